@@ -1,0 +1,95 @@
+# Two commands need nothing but a fresh clone: `make serve` and `make test`. `make help` lists the rest.
+
+PORT ?= 8000
+BIN := .venv/bin
+READY := .venv/.ready
+
+# A name on the path may be a shim that runs nothing, so each is asked what it can do.
+PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
+	$$python -c 'import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+NO_PYTHON = $(error this project needs Python 3.11 or newer with venv (Debian: apt install python3-venv))
+
+# Material prints a page about its future at every build otherwise.
+export NO_MKDOCS_2_WARNING := 1
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PIP_NO_INPUT := 1
+
+.DEFAULT_GOAL := help
+# The last line of `make test` is pytest's, with -j too.
+.NOTPARALLEL:
+.PHONY: help venv serve build test check lint types contracts schemas browser browser-deps bench lock clean
+
+help: ## list what can be made
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
+
+venv: $(READY) ## set up .venv with the pinned dependencies and the project itself
+
+# An old .venv is updated in place, unless its Python is gone. Compiling every module ahead would make the wait half as
+# long again; Python does it for those it imports.
+$(READY): requirements/dev.txt pyproject.toml
+	@$(BIN)/python -c '' 2>/dev/null || $(or $(PYTHON),$(NO_PYTHON)) -m venv --clear .venv
+	@echo 'Installing the pinned dependencies into .venv'
+	@$(BIN)/python -m pip install -qq --no-compile --require-hashes -r requirements/dev.txt
+	@$(BIN)/python -m pip install -qq --no-deps --no-build-isolation --editable .
+	@touch $@
+
+serve: check ## check, build and serve the site at http://127.0.0.1:8000 (PORT=8001 for another port)
+	$(BIN)/rulebook serve --port $(PORT)
+
+build: $(READY) ## build the site into site/
+	$(BIN)/rulebook build
+
+test: lint types contracts check browser-deps ## everything that must hold, quick steps first
+	$(BIN)/python -m pytest
+
+check: $(READY) ## what must hold across rules, words, examples and engine
+	$(BIN)/rulebook check
+
+lint: $(READY) ## style and format (ruff)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+types: $(READY) ## types (mypy, strict)
+	$(BIN)/mypy
+
+contracts: $(READY) ## which room may import which (import-linter)
+	$(BIN)/lint-imports --no-logo
+
+schemas: $(READY) ## write the JSON Schemas of the YAML files
+	$(BIN)/python -m rules_engine.library.schemas
+
+browser: $(READY) browser-deps ## the browser tests alone
+	$(BIN)/python -m pytest tests/site/test_browser.py
+
+# CI installs what the browser tests need (it is root there); a contributor's machine is left as it is.
+browser-deps:
+ifdef CI
+	@command -v npm >/dev/null && dpkg -s chromium fonts-noto-color-emoji >/dev/null 2>&1 || { \
+		export DEBIAN_FRONTEND=noninteractive; \
+		apt-get update -qq && apt-get install -qq -y --no-install-recommends \
+			chromium fonts-noto-color-emoji $$(command -v npm >/dev/null || echo nodejs npm) >/dev/null; }
+	@$(MAKE) --silent --no-print-directory node_modules/axe-core/package.json
+else
+	@missing=; for program in chromium node npm; do command -v $$program >/dev/null || missing="$$missing $$program"; done; \
+	if [ -n "$$missing" ]; then echo "browser tests will be skipped: not found:$$missing"; \
+	else $(MAKE) --silent --no-print-directory node_modules/axe-core/package.json \
+		|| echo 'browser tests will be skipped: npm could not install axe-core'; fi
+endif
+
+# No lock file: it would hold the address of a registry. package.json names exact versions.
+node_modules/axe-core/package.json: package.json
+	@npm install --no-package-lock --no-audit --no-fund --ignore-scripts --silent
+	@touch $@
+
+bench: $(READY) ## measure the engine
+	$(BIN)/python tests/benchmarks/run.py
+
+LOCK := pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--custom-compile-command 'make lock'
+lock: $(READY) ## pin the dependencies anew after a change (UPGRADE=--upgrade for the newest of all)
+	$(BIN)/uv $(LOCK) $(UPGRADE) pyproject.toml --extra site requirements/dev.in --output-file requirements/dev.txt
+	$(BIN)/uv $(LOCK) pyproject.toml --constraint requirements/dev.txt --output-file requirements/run.txt
+
+clean: ## remove what was built and every cache; .venv stays
+	rm -rf site dist build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis node_modules
+	find . -path ./.venv -prune -o -name __pycache__ -type d -exec rm -rf {} +

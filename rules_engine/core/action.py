@@ -1,0 +1,116 @@
+"""Actions, tasks and decisions: what players choose, what is pending, and who must choose now."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple, NewType, get_type_hints
+
+from rules_engine.core.objection import Objection
+
+CardId = NewType("CardId", str)
+
+
+class Decision(NamedTuple):
+    """Who must choose now, and what kind of choice it is. More than one player makes a joint decision."""
+
+    players: tuple[str, ...]
+    kind: str
+
+
+class Action:
+    """What a player chooses: a small frozen dataclass whose first field is `player`.
+
+    A worked example writes `{verb: first field, other field: …}`, e.g. `{load: Shell, commit: {energy: 1}}`: `told`
+    and `from_told` convert. `phase` names the phase an action belongs to when that is not a player's turn.
+    """
+
+    __slots__ = ()
+    verb: ClassVar[str]
+    phase: ClassVar[str] = ""
+    player: str
+
+    def told(self, name_of: Callable[[str], str]) -> dict[str, Any]:
+        """Return the action as a worked example writes it; `name_of` turns a card id into the card's name."""
+        told: dict[str, Any] = {}
+        for field, key, is_card in type(self)._parts():
+            value = getattr(self, field.name)
+            if key != self.verb and value == field.default:
+                continue
+            if is_card:
+                value = name_of(value)
+            elif hasattr(value, "_asdict"):
+                value = {name: count for name, count in value._asdict().items() if count}
+            told[key] = value
+        return told
+
+    @classmethod
+    def from_told(cls, player: str, told: Mapping[str, Any], card_of: Callable[[str], str]) -> Action:
+        """Build the action from a worked example. Raises: ValueError naming a key that does not fit."""
+        hints = get_type_hints(cls)
+        values: dict[str, Any] = {}
+        left = dict(told)
+        for field, key, is_card in cls._parts():
+            if key not in left:
+                continue
+            value = left.pop(key)
+            if is_card:
+                value = card_of(value)
+            elif isinstance(value, Mapping):
+                unknown = set(value) - set(hints[field.name]._fields)
+                if unknown:
+                    raise ValueError(f"{cls.verb}: unknown {key} {sorted(unknown)[0]!r}")
+                value = hints[field.name](**value)
+            values[field.name] = value
+        if left:
+            raise ValueError(f"{cls.verb}: unknown key {sorted(left)[0]!r}")
+        return cls(player=player, **values)  # type: ignore[call-arg]
+
+    @classmethod
+    def _parts(cls) -> tuple[tuple[dataclasses.Field[Any], str, bool], ...]:
+        """Return every field after `player` with the key a worked example uses, and whether it names a card."""
+        hints = get_type_hints(cls)
+        fields = dataclasses.fields(cls)[1:]  # type: ignore[arg-type]
+        return tuple((f, cls.verb if n == 0 else f.name, hints[f.name] is CardId) for n, f in enumerate(fields))
+
+
+class Task:
+    """A pending piece of a rule's effect: a frozen dataclass that lies on the agenda until `run` carries it out."""
+
+    __slots__ = ()
+    choice: ClassVar[bool] = False
+
+    def run(self, game: Any) -> None:
+        """Carry out the task on `game`."""
+        raise TypeError(f"{type(self).__name__} is a decision; it is played, not run")
+
+
+class Choice(Task):
+    """A task that waits for a player: a decision. `silence` is what saying nothing means, when it means something."""
+
+    __slots__ = ()
+    choice: ClassVar[bool] = True
+    kind: ClassVar[str]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who must choose."""
+        return (self.player,)  # type: ignore[attr-defined]
+
+    def options(self, game: Any) -> Iterator[Action]:
+        """Yield every legal action, in a fixed order."""
+        raise NotImplementedError
+
+    def silence(self, game: Any) -> Action | None:
+        """Return the action that saying nothing stands for, or None where the player has to speak."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """How one kind of action is judged and begun: the two functions behind a verb."""
+
+    action: type[Action]
+    objections: Callable[[Any, Any], Iterator[Objection]]
+    start: Callable[[Any, Any], None]

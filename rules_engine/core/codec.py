@@ -1,0 +1,69 @@
+"""Plain data in and out: frozen dataclasses and named tuples to JSON values and back, guided by their type hints."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import types
+import typing
+from collections.abc import Mapping
+from typing import Any, get_args, get_origin
+
+
+def plain(value: Any) -> Any:
+    """Return `value` as JSON values: dataclasses as objects without empty fields, tuples as arrays."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {
+            field.name.rstrip("_"): plain(getattr(value, field.name))
+            for field in dataclasses.fields(value)
+            if not _is_default(field, getattr(value, field.name))
+        }
+    if isinstance(value, Mapping):
+        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return [plain(item) for item in value]
+    return value
+
+
+def build(kind: Any, data: Any) -> Any:
+    """Return `data` as a value of type `kind`; the inverse of `plain`. Raises: TypeError, KeyError on other data."""
+    origin = get_origin(kind)
+    if dataclasses.is_dataclass(kind) and isinstance(kind, type):
+        hints = _hints(kind)
+        return kind(**{name: build(hints[name], data[key]) for name, key in _keys(kind) if key in data})
+    if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields"):
+        return kind(*data)
+    if origin is tuple:
+        inner = get_args(kind)
+        if len(inner) == 2 and inner[1] is Ellipsis:
+            return tuple(build(inner[0], item) for item in data)
+        return tuple(build(part, item) for part, item in zip(inner, data, strict=True))
+    if origin is list:
+        return [build(get_args(kind)[0], item) for item in data]
+    if origin is not None and isinstance(origin, type) and issubclass(origin, Mapping):
+        key, item_kind = get_args(kind)
+        return {(int(k) if key is int else k): build(item_kind, item) for k, item in data.items()}
+    if origin in (typing.Union, types.UnionType):
+        if data is None:
+            return None
+        choices = [part for part in get_args(kind) if part is not type(None)]
+        return build(choices[0], data) if len(choices) == 1 else data
+    return data
+
+
+@functools.cache
+def _hints(kind: type) -> dict[str, Any]:
+    return typing.get_type_hints(kind)
+
+
+@functools.cache
+def _keys(kind: type) -> tuple[tuple[str, str], ...]:
+    return tuple((field.name, field.name.rstrip("_")) for field in dataclasses.fields(kind))
+
+
+def _is_default(field: dataclasses.Field[Any], value: Any) -> bool:
+    if field.default is not dataclasses.MISSING:
+        return bool(field.default == value)
+    if field.default_factory is not dataclasses.MISSING:
+        return bool(field.default_factory() == value)
+    return False

@@ -1,0 +1,117 @@
+"""What a game's code hands to the rest of the project: one value that names all its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules_engine.core.action import Action, Move, Task
+from rules_engine.core.event import Event
+from rules_engine.core.objection import Objection
+from rules_engine.core.rulebook import Card, Effect, Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One thing effects can do: how it is carried out, how it is put in words, and the words it accepts."""
+
+    execute: Callable[[Any, Any, Effect], Iterable[Task]]
+    render: Callable[[Effect, Any], str]
+    what: frozenset[str] = frozenset()
+    who: frozenset[str] = frozenset({""})
+    when: frozenset[str] = frozenset({""})
+
+    def problems(self, effect: Effect) -> Iterable[str]:
+        """Yield what is wrong with `effect`, naming the choices."""
+        for name, allowed in (("what", self.what), ("who", self.who), ("when", self.when)):
+            value = getattr(effect, name)
+            if value not in allowed and not (name == "what" and not allowed and not value):
+                choices = ", ".join(sorted(word or "nothing" for word in allowed))
+                yield f"{effect.do}: unknown {name} {value!r}; choices: {choices or 'none'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a claim of a worked example is judged by: the table before and after a step, and what happened in it.
+
+    `events` are the step's own; `who` and `action` are empty for a step no player takes.
+    """
+
+    game: Any
+    before: Any
+    after: Any
+    events: tuple[Event, ...]
+    who: str = ""
+    action: Action | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A whole replay, for judging remarks and promises: its scenes in order, and how many steps were not legal."""
+
+    game: Any
+    scenes: tuple[Scene, ...]
+    rounds: int
+    illegal: int
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened."""
+        return tuple(self.game.log)
+
+
+@dataclass(frozen=True, slots=True)
+class AutomaticStep:
+    """A step of a worked example that no player takes, such as revealing a card.
+
+    Play pauses before a task of type `task`; `script` reads the step's mapping into draws by deck, and raises
+    ValueError for what the rulebook does not have.
+    """
+
+    task: type[Task]
+    script: Callable[[Rulebook, Mapping[str, Any]], Mapping[str, list[str]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What a replay of worked examples needs to know of a game.
+
+    `automatic` steps by key; `free` actions a replay may insert, by name; `observers` find what a claim is about
+    (found value, equal to the claimed one when it holds); `remarks` and `promises` return why one does not hold, or
+    ""; `mend` conjures what an objection asks for and returns the action to try, or None; `prepare` reads an
+    example's set-up into draws by deck; `deck_of` names the deck a card is drawn from.
+    """
+
+    automatic: Mapping[str, AutomaticStep]
+    free: Mapping[str, type[Action]]
+    observers: Mapping[str, Callable[[Scene, Any], Any]]
+    remarks: Mapping[str, Callable[[Story, int, Any], str]]
+    promises: Mapping[str, Callable[[Story, Any], str]]
+    mend: Callable[[Any, Action, Objection], Action | None]
+    prepare: Callable[[Rulebook, Mapping[str, Any]], Mapping[str, list[str]]]
+    deck_of: Callable[[Card], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """The code of one game.
+
+    `game` is its class, `cards` its kinds of card, `moves` its actions by verb, `operations` its effects, `orders`
+    the task each name in an order stands for, `policies` the functions behind each policy's names.
+    """
+
+    name: str
+    game: type[Any]
+    cards: Mapping[str, type[Card]]
+    moves: Mapping[str, Move]
+    operations: Mapping[str, Operation]
+    orders: Mapping[str, Mapping[str, type[Task]]]
+    policies: Mapping[str, Mapping[str, Callable[..., Any]]]
+    tasks: Mapping[str, type[Task]] = field(default_factory=dict)
+    telling: Telling | None = None
+
+    @property
+    def phase_of(self) -> dict[str, str]:
+        """The phase of each verb that does not belong to a player's turn."""
+        return {verb: move.action.phase for verb, move in self.moves.items() if move.action.phase}

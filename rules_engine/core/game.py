@@ -1,0 +1,359 @@
+"""A game being played: table, agenda, chance, log; the same face for every rulebook."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any, ClassVar, Self
+
+from rules_engine.core import codec
+from rules_engine.core.action import Action, Choice, Decision, Move, Task
+from rules_engine.core.chance import Chance, Recorded, Seeded, chance_from_data
+from rules_engine.core.engine import Engine
+from rules_engine.core.event import Event, event_from_data, event_to_data
+from rules_engine.core.objection import IllegalAction, Objection
+from rules_engine.core.rulebook import Rulebook
+from rules_engine.core.ruleset import Ruleset, resolve
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the rule that ended it, the score of each player, and who won (nobody, when all lose)."""
+
+    reason: str
+    scores: Mapping[str, int]
+    winners: tuple[str, ...]
+
+
+class LegalActions(Sequence[Action]):
+    """The legal actions of the current decision: iterate, count, index or ask `action in …`. Order is fixed."""
+
+    __slots__ = ("_game",)
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def __iter__(self) -> Iterator[Action]:
+        return self._game._options()
+
+    def __len__(self) -> int:
+        return len(self._game._all_options())
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._game._all_options()[index]
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and not self._game.why_not(action)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} legal actions for {', '.join(d.players if (d := self._game.decision) else ())}>"
+
+
+class Game:
+    """The engine every game derives from.
+
+    A game class names its `engine`, makes a `table` (a mutable dataclass: all that can be seen), says with `changes`
+    what each kind of event does to that table, and puts its first tasks on the agenda in `set_up`.
+    """
+
+    engine: ClassVar[Engine]
+    pauses: frozenset[type[Task]]
+    table: Any
+    changes: ClassVar[Mapping[str, Any]]
+    __slots__ = (
+        "_cached",
+        "agenda",
+        "chance",
+        "facts",
+        "log",
+        "logging",
+        "orders",
+        "pauses",
+        "policies",
+        "rulebook",
+        "ruleset",
+        "table",
+        "taken",
+        "takes_forced",
+    )
+
+    def __init__(
+        self,
+        rulebook: Rulebook,
+        players: Sequence[str],
+        *,
+        chance: Chance | None = None,
+        variants: Mapping[str, Mapping[str, int]] | None = None,
+        rulings: Mapping[str, str] | None = None,
+        ruleset: Ruleset | None = None,
+        log: bool = True,
+        takes_forced: bool = True,
+        pauses: Iterable[type[Task]] = (),
+    ) -> None:
+        """Begin a game of `players`, in seat order, the starting player first.
+
+        `takes_forced` lets the engine take a decision that has a single option; `pauses` names tasks before which
+        play stops until `resume`. Raises: ValueError for players or switches the rulebook does not allow.
+        """
+        self._prepare(rulebook, ruleset or resolve(rulebook, variants, rulings), chance or Seeded(0), log)
+        self.takes_forced = takes_forced
+        self.pauses = frozenset(pauses)
+        self.table = self.blank_table(players)
+        self.set_up()
+        self._run()
+
+    def _prepare(self, rulebook: Rulebook, ruleset: Ruleset, chance: Chance, log: bool) -> None:
+        self.rulebook = rulebook
+        self.ruleset = ruleset
+        self.chance = chance
+        self.facts: Any = ruleset.facts()
+        self.orders = {name: tuple(self.engine.orders[name][t] for t in o) for name, o in ruleset.orders.items()}
+        self.policies: Any = SimpleNamespace(
+            **{name.replace("-", "_"): self.engine.policies[name][p] for name, p in ruleset.policies.items()}
+        )
+        self.agenda: list[Task] = []
+        self.log: list[Event] = []
+        self.logging = log
+        self.taken: list[Action] = []
+        self._cached: tuple[Action, ...] | None = None
+        self.takes_forced = True
+        self.pauses = frozenset()
+
+    # What each game fills in.
+
+    def blank_table(self, players: Sequence[str]) -> Any:
+        """Return the table before set-up: nothing on it but the players' names. Raises: ValueError."""
+        raise NotImplementedError
+
+    def set_up(self) -> None:
+        """Set the table up, by events, and push the first task."""
+        raise NotImplementedError
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on."""
+        raise NotImplementedError
+
+    def summary(self) -> dict[str, Any]:
+        """Return the tracks and holdings a replay shows after each step, as JSON values."""
+        raise NotImplementedError
+
+    # Playing.
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who must choose now and what, or None when the game is over or paused."""
+        choice = self.choice
+        return Decision(choice.players, choice.kind) if choice else None
+
+    @property
+    def choice(self) -> Choice | None:
+        """The decision task on top of the agenda."""
+        top = self.agenda[-1] if self.agenda else None
+        return top if isinstance(top, Choice) else None
+
+    def legal_actions(self) -> LegalActions:
+        """Return the legal actions of the current decision, enumerated lazily; empty when nobody has to choose."""
+        return LegalActions(self)
+
+    def why_not(self, action: Action) -> tuple[Objection, ...]:
+        """Return every reason against `action`; empty when it is legal now."""
+        return tuple(self._move(action).objections(self, action))
+
+    def play(self, action: Action) -> tuple[Event, ...]:
+        """Play `action` and all that follows, up to the next decision; return the events it caused.
+
+        Raises: IllegalAction with every objection; the game is then unchanged.
+        """
+        move = self._move(action)
+        for _ in move.objections(self, action):
+            raise IllegalAction(action, self.why_not(action))
+        start = len(self.log)
+        self._begin(move, action)
+        self._run()
+        return tuple(self.log[start:])
+
+    def waive(self, action: Action) -> None:
+        """Carry out `action` without asking whether it is legal: for replays that go on past a mistake."""
+        self._begin(self._move(action), action)
+        self._run()
+
+    def resume(self) -> tuple[Event, ...]:
+        """Go on past a pause; return the events up to the next decision or pause."""
+        start = len(self.log)
+        if self.agenda and type(self.agenda[-1]) in self.pauses:
+            self.agenda.pop().run(self)
+            self._run()
+        return tuple(self.log[start:])
+
+    @property
+    def paused(self) -> type[Task] | None:
+        """The kind of task play has paused before, or None."""
+        top = type(self.agenda[-1]) if self.agenda else None
+        return top if top in self.pauses else None
+
+    def _move(self, action: Action) -> Move:
+        move = self.engine.moves.get(getattr(action, "verb", ""))
+        if move is None:
+            raise ValueError(f"{action!r} is no action of {self.rulebook.manifest.title}")
+        return move
+
+    def _begin(self, move: Move, action: Action) -> None:
+        self._cached = None
+        self.agenda.pop()
+        self.taken.append(action)
+        move.start(self, action)
+
+    def _run(self) -> None:
+        agenda, pauses = self.agenda, self.pauses
+        while agenda:
+            top = agenda[-1]
+            if top.choice:
+                if not self.takes_forced:
+                    return
+                options = self._all_options()
+                if len(options) != 1:
+                    return
+                self._cached = None
+                agenda.pop()
+                self.engine.moves[options[0].verb].start(self, options[0])
+            elif pauses and type(top) in pauses:
+                return
+            else:
+                agenda.pop().run(self)
+
+    def _options(self) -> Iterator[Action]:
+        if self._cached is not None:
+            return iter(self._cached)
+        choice = self.choice
+        return choice.options(self) if choice else iter(())
+
+    def _all_options(self) -> tuple[Action, ...]:
+        if self._cached is None:
+            self._cached = tuple(self._options())
+        return self._cached
+
+    # What rule code uses.
+
+    def emit(self, kind: str, rule: str, who: str = "", what: Any = "") -> None:
+        """Let one thing happen: change the table as the kind of event says, and log it with the rule's id."""
+        self.changes[kind](self.table, who, what)
+        if self.logging:
+            self.log.append(Event(kind, rule, who, what))
+
+    def push(self, *tasks: Task) -> None:
+        """Put tasks on the agenda; the first named is carried out first."""
+        self.agenda.extend(reversed(tasks))
+
+    def order(self, name: str, *args: Any) -> tuple[Task, ...]:
+        """Return the tasks of the order called `name`, each made with `args`."""
+        return tuple([task(*args) for task in self.orders[name]])
+
+    # Copies and text.
+
+    def _bare(self, chance: Chance) -> Self:
+        twin = object.__new__(type(self))
+        twin._prepare(self.rulebook, self.ruleset, chance, self.logging)
+        twin.takes_forced = self.takes_forced
+        twin.pauses = self.pauses
+        return twin
+
+    def copy(self) -> Self:
+        """Return an independent copy, also in the middle of anything."""
+        twin = self._bare(chance_from_data(self.chance.to_data()))
+        twin.table = self.table.copy()
+        twin.agenda = list(self.agenda)
+        twin.log = list(self.log)
+        twin.taken = list(self.taken)
+        return twin
+
+    def to_json(self) -> str:
+        """Return the whole game as JSON text; `game_from_json` of its rulebook reads it."""
+        return json.dumps(
+            {
+                "version": 1,
+                "rulebook": self.rulebook.name,
+                "ruleset": self.ruleset.to_data(),
+                "table": codec.plain(self.table),
+                "agenda": [{"task": type(task).__name__, **codec.plain(task)} for task in self.agenda],
+                "chance": self.chance.to_data(),
+                "taken": [_action_to_data(action) for action in self.taken],
+                "log": [event_to_data(event) for event in self.log],
+                "logging": self.logging,
+                "takes_forced": self.takes_forced,
+            },
+            ensure_ascii=False,
+        )
+
+    @classmethod
+    def from_json(cls, rulebook: Rulebook, text: str) -> Self:
+        """Read what `to_json` wrote. Raises: ValueError when it is a game of another rulebook."""
+        data = json.loads(text)
+        if data.get("rulebook") != rulebook.name:
+            raise ValueError(f"this is a game of {data.get('rulebook')!r}, not of {rulebook.name!r}")
+        game = object.__new__(cls)
+        game._prepare(rulebook, resolve(rulebook, **_choices(data)), chance_from_data(data["chance"]), data["logging"])
+        game.takes_forced = data["takes_forced"]
+        game.table = codec.build(type(game.blank_table(data["table"]["players"])), data["table"])
+        tasks = cls.engine.tasks
+        game.agenda = [codec.build(tasks[item["task"]], item) for item in data["agenda"]]
+        game.log = [event_from_data(item) for item in data["log"]]
+        game.taken = [_action_from_data(cls.engine, item) for item in data["taken"]]
+        return game
+
+    def record(self) -> str:
+        """Return what is needed to play the same game again: ruleset, players, chance outcomes and actions."""
+        return json.dumps(
+            {
+                "version": 1,
+                "rulebook": self.rulebook.name,
+                "players": list(self.table.players),
+                "ruleset": self.ruleset.to_data(),
+                "drawn": list(self.chance.drawn),
+                "takes_forced": self.takes_forced,
+                "actions": [_action_to_data(action) for action in self.taken],
+            },
+            ensure_ascii=False,
+        )
+
+    @classmethod
+    def from_record(cls, rulebook: Rulebook, text: str) -> Self:
+        """Play a record again. Raises: IllegalAction or ScriptError where it does not fit the rules."""
+        data = json.loads(text)
+        game = cls(
+            rulebook,
+            data["players"],
+            chance=Recorded(data["drawn"]),
+            takes_forced=data["takes_forced"],
+            **_choices(data),
+        )
+        for item in data["actions"]:
+            game.play(_action_from_data(cls.engine, item))
+        return game
+
+    def fold(self, events: Iterable[Event]) -> Any:
+        """Return the table that `events` make of a blank one; with the whole log it equals the game's table."""
+        table = self.blank_table(tuple(self.table.players))
+        for event in events:
+            self.changes[event.kind](table, event.who, event.what)
+        return table
+
+    def view(self, player: str) -> dict[str, Any]:
+        """Return what `player` may see, as JSON values. Raises: KeyError for a name that is not at the table."""
+        self.table.players[player]
+        return {**codec.plain(self.table), "you": player, "decision": self.decision}
+
+
+def _choices(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {"variants": data["ruleset"]["variants"], "rulings": data["ruleset"]["rulings"]}
+
+
+def _action_to_data(action: Action) -> dict[str, Any]:
+    return {"verb": action.verb, **codec.plain(action)}
+
+
+def _action_from_data(engine: Engine, data: Mapping[str, Any]) -> Action:
+    built: Action = codec.build(engine.moves[data["verb"]].action, data)
+    return built

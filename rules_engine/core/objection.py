@@ -1,0 +1,33 @@
+"""Why an action is not legal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Code = Literal["cannot-pay", "illegal", "not-unique", "out-of-order"]
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """One reason against an action: its kind, the rule that says so, a sentence, and what is missing.
+
+    `missing` counts what the player is short of (`{"support": 1}`); `surplus` counts what is committed too much.
+    """
+
+    code: Code
+    rule: str
+    message: str
+    missing: Mapping[str, int] = field(default_factory=dict)
+    surplus: Mapping[str, int] = field(default_factory=dict)
+
+
+class IllegalAction(ValueError):  # noqa: N818 - the name the interface gives it
+    """An action was played that the rules do not allow; `objections` holds every reason, never none."""
+
+    def __init__(self, action: Any, objections: tuple[Objection, ...]) -> None:
+        self.action = action
+        self.objections = objections
+        reasons = "; ".join(f"{o.message} ({o.rule})" for o in objections)
+        super().__init__(f"illegal {action.verb}: {reasons}")

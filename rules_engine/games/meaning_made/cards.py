@@ -1,0 +1,99 @@
+"""The three classes of card, and the tokens and requirements printed on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, NamedTuple
+
+from rules_engine.core.rulebook import FORBID, Card, Effect
+
+TOKENS = ("energy", "insight", "support")
+
+
+class Tokens(NamedTuple):
+    """A number of each token."""
+
+    energy: int = 0
+    insight: int = 0
+    support: int = 0
+
+    @property
+    def total(self) -> int:
+        """All tokens together."""
+        return self[0] + self[1] + self[2]
+
+    def pairs(self) -> tuple[tuple[str, int], ...]:
+        """The tokens there are, as (name, amount)."""
+        return tuple([(name, count) for name, count in zip(TOKENS, self, strict=True) if count])
+
+    def covers(self, other: Tokens) -> bool:
+        """Whether there is at least as much of each as in `other`."""
+        return self[0] >= other[0] and self[1] >= other[1] and self[2] >= other[2]
+
+    def short_of(self, need: Tokens) -> dict[str, int]:
+        """What is missing to `need`, by token."""
+        return {name: n - have for name, have, n in zip(TOKENS, self, need, strict=True) if n > have}
+
+
+NO_TOKENS = Tokens()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Requirement:
+    """What a card asks for: tokens, Layer icons (by Layer number, repeats allowed) and Vitals."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+    energy: int = 0
+    insight: int = 0
+    support: int = 0
+    layers: tuple[int, ...] = ()
+    vitals: int = 0
+
+    @property
+    def tokens(self) -> Tokens:
+        """The printed tokens."""
+        return Tokens(self.energy, self.insight, self.support)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pattern(Card):
+    """A Pattern of Layer 1 to 6. `consequence` is the Consequence Code printed on it, 0 when there is none."""
+
+    kind: ClassVar[str] = "pattern"
+    layer: int
+    requirement: Requirement
+    bonus: tuple[Effect, ...] = ()
+    consequence: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Initiative(Card):
+    """An Initiative of Layer 7 to 10: its Meaning Reward, Completion Bonus, and Completion Penalty as text or code."""
+
+    kind: ClassVar[str] = "initiative"
+    layer: int
+    requirement: Requirement
+    meaning: int
+    bonus: tuple[Effect, ...] = ()
+    penalty: tuple[Effect, ...] = ()
+    penalty_code: int = 0
+    end: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventCard(Card):
+    """An Event: its Identifier (a letter) and its Consequence Code (a number)."""
+
+    kind: ClassVar[str] = "event"
+    identifier: str
+    code: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The cards of a game by local id, sorted into their classes."""
+
+    patterns: dict[str, Pattern] = field(default_factory=dict)
+    initiatives: dict[str, Initiative] = field(default_factory=dict)
+    events: dict[str, EventCard] = field(default_factory=dict)

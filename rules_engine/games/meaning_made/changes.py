@@ -1,0 +1,259 @@
+"""What each kind of event changes on the table, and nothing else does: so the log tells the whole game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules_engine.core.rulebook import Effect
+from rules_engine.games.meaning_made.cards import Tokens
+from rules_engine.games.meaning_made.table import Table, Work
+
+
+def gain(table: Table, who: str, what: Any) -> None:
+    """Add (name, amount) pairs to a player's tokens or tracks, or to Meaning when nobody is named."""
+    target: Any = table.players[who] if who else table
+    for name, amount in what:
+        setattr(target, name, getattr(target, name) + amount)
+
+
+def lose(table: Table, who: str, what: Any) -> None:
+    """Take (name, amount) pairs away again."""
+    target: Any = table.players[who] if who else table
+    for name, amount in what:
+        setattr(target, name, getattr(target, name) - amount)
+
+
+def nothing(table: Table, who: str, what: Any) -> None:
+    """Change nothing: the event only tells what happened."""
+
+
+def seat(table: Table, who: str, what: str) -> None:
+    """Give a player their color."""
+    table.players[who].color = what
+
+
+def decks(table: Table, who: str, what: tuple[str, ...]) -> None:
+    """Lay out one deck: its name, then its cards."""
+    setattr(table, what[0], list(what[1:]))
+
+
+def slots(table: Table, who: str, what: tuple[tuple[str, int], ...]) -> None:
+    """Make room on the board: (area, number of places)."""
+    for area, places in what:
+        setattr(table, area, [""] * places)
+
+
+def world_layer(table: Table, who: str, what: int) -> None:
+    """Move the World Layer marker."""
+    table.world_layer = what
+
+
+def begin_round(table: Table, who: str, what: int) -> None:
+    """Begin a round."""
+    table.round = what
+    table.phase = "event"
+
+
+def begin_phase(table: Table, who: str, what: str) -> None:
+    """Begin a phase."""
+    table.phase = what
+
+
+def reset(table: Table, who: str, what: Any) -> None:
+    """Make the limits of a round count from nothing again."""
+    table.donated = 0
+    table.donors.clear()
+    for player in table.players.values():
+        player.touchpoints = 0
+
+
+def begin_turn(table: Table, who: str, what: int) -> None:
+    """Begin a player's turn with `what` actions."""
+    table.phase = "turns"
+    table.active = who
+    table.actions_left = what
+    table.conversions = 0
+
+
+def act(table: Table, who: str, what: str) -> None:
+    """Use up one action."""
+    table.actions_left -= 1
+
+
+def end_turn(table: Table, who: str, what: Any) -> None:
+    """End the active player's turn."""
+    table.active = ""
+    table.actions_left = 0
+
+
+def event(table: Table, who: str, what: str) -> None:
+    """Reveal an Event into the Event Zone."""
+    table.event_deck.remove(what)
+    table.events.append(what)
+
+
+def code(table: Table, who: str, what: int) -> None:
+    """Set the current Consequence Code."""
+    table.code = what
+
+
+def discard_event(table: Table, who: str, what: str) -> None:
+    """Discard a face-up Event."""
+    table.events.remove(what)
+    table.event_discard.append(what)
+
+
+def reshuffle(table: Table, who: str, what: str) -> None:
+    """Make a discard pile the deck again."""
+    pile: list[str] = getattr(table, f"{what}_discard")
+    getattr(table, f"{what}_deck").extend(pile)
+    pile.clear()
+
+
+def reveal(table: Table, who: str, what: tuple[Any, ...]) -> None:
+    """Turn a card from its deck face up: (area, place, card)."""
+    area, place, card = what
+    if area == "prism":
+        table.pattern_deck.remove(card)
+        table.prism[place] = card
+    else:
+        table.initiative_deck.remove(card)
+        table.index[place] = card
+        table.works[card] = Work()
+
+
+def end_slot(table: Table, who: str, what: str) -> None:
+    """Place the End Initiative."""
+    table.end = what
+    table.works[what] = Work()
+
+
+def recycle(table: Table, who: str, what: tuple[Any, ...]) -> None:
+    """Discard a face-up card: (area, place, card). Contribution markers on it go back to their players."""
+    area, place, card = what
+    if area == "prism":
+        table.prism[place] = ""
+        table.pattern_discard.append(card)
+    else:
+        table.index[place] = ""
+        table.initiative_discard.append(card)
+        for name in table.works.pop(card).contributors:
+            table.players[name].markers += 1
+
+
+def load(table: Table, who: str, what: tuple[Any, ...]) -> None:
+    """Move a Pattern from the Prism into a Palette: (card, Layer)."""
+    card, layer = what
+    if card in table.conjured:
+        table.conjured.remove(card)
+    else:
+        table.prism[table.prism.index(card)] = ""
+    player = table.players[who]
+    player.palette.append(card)
+    player.layers[layer] += 1
+
+
+def fill(table: Table, who: str, what: tuple[Any, ...]) -> None:
+    """Fill Requirement boxes: (card, energy, insight, support)."""
+    work = table.works[what[0]]
+    old = work.filled
+    work.filled = Tokens(old[0] + what[1], old[1] + what[2], old[2] + what[3])
+
+
+def marker(table: Table, who: str, what: tuple[Any, ...]) -> None:
+    """Place a Contribution marker: (card, place in Contribution Order)."""
+    table.works[what[0]].contributors.append(who)
+    table.players[who].markers -= 1
+
+
+def clear_markers(table: Table, who: str, what: str) -> None:
+    """Take all markers off an Initiative; Contribution markers go back to their players."""
+    for name in table.works.pop(what).contributors:
+        table.players[name].markers += 1
+
+
+def leave(table: Table, who: str, what: str) -> None:
+    """Take a completed Initiative off the board, out of the game."""
+    if what == table.end:
+        table.end = ""
+    else:
+        table.index[table.index.index(what)] = ""
+    table.completed.append(what)
+
+
+def touchpoint(table: Table, who: str, what: tuple[str, ...]) -> None:
+    """Offer a Touchpoint: (other player, give or request, token)."""
+    table.players[who].touchpoints += 1
+    table.offer = [who, *what]
+
+
+def answered(table: Table, who: str, what: Any) -> None:
+    """Settle the offer that lies on the table."""
+    table.offer = []
+
+
+def restrict(table: Table, who: str, what: str) -> None:
+    """Forbid an action for the rest of the round."""
+    table.restricted.append(what)
+
+
+def delay(table: Table, who: str, what: tuple[tuple[str, Any], ...]) -> None:
+    """Keep an effect for the start of each player's turn this round."""
+    table.delayed.append(Effect(**dict(what)))
+
+
+def expire(table: Table, who: str, what: Any) -> None:
+    """End what lasts this round."""
+    table.restricted.clear()
+    table.delayed.clear()
+
+
+def donate(table: Table, who: str, what: int) -> None:
+    """Count a donation toward the group's limit."""
+    table.donated += what
+    table.donors.append(who)
+
+
+def convert(table: Table, who: str, what: Any) -> None:
+    """Count a conversion of this turn."""
+    table.conversions += 1
+
+
+def end(table: Table, who: str, what: str) -> None:
+    """End the game for the reason given."""
+    table.ended = what
+    table.active = ""
+    table.actions_left = 0
+
+
+def score(table: Table, who: str, what: int) -> None:
+    """Write down a player's End Score."""
+    table.scores[who] = what
+
+
+def wins(table: Table, who: str, what: Any) -> None:
+    """Name a winner."""
+    table.winners.append(who)
+
+
+def grant(table: Table, who: str, what: Any) -> None:
+    """Conjure what a printed example takes for granted: tokens, Vitals, an action, or a second copy of a card."""
+    if isinstance(what, str):
+        table.conjured.append(what)
+    else:
+        gain(table, who, what)
+
+
+CHANGES: dict[str, Callable[[Table, str, Any], None]] = {
+    "gain": gain, "lose": lose, "commit": lose, "seat": seat, "deck": decks, "slots": slots,
+    "world-layer": world_layer, "round": begin_round, "phase": begin_phase, "reset": reset, "turn": begin_turn,
+    "act": act, "end-turn": end_turn, "event": event, "code": code, "discard-event": discard_event,
+    "reshuffle": reshuffle, "reveal": reveal, "end-slot": end_slot, "recycle": recycle, "load": load, "fill": fill,
+    "marker": marker, "complete": nothing, "clear-markers": clear_markers, "leave": leave, "touchpoint": touchpoint,
+    "answer": answered, "restrict": restrict, "delay": delay, "expire": expire, "donate": donate,
+    "convert": convert, "end": end, "score": score, "wins": wins, "grant": grant,
+    "lookup": nothing, "current": nothing, "consequence": nothing, "table": nothing, "fragile": nothing,
+    "recovered": nothing, "capped": nothing, "lap": nothing, "stays-empty": nothing, "no-event": nothing, "several": nothing,
+    "tie": nothing, "nobody": nothing, "fewest": nothing,
+}  # fmt: skip

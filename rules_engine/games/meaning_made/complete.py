@@ -1,0 +1,161 @@
+"""Completing an Initiative: rewards by Contribution Order, Meaning, World Layer, bonus, penalty, refill."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_engine.core.action import Task
+from rules_engine.games.meaning_made.contribute import missing_layers, open_boxes
+from rules_engine.games.meaning_made.effects import DoEffects
+from rules_engine.games.meaning_made.scoring import EndGame
+
+if TYPE_CHECKING:
+    from rules_engine.games.meaning_made.game import MeaningMade
+
+
+def ready(game: MeaningMade, card: str) -> bool:
+    """Whether all boxes are filled and all Layers are present among contributors (`mm.complete.when`)."""
+    return not any(open_boxes(game, card)) and not missing_layers(game, card)
+
+
+@dataclass(frozen=True, slots=True)
+class Recheck(Task):
+    """After a load, see whether the new Pattern completes an Initiative its owner contributes to."""
+
+    player: str
+    card: str
+
+    def run(self, game: MeaningMade) -> None:
+        """Check each of them (`mm.complete.recheck`)."""
+        works = game.table.works
+        cards = [c for c in game.table.face_up if self.player in works[c].contributors]
+        game.complete_if_ready(cards, "mm.complete.recheck")
+
+
+@dataclass(frozen=True, slots=True)
+class Complete(Task):
+    """Resolve one complete Initiative. When it is the End Initiative the game ends after all of it."""
+
+    card: str
+    cite: str
+
+    def run(self, game: MeaningMade) -> None:
+        """Put the steps of completion on the agenda (`mm.complete.order`)."""
+        game.emit("complete", self.cite, what=self.card)
+        game.push(*game.order("completion", self.card), AfterCompletion(self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class AfterCompletion(Task):
+    """End the game when the completed card was the End Initiative (`mm.end-initiative.ends`)."""
+
+    card: str
+
+    def run(self, game: MeaningMade) -> None:
+        """See whether the End slot has been completed."""
+        if game.cards.initiatives[self.card].end:
+            game.push(EndGame("mm.end.success"))
+
+
+@dataclass(frozen=True, slots=True)
+class AwardLegacy(Task):
+    """Award Legacy by Contribution Order (`mm.complete.legacy`)."""
+
+    card: str
+
+    def run(self, game: MeaningMade) -> None:
+        """The first contributor gains most, the second less, every other one the least."""
+        facts = game.facts
+        rewards = (facts.legacy_first, facts.legacy_second)
+        for place, name in enumerate(game.table.works[self.card].contributors):
+            amount = rewards[place] if place < len(rewards) else facts.legacy_other
+            game.gain(name, "legacy", amount, "mm.complete.legacy")
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseMeaning(Task):
+    """Raise Meaning by the card's Meaning Reward (`mm.complete.meaning`)."""
+
+    card: str
+
+    def run(self, game: MeaningMade) -> None:
+        """Raise it."""
+        game.gain_meaning(game.cards.initiatives[self.card].meaning, "mm.complete.meaning")
+
+
+@dataclass(frozen=True, slots=True)
+class CompletionWorldLayer(Task):
+    """Move the World Layer up to the Initiative's Layer, when that is higher (`mm.world-layer.check`)."""
+
+    card: str
+
+    def run(self, game: MeaningMade) -> None:
+        """Move the marker; each contributor gains Legacy (`mm.world-layer.complete-legacy`)."""
+        if game.raise_world_layer(game.cards.initiatives[self.card].layer):
+            for name in game.table.works[self.card].contributors:
+                game.gain(name, "legacy", game.facts.legacy_world_layer, "mm.world-layer.complete-legacy")
+
+
+@dataclass(frozen=True, slots=True)
+class CompletionBonus(Task):
+    """Resolve the Completion Bonus, if any (`mm.complete.bonus`)."""
+
+    card: str
+
+    def run(self, game: MeaningMade) -> None:
+        """Apply each effect."""
+        bonus = game.cards.initiatives[self.card].bonus
+        if bonus:
+            game.push(DoEffects(bonus, "mm.complete.bonus", card=self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class CompletionPenalty(Task):
+    """Resolve the Completion Penalty, printed as effects or as a Consequence Code (`mm.complete.penalty`)."""
+
+    card: str
+
+    def run(self, game: MeaningMade) -> None:
+        """Apply each effect, then the code's Consequence."""
+        card = game.cards.initiatives[self.card]
+        if card.penalty_code:
+            game.push(game.consequence("penalty", "", card.penalty_code, self.card))
+        if card.penalty:
+            game.push(DoEffects(card.penalty, "mm.complete.penalty", card=self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveMarkers(Task):
+    """Take all markers off the card (`mm.complete.markers`)."""
+
+    card: str
+
+    def run(self, game: MeaningMade) -> None:
+        """Contribution markers go back to their players."""
+        game.emit("clear-markers", "mm.complete.markers", what=self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveTable(Task):
+    """Take the completed card out of the game (`mm.complete.leave`)."""
+
+    card: str
+
+    def run(self, game: MeaningMade) -> None:
+        """Empty its slot."""
+        game.emit("leave", "mm.complete.leave", what=self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class RefillIndex(Task):
+    """Refill the Index from the deck, which is not reshuffled for this (`mm.complete.refill`)."""
+
+    card: str
+
+    def run(self, game: MeaningMade) -> None:
+        """Draw one card; the End slot is never refilled (`mm.end-initiative.no-refill`)."""
+        if game.cards.initiatives[self.card].end:
+            game.emit("stays-empty", "mm.end-initiative.no-refill", what="end")
+        else:
+            game.fill_places("index", "initiative", "mm.complete.refill", "", "mm.complete.empty")

@@ -1,0 +1,182 @@
+"""What cards and table cells do: a closed set of operations, each carried out and put in words here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_engine.core.action import Task
+from rules_engine.core.engine import Operation
+from rules_engine.core.rulebook import Effect
+
+if TYPE_CHECKING:
+    from rules_engine.games.meaning_made.game import MeaningMade
+
+Words = Callable[[str], str]
+RESTRICTABLE = frozenset({"load", "contribute", "touchpoint", "recycle", "donate"})
+
+
+@dataclass(frozen=True, slots=True)
+class DoEffects(Task):
+    """Carry out what a card or cell says, for `you`, the player concerned, or contributors to `card`.
+
+    Consequences it causes come when all of it is done (`mm.fragile.consequence`).
+    """
+
+    effects: tuple[Effect, ...]
+    cite: str
+    you: str = ""
+    card: str = ""
+
+    def run(self, game: MeaningMade) -> None:
+        """Carry each effect out now, or keep it for later when it says so (`mm.event.delayed`)."""
+        follow: list[Task] = []
+        for effect in self.effects:
+            if effect.when:
+                game.emit("delay", "mm.event.delayed", self.you, _pairs(effect))
+            else:
+                follow += OPERATIONS[effect.do].execute(game, self, effect)
+        game.push(*follow)
+
+
+def _pairs(effect: Effect) -> tuple[tuple[str, object], ...]:
+    return tuple((name, getattr(effect, name)) for name in ("do", "what", "by", "who") if getattr(effect, name))
+
+
+def targets(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[str, ...]:
+    """Return whom an effect means, in player order."""
+    order = tuple(game.table.players)
+    chosen = WHO[effect.who](game, task)
+    return tuple(name for name in order if name in chosen)
+
+
+def _contributors(game: MeaningMade, task: DoEffects) -> tuple[str, ...]:
+    work = game.table.works.get(task.card)
+    return tuple(work.contributors) if work else ()
+
+
+def _most_legacy(game: MeaningMade, task: DoEffects) -> tuple[str, ...]:
+    players = game.table.players.values()
+    most = max(player.legacy for player in players)
+    return tuple(player.name for player in players if player.legacy == most)
+
+
+def _fewest_vitals(game: MeaningMade, task: DoEffects) -> tuple[str, ...]:
+    names: tuple[str, ...] = game.policies.fewest_vitals(game)
+    if game.table.active:
+        names = tuple(name for name in names if name == game.table.active)
+    game.emit("fewest", "mm.event.fewest-vitals", what=names)
+    return names
+
+
+WHO: dict[str, Callable[[MeaningMade, DoEffects], tuple[str, ...]]] = {
+    "": lambda game, task: (),
+    "you": lambda game, task: (task.you,),
+    "all": lambda game, task: tuple(game.table.players),
+    "others": lambda game, task: tuple(name for name in game.table.players if name != task.you),
+    "contributors": _contributors,
+    "first-contributor": lambda game, task: _contributors(game, task)[:1],
+    "fewest-vitals": _fewest_vitals,
+    "most-legacy": _most_legacy,
+}
+
+
+def none_on_tie(game: MeaningMade) -> tuple[str, ...]:
+    """Return the one player with fewer Vitals than every other, or nobody."""
+    names = all_tied(game)
+    return names if len(names) == 1 else ()
+
+
+def all_tied(game: MeaningMade) -> tuple[str, ...]:
+    """Return every player who shares the fewest Vitals."""
+    players = game.table.players.values()
+    fewest = min(player.vitals for player in players)
+    return tuple(player.name for player in players if player.vitals == fewest)
+
+
+def _gain(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[Task, ...]:
+    if effect.what == "meaning":
+        game.gain_meaning(effect.by, task.cite)
+        return ()
+    for name in targets(game, task, effect):
+        game.gain(name, effect.what, effect.by, task.cite)
+    return ()
+
+
+def _lose(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[Task, ...]:
+    if effect.what == "meaning":
+        game.lose_meaning(effect.by, task.cite)
+        return ()
+    names = targets(game, task, effect)
+    if effect.what == "vitals":
+        return game.lose_vitals(names, effect.by, task.cite)
+    for name in names:
+        lost = min(effect.by, getattr(game.table.players[name], effect.what))
+        if lost:
+            game.emit("lose", task.cite, name, ((effect.what, lost),))
+    return ()
+
+
+def _restrict(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[Task, ...]:
+    if effect.what not in game.table.restricted:
+        game.emit("restrict", "mm.event.restrict", what=effect.what)
+    return ()
+
+
+def _consequence(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[Task, ...]:
+    names = targets(game, task, effect) if effect.what == "individual" else ("",)
+    return tuple(game.consequence(f"event-{effect.what}", name) for name in names)
+
+
+def _nothing(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[Task, ...]:
+    """A cell may be empty on purpose."""
+    return ()
+
+
+SUBJECTS = {
+    "you": "you",
+    "all": "all players",
+    "others": "all other players",
+    "contributors": "each contributor",
+    "first-contributor": "the first contributor",
+    "fewest-vitals": "the player who alone has the fewest {vitals}",
+    "most-legacy": "each player with the most {legacy}",
+}
+SINGULAR = {"contributors", "first-contributor", "fewest-vitals", "most-legacy"}
+
+
+def _sentence(verb: str, effect: Effect, words: Words) -> str:
+    amount = f"{effect.by} {words(effect.what)}"
+    if effect.what == "meaning":
+        return f"{verb} {amount}"
+    subject = SUBJECTS[effect.who].format(vitals=words("vitals"), legacy=words("legacy"))
+    if effect.who == "you":
+        text = f"{verb} {amount}"
+    else:
+        text = f"{subject} {verb}{'s' if effect.who in SINGULAR else ''} {amount}"
+    if effect.when == "turn-start":
+        text += " when their own turn begins" if effect.who != "you" else " when your turn begins"
+    return text
+
+
+def _render_restrict(effect: Effect, words: Words) -> str:
+    return f"nobody may {words('restrict-' + effect.what)} for the rest of the round"
+
+
+def _render_consequence(effect: Effect, words: Words) -> str:
+    return f"resolve the current {words('consequence-code')} on the {words(effect.what + '-consequence-table')}"
+
+
+RESOURCES = frozenset({"energy", "insight", "support", "vitals", "legacy", "meaning"})
+OPERATIONS: dict[str, Operation] = {
+    "gain": Operation(
+        _gain, lambda e, w: _sentence("gain", e, w), RESOURCES, frozenset(WHO), frozenset({"", "turn-start"})
+    ),
+    "lose": Operation(
+        _lose, lambda e, w: _sentence("lose", e, w), RESOURCES, frozenset(WHO), frozenset({"", "turn-start"})
+    ),
+    "restrict": Operation(_restrict, _render_restrict, RESTRICTABLE, frozenset({"", "all"})),
+    "consequence": Operation(_consequence, _render_consequence, frozenset({"group", "individual"}), frozenset(WHO)),
+    "nothing": Operation(_nothing, lambda e, w: "nothing happens"),
+}

@@ -1,0 +1,127 @@
+"""What a worked example may claim about a step, and how it is found on the table or in the events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules_engine.core.engine import Scene
+from rules_engine.core.event import Event
+from rules_engine.games.meaning_made.cards import TOKENS
+from rules_engine.games.meaning_made.contribute import Contribute, open_boxes
+
+LAYER_LEGACY = ("mm.world-layer.load-legacy", "mm.world-layer.complete-legacy")
+
+
+def gained(events: tuple[Event, ...], rules: tuple[str, ...], what: str) -> dict[str, int]:
+    """Sum what each player gained of `what` by one of `rules`."""
+    sums: dict[str, int] = {}
+    for event in events:
+        if event.kind == "gain" and event.rule in rules:
+            for name, amount in event.what:
+                if name == what:
+                    sums[event.who] = sums.get(event.who, 0) + amount
+    return sums
+
+
+def _pair(track: str) -> Callable[[Scene, Any], Any]:
+    return lambda scene, claimed: [getattr(scene.before, track), getattr(scene.after, track)]
+
+
+def _now(track: str) -> Callable[[Scene, Any], Any]:
+    return lambda scene, claimed: getattr(scene.after, track)
+
+
+def _player_now(track: str) -> Callable[[Scene, Any], Any]:
+    return lambda scene, claimed: {name: getattr(scene.after.players[name], track) for name in claimed}
+
+
+def _vitals(scene: Scene, claimed: Mapping[str, Any]) -> dict[str, list[int]]:
+    before, after = scene.before.players, scene.after.players
+    return {name: [before[name].vitals, after[name].vitals] for name in claimed}
+
+
+def _tokens_now(scene: Scene, claimed: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+    players = scene.after.players
+    return {name: {token: getattr(players[name], token) for token in claimed[name]} for name in claimed}
+
+
+def _bonus(scene: Scene, claimed: Any) -> dict[str, int]:
+    sums = {what: gained(scene.events, ("mm.load.bonus",), what).get(scene.who, 0) for what in (*TOKENS, "vitals")}
+    return {what: amount for what, amount in sums.items() if amount}
+
+
+def _rank(scene: Scene, claimed: Any) -> int:
+    return next((e.what[1] for e in scene.events if e.kind == "marker" and e.who == scene.who), 0)
+
+
+def _area(scene: Scene, claimed: Any) -> int:
+    return next((e.what[1] for e in scene.events if e.kind == "load" and e.who == scene.who), 0)
+
+
+def _completes(scene: Scene, claimed: Any) -> Any:
+    names = [scene.game.name_of(e.what) for e in scene.events if e.kind == "complete"]
+    return names if isinstance(claimed, list) or len(names) > 1 else "".join(names)
+
+
+def _reveals(scene: Scene, claimed: Any) -> Any:
+    names = [scene.game.name_of(e.what[2]) for e in scene.events if e.kind == "reveal"]
+    wanted = claimed if isinstance(claimed, list) else [claimed]
+    return claimed if all(name in names for name in wanted) else names
+
+
+def _supplies(scene: Scene, claimed: Any) -> Any:
+    if not isinstance(scene.action, Contribute):
+        return []
+    needed = scene.game.cards.initiatives[scene.action.card].requirement.layers
+    layers = [layer for layer in sorted(set(needed)) if scene.after.players[scene.who].layers[layer]]
+    return claimed if claimed in layers else layers
+
+
+def _column(scene: Scene, claimed: Any) -> int:
+    return next((e.what[1] for e in scene.events if e.rule == "mm.event.lookup"), 0)
+
+
+def _on_table(scene: Scene) -> dict[str, str]:
+    return {scene.game.name_of(card): card for card in scene.after.face_up}
+
+
+def _needs(scene: Scene, claimed: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+    cards = _on_table(scene)
+    return {name: dict(open_boxes(scene.game, cards[name]).pairs()) for name in claimed if name in cards}
+
+
+def _contributors(scene: Scene, claimed: Mapping[str, Any]) -> dict[str, list[str]]:
+    cards = _on_table(scene)
+    return {name: list(scene.after.works[cards[name]].contributors) for name in claimed if name in cards}
+
+
+def _unstarted(scene: Scene, claimed: list[str]) -> list[str]:
+    cards = _on_table(scene)
+    return [name for name in claimed if name in cards and not scene.after.works[cards[name]].started]
+
+
+OBSERVERS: dict[str, Callable[[Scene, Any], Any]] = {
+    "meaning": _pair("meaning"),
+    "world_layer": _pair("world_layer"),
+    "vitals": _vitals,
+    "bonus": _bonus,
+    "legacy": lambda scene, claimed: gained(scene.events, LAYER_LEGACY, "legacy"),
+    "order_legacy": lambda scene, claimed: gained(scene.events, ("mm.complete.legacy",), "legacy"),
+    "meaning_reward": lambda scene, claimed: gained(scene.events, ("mm.complete.meaning",), "meaning").get("", 0),
+    "rank": _rank,
+    "area": _area,
+    "completes": _completes,
+    "reveals": _reveals,
+    "supplies": _supplies,
+    "code": _now("code"),
+    "column": _column,
+    "meaning_is": _now("meaning"),
+    "world_layer_is": _now("world_layer"),
+    "vitals_is": _player_now("vitals"),
+    "legacy_is": _player_now("legacy"),
+    "tokens_is": _tokens_now,
+    "needs": _needs,
+    "contributors": _contributors,
+    "unstarted": _unstarted,
+}

@@ -1,0 +1,46 @@
+"""A readable picture of the table, for `print(game)`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_engine.games.meaning_made.contribute import missing_layers, open_boxes
+
+if TYPE_CHECKING:
+    from rules_engine.games.meaning_made.game import MeaningMade
+
+
+def of(game: MeaningMade) -> str:
+    """Return the World Board and the players as a few lines of text."""
+    table, facts = game.table, game.facts
+    lines = [
+        f"Round {table.round}, {table.phase or 'set-up'}"
+        + (f", {table.active} to act ({table.actions_left} left)" if table.active else ""),
+        f"Meaning {_track(table.meaning, facts.meaning_max)}  World Layer {table.world_layer}",
+        f"Event   {', '.join(map(game.name_of, table.events)) or 'none'}  Consequence Code {table.code or '-'}",
+        f"Prism   {', '.join(game.name_of(card) or '(empty)' for card in table.prism)}",
+    ]
+    for place, card in enumerate((*table.index, table.end)):
+        label = "End   " if place == len(table.index) else f"Index {place + 1}"
+        lines.append(f"{label} {_initiative(game, card) if card else '(empty)'}")
+    for player in table.players.values():
+        palette = ", ".join(game.name_of(card) for card in player.palette) or "no Pattern"
+        lines.append(
+            f"{player.name:<8} Energy {player.energy}  Insight {player.insight}  Support {player.support}  "
+            f"Vitals {player.vitals}{' (Fragile)' if player.fragile else ''}  Legacy {player.legacy}  {palette}"
+        )
+    if game.outcome:
+        winners = ", ".join(game.outcome.winners) or "nobody"
+        lines.append(f"The game is over ({game.outcome.reason}); {winners} wins")
+    return "\n".join(lines)
+
+
+def _track(value: int, top: int) -> str:
+    return f"{'#' * value}{'.' * (top - value)} {value}/{top}"
+
+
+def _initiative(game: MeaningMade, card: str) -> str:
+    boxes = " ".join(f"{count} {token.capitalize()}" for token, count in open_boxes(game, card).pairs()) or "no box"
+    layers = " ".join(f"Layer {layer}" for layer in missing_layers(game, card))
+    order = " > ".join(game.table.works[card].contributors)
+    return f"{game.name_of(card)}: open {boxes}{' ' + layers if layers else ''}{'; ' + order if order else ''}"

@@ -1,0 +1,105 @@
+"""The course of a round: Event, turns, Stability Window, and what happens at its end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_engine.core.action import Task
+from rules_engine.games.meaning_made.effects import DoEffects
+from rules_engine.games.meaning_made.scoring import EndGame
+from rules_engine.games.meaning_made.timing import TurnChoice
+from rules_engine.games.meaning_made.window import OpenWindow
+
+if TYPE_CHECKING:
+    from rules_engine.games.meaning_made.game import MeaningMade
+
+
+@dataclass(frozen=True, slots=True)
+class BeginRound(Task):
+    """Begin the next round: limits are counted anew, then Event, turns and Stability Window follow."""
+
+    def run(self, game: MeaningMade) -> None:
+        """Put the three phases on the agenda (`mm.round.phases`)."""
+        game.emit("round", "mm.round.phases", what=game.table.round + 1)
+        game.emit("reset", "mm.round.once-per-round")
+        reveals = [RevealEvent() for _ in range(game.facts.events_per_round)]
+        turns = [BeginTurn(name) for name in game.table.players]
+        game.push(*reveals, *turns, OpenWindow(), *game.order("round-end"), BeginRound())
+
+
+@dataclass(frozen=True, slots=True)
+class RevealEvent(Task):
+    """Reveal an Event and resolve it on the Event Resolution Table."""
+
+    def run(self, game: MeaningMade) -> None:
+        """Draw, set the current code, look the Identifier up, apply the outcome (`mm.event`)."""
+        card = game.draw("event", reshuffle="mm.event.reshuffle")
+        if not card:
+            game.emit("no-event", "mm.event.none-left")
+            return
+        event = game.cards.events[card]
+        game.emit("event", "mm.event.reveal", what=card)
+        game.emit("code", "mm.event.code", what=event.code)
+        column = game.table.world_layer
+        game.emit("lookup", "mm.event.lookup", what=(event.identifier, column))
+        effects = game.cell("event", event.identifier, column)
+        game.push(DoEffects(effects, "mm.event.outcome"))
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTurn(Task):
+    """Begin a player's turn: first what an Event has kept for this moment, then the actions."""
+
+    player: str
+
+    def run(self, game: MeaningMade) -> None:
+        """Give the player their actions (`mm.round.turn-order`)."""
+        game.emit("turn", "mm.round.turn-order", self.player, game.facts.actions_per_turn)
+        game.push(DoEffects(tuple(game.table.delayed), "mm.event.delayed", self.player), GoOn(self.player))
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn(Task):
+    """Go on with a turn while there is something left to do in it."""
+
+    player: str
+
+    def run(self, game: MeaningMade) -> None:
+        """Ask for the next action, or end the turn."""
+        if game.table.active != self.player:
+            return  # the turn was another player's, lent by a replay
+        if game.table.actions_left or game.can_convert(self.player):
+            game.push(TurnChoice(self.player))
+        else:
+            game.emit("end-turn", "mm.round.turn-order", self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardEvent(Task):
+    """Discard the Events in the Event Zone (`mm.event.discard`)."""
+
+    def run(self, game: MeaningMade) -> None:
+        """Discard each."""
+        for card in tuple(game.table.events):
+            game.emit("discard-event", "mm.event.discard", what=card)
+
+
+@dataclass(frozen=True, slots=True)
+class Expire(Task):
+    """End what lasts this round (`mm.round.this-round`)."""
+
+    def run(self, game: MeaningMade) -> None:
+        """End it, when there is anything to end."""
+        if game.table.restricted or game.table.delayed:
+            game.emit("expire", "mm.round.this-round")
+
+
+@dataclass(frozen=True, slots=True)
+class CollapseCheck(Task):
+    """See at the end of a round whether the world collapses (`mm.end.collapse`)."""
+
+    def run(self, game: MeaningMade) -> None:
+        """End the game when Meaning is at the bottom."""
+        if game.table.meaning <= game.facts.meaning_collapse:
+            game.push(EndGame("mm.end.collapse"))

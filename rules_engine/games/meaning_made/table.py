@@ -1,0 +1,121 @@
+"""The table: everything a player can see, as plain mutable objects that only `changes` touches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rules_engine.core.rulebook import Effect
+from rules_engine.games.meaning_made.cards import NO_TOKENS, Tokens
+
+COLORS = ("Blue", "Red", "Green", "Yellow", "Purple", "Orange")
+
+
+@dataclass(slots=True)
+class Player:
+    """One player: tracks, tokens and Palette. `layers[n]` counts the loaded Patterns of Layer n."""
+
+    name: str
+    color: str = ""
+    energy: int = 0
+    insight: int = 0
+    support: int = 0
+    vitals: int = 0
+    legacy: int = 0
+    markers: int = 0
+    palette: list[str] = field(default_factory=list)
+    layers: list[int] = field(default_factory=lambda: [0] * 7)
+    touchpoints: int = 0
+
+    @property
+    def tokens(self) -> Tokens:
+        """The tokens held."""
+        return Tokens(self.energy, self.insight, self.support)
+
+    @property
+    def fragile(self) -> bool:
+        """Whether Vitals are at the bottom of the track (`mm.fragile.enter`)."""
+        return self.vitals <= 0
+
+    def copy(self) -> Player:
+        """Return an independent copy."""
+        return Player(
+            self.name,
+            self.color,
+            self.energy,
+            self.insight,
+            self.support,
+            self.vitals,
+            self.legacy,
+            self.markers,
+            list(self.palette),
+            list(self.layers),
+            self.touchpoints,
+        )
+
+
+@dataclass(slots=True)
+class Work:
+    """What lies on one Initiative: tokens filled in, and contributors in Contribution Order."""
+
+    filled: Tokens = NO_TOKENS
+    contributors: list[str] = field(default_factory=list)
+
+    @property
+    def started(self) -> bool:
+        """Whether a Requirement-Filled marker lies on the card (`mm.recycle.started`)."""
+        return any(self.filled)
+
+    def copy(self) -> Work:
+        """Return an independent copy."""
+        return Work(self.filled, list(self.contributors))
+
+
+@dataclass(slots=True)
+class Table:
+    """The World Board and the players. An empty slot or space holds ""; decks are unordered until a card is drawn."""
+
+    players: dict[str, Player]
+    round: int = 0
+    phase: str = ""
+    active: str = ""
+    actions_left: int = 0
+    conversions: int = 0
+    meaning: int = 0
+    world_layer: int = 0
+    code: int = 0
+    events: list[str] = field(default_factory=list)
+    event_deck: list[str] = field(default_factory=list)
+    event_discard: list[str] = field(default_factory=list)
+    pattern_deck: list[str] = field(default_factory=list)
+    pattern_discard: list[str] = field(default_factory=list)
+    initiative_deck: list[str] = field(default_factory=list)
+    initiative_discard: list[str] = field(default_factory=list)
+    prism: list[str] = field(default_factory=list)
+    conjured: list[str] = field(default_factory=list)
+    index: list[str] = field(default_factory=list)
+    end: str = ""
+    works: dict[str, Work] = field(default_factory=dict)
+    completed: list[str] = field(default_factory=list)
+    donated: int = 0
+    donors: list[str] = field(default_factory=list)
+    restricted: list[str] = field(default_factory=list)
+    delayed: list[Effect] = field(default_factory=list)
+    offer: list[str] = field(default_factory=list)
+    ended: str = ""
+    scores: dict[str, int] = field(default_factory=dict)
+    winners: list[str] = field(default_factory=list)
+
+    @property
+    def face_up(self) -> list[str]:
+        """The Initiatives that can be contributed to: the Index slots, then the End slot."""
+        return [card for card in (*self.index, self.end) if card]
+
+    def copy(self) -> Table:
+        """Return an independent copy."""
+        twin = Table({})
+        for name in self.__slots__:
+            value = getattr(self, name)
+            setattr(twin, name, list(value) if type(value) is list else dict(value) if type(value) is dict else value)
+        twin.players = {name: player.copy() for name, player in self.players.items()}
+        twin.works = {card: work.copy() for card, work in self.works.items()}
+        return twin

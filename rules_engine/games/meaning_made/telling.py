@@ -1,0 +1,199 @@
+"""How worked examples of Meaning Made are told: automatic steps, remarks, promises, and what a replay may conjure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules_engine.core.action import Action
+from rules_engine.core.engine import AutomaticStep, Scene, Story, Telling
+from rules_engine.core.objection import Objection
+from rules_engine.core.rulebook import Card, Rulebook
+from rules_engine.games.meaning_made.cards import TOKENS, EventCard, Tokens
+from rules_engine.games.meaning_made.contribute import Contribute
+from rules_engine.games.meaning_made.conversion import Convert
+from rules_engine.games.meaning_made.load import Load
+from rules_engine.games.meaning_made.observers import LAYER_LEGACY, OBSERVERS
+from rules_engine.games.meaning_made.rounds import BeginRound
+from rules_engine.games.meaning_made.timing import TurnChoice
+from rules_engine.games.meaning_made.window import Donate, WindowChoice
+
+# Steps no player takes.
+
+
+def script_event(rulebook: Rulebook, step: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Return the Event a step reveals, found by Identifier and Consequence Code. Raises: ValueError."""
+    for card in rulebook.cards.values():
+        if isinstance(card, EventCard) and (card.identifier, card.code) == (step.get("identifier"), step.get("code")):
+            return {"event": [card.id]}
+    raise ValueError(f"no Event has identifier {step.get('identifier')!r} and code {step.get('code')!r}")
+
+
+def prepare(rulebook: Rulebook, setup: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Return the draws an example's set-up states: Patterns in the Prism, Initiatives on the Index."""
+    return {"pattern": list(setup.get("prism", ())), "initiative": list(setup.get("index", ()))}
+
+
+def deck_of(card: Card) -> str:
+    """Return the name of the deck a card is drawn from: its kind."""
+    return card.kind
+
+
+# Remarks.
+
+
+def _layers_before_and_after(scene: Scene, layer: int) -> tuple[int, int]:
+    return scene.before.players[scene.who].layers[layer], scene.after.players[scene.who].layers[layer]
+
+
+def only_supplier(story: Story, at: int, spec: Mapping[str, Any]) -> str:
+    """Why the actor is not the only player with the Layer a card needs."""
+    scene, layer = story.scenes[at], spec["layer"]
+    if not scene.after.players[scene.who].layers[layer]:
+        return f"{scene.who} has no Pattern of that Layer"
+    others = [p.name for p in scene.after.players.values() if p.layers[layer] and p.name != scene.who]
+    return f"{', '.join(others)} has one, too" if others else ""
+
+
+def newly_supplies(story: Story, at: int, spec: Mapping[str, Any]) -> str:
+    """Why the step did not give the actor a Layer they lacked."""
+    before, after = _layers_before_and_after(story.scenes[at], spec["layer"])
+    if before:
+        return f"{story.scenes[at].who} had a Pattern of that Layer before"
+    return "" if after else f"{story.scenes[at].who} has no Pattern of that Layer"
+
+
+def discount(story: Story, at: int, spec: Mapping[str, Any]) -> str:
+    """Why the Pattern loaded here makes no later load of the actor cheaper."""
+    scene = story.scenes[at]
+    if not isinstance(scene.action, Load):
+        return "no Pattern is loaded here"
+    patterns = scene.game.cards.patterns
+    layer = patterns[scene.action.card].layer
+    for later in story.scenes[at + 1 :]:
+        loaded = patterns[later.action.card] if isinstance(later.action, Load) else None
+        if loaded and later.who == scene.who and layer in loaded.requirement.layers:
+            return ""
+    return f"no Pattern {scene.who} loads later has that Layer icon"
+
+
+def started(story: Story, at: int, spec: list[str]) -> str:
+    """Which of the cards listed have no Requirement-Filled marker."""
+    scene = story.scenes[at]
+    works = {scene.game.name_of(card): work for card, work in scene.after.works.items()}
+    idle = [name for name in spec if name not in works or not works[name].started]
+    return f"{', '.join(idle)} has no Requirement-Filled marker" if idle else ""
+
+
+# Promises.
+
+
+def rounds(story: Story, spec: Mapping[str, Any]) -> str:
+    """Why the number of rounds is not the one promised."""
+    return "" if story.rounds == spec["equals"] else f"{story.rounds} rounds are played"
+
+
+def legal(story: Story, spec: Mapping[str, Any]) -> str:
+    """Why not every step is legal."""
+    return f"{story.illegal} steps are not legal" if story.illegal else ""
+
+
+def end_initiative_completed(story: Story, spec: Mapping[str, Any]) -> str:
+    """Why the End Initiative is not completed."""
+    return "" if story.game.table.ended == "mm.end.success" else "the End Initiative is not completed"
+
+
+def discount_used(story: Story, spec: Mapping[str, Any]) -> str:
+    """Why no Discount is used: no loaded Pattern has a Layer icon that an earlier one met."""
+    for scene in story.scenes:
+        if isinstance(scene.action, Load):
+            layers = scene.game.cards.patterns[scene.action.card].requirement.layers
+            if any(scene.before.players[scene.who].layers[layer] for layer in layers):
+                return ""
+    return "no Layer icon is met by an earlier Pattern"
+
+
+def layer_supplied(story: Story, spec: Mapping[str, Any]) -> str:
+    """Why no contributor supplies a Layer an Initiative asks for."""
+    for scene in story.scenes:
+        if isinstance(scene.action, Contribute) and scene.action.card in scene.after.works:
+            layers = scene.game.cards.initiatives[scene.action.card].requirement.layers
+            if any(scene.after.players[scene.who].layers[layer] for layer in layers):
+                return ""
+    return "no contributor supplies a Layer that an Initiative asks for"
+
+
+def _happens(rules: tuple[str, ...], what: str) -> Callable[[Story, Mapping[str, Any]], str]:
+    return lambda story, spec: "" if any(e.rule in rules for e in story.events) else f"no {what} occurs"
+
+
+# What a replay may conjure.
+
+
+def mend(game: Any, action: Action, objection: Objection) -> Action | None:
+    """Conjure what an objection asks for, citing the rule waived; return the action to try, None when nothing helps."""
+    rule = objection.rule
+    if objection.code == "not-unique" and isinstance(action, Load):
+        game.emit("grant", rule, action.player, str(action.card))
+        return action
+    if objection.code == "out-of-order" and action.player in game.table.players:
+        return _lend_turn(game, action, rule)
+    if objection.surplus and isinstance(action, (Load, Contribute)):
+        return replace(action, commit=_less(action.commit, objection.surplus))
+    if objection.code == "cannot-pay" and objection.missing and action.verb != "answer":
+        game.emit("grant", rule, action.player, tuple(objection.missing.items()))
+        return action
+    if objection.missing and isinstance(action, Load):
+        more = {token: objection.missing.get(token, 0) for token in TOKENS}
+        more["energy"] += objection.missing.get("token", 0)
+        commit = Tokens(*(have + more[token] for have, token in zip(action.commit, TOKENS, strict=True)))
+        return replace(action, commit=commit)
+    return None
+
+
+def _lend_turn(game: Any, action: Action, rule: str) -> Action:
+    """Put a decision of the player's on top of the agenda."""
+    if isinstance(action, Donate):
+        game.emit("grant", rule, action.player, ())
+        game.push(WindowChoice(action.player))
+    else:
+        game.emit("grant", rule, "", (("actions_left", 1),))
+        game.push(TurnChoice(action.player))
+    return action
+
+
+def _less(commit: Tokens, surplus: Mapping[str, int]) -> Tokens:
+    """Take `surplus` off a commitment; `token` counts tokens of any type, taken from the most plentiful."""
+    left = dict(zip(TOKENS, commit, strict=True))
+    for token, count in surplus.items():
+        for _ in range(count):
+            drop = token if token in left else max(left, key=lambda name: left[name])
+            left[drop] -= 1
+    return Tokens(**left)
+
+
+TELLING = Telling(
+    automatic={"event": AutomaticStep(BeginRound, script_event)},
+    free={"conversion": Convert},
+    observers=OBSERVERS,
+    remarks={
+        "only_supplier": only_supplier, "newly_supplies": newly_supplies, "discount": discount, "started": started,
+    },
+    promises={
+        "rounds": rounds,
+        "legal": legal,
+        "end_initiative_completed": end_initiative_completed,
+        "discount_used": discount_used,
+        "layer_supplied": layer_supplied,
+        "event_lookup": _happens(("mm.event.lookup",), "look-up of an Event"),
+        "consequence_resolved": _happens(("mm.consequence.lookup",), "look-up of a Consequence Code"),
+        "world_layer_raised": _happens(("mm.world-layer.check",), "move of the World Layer"),
+        "legacy_for_world_layer": _happens(LAYER_LEGACY, "Legacy for raising the World Layer"),
+        "completion_bonus": _happens(("mm.complete.bonus",), "Completion Bonus"),
+        "completion_penalty": _happens(("mm.complete.penalty",), "Completion Penalty"),
+    },
+    mend=mend,
+    prepare=prepare,
+    deck_of=deck_of,
+)  # fmt: skip

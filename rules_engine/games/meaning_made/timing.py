@@ -1,0 +1,67 @@
+"""When a player may act: the reasons against an action that have to do with whose moment it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_engine.core.action import Action, Choice
+from rules_engine.core.objection import Objection
+
+if TYPE_CHECKING:
+    from rules_engine.games.meaning_made.game import MeaningMade
+
+
+@dataclass(frozen=True, slots=True)
+class TurnChoice(Choice):
+    """A player takes an action of their turn (`mm.round.actions`)."""
+
+    kind = "turn"
+    player: str
+
+    def options(self, game: MeaningMade) -> Iterator[Action]:
+        """Yield every legal action of the turn."""
+        return game.turn_options(self.player)
+
+    def silence(self, game: MeaningMade) -> Action:
+        """Saying nothing ends the turn, which is legal when its actions are used up."""
+        return EndTurn(self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    """End a turn whose actions are used up, when a free conversion could still be made."""
+
+    verb = "end"
+    player: str
+    what: str = "turn"
+
+
+def objections_to_moment(game: MeaningMade, action: Action) -> Iterator[Objection]:
+    """Say why this is not a moment for `action`: not their turn, no action left, or forbidden this round."""
+    yield from objections_to_turn(game, action.player)
+    table = game.table
+    if table.active == action.player and table.actions_left < 1 and not table.offer:
+        yield Objection("illegal", "mm.round.actions", f"{action.player} has no action left this turn")
+    if action.verb in table.restricted:
+        yield Objection("illegal", "mm.event.restrict", f"an Event forbids {action.verb} this round")
+
+
+def objections_to_turn(game: MeaningMade, name: str) -> Iterator[Objection]:
+    """Say why `name` is not the one to act (`mm.round.own-turn`)."""
+    choice = game.choice
+    if type(choice) is not TurnChoice or choice.player != name:
+        yield Objection("out-of-order", "mm.round.own-turn", f"it is not {name}'s turn to act")
+
+
+def objections_to_end_turn(game: MeaningMade, action: EndTurn) -> Iterator[Objection]:
+    """Say why a turn may not end yet: every action has to be taken (`mm.round.actions`)."""
+    yield from objections_to_turn(game, action.player)
+    if game.table.active == action.player and game.table.actions_left:
+        yield Objection("illegal", "mm.round.actions", f"{action.player} has {game.table.actions_left} actions to take")
+
+
+def start_end_turn(game: MeaningMade, action: EndTurn) -> None:
+    """End the turn."""
+    game.emit("end-turn", "mm.round.turn-order", action.player)

@@ -1,0 +1,9 @@
+"""Replays: a worked example in, a checked trace out."""
+
+from __future__ import annotations
+
+from rules_engine.replay.replaying import replay
+from rules_engine.replay.telling import ExampleError
+from rules_engine.replay.trace import ClaimResult, Remark, Trace, TraceStep
+
+__all__ = ["ClaimResult", "ExampleError", "Remark", "Trace", "TraceStep", "replay"]

@@ -1,0 +1,320 @@
+"""Telling an example to the engine: names to cards, steps to actions, one pass from first step to last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules_engine.core import codec
+from rules_engine.core.action import Action
+from rules_engine.core.chance import Scripted, ScriptError
+from rules_engine.core.engine import Engine, Scene, Telling
+from rules_engine.core.event import Event
+from rules_engine.core.game import Game
+from rules_engine.core.objection import Objection
+from rules_engine.core.rulebook import Example, Rulebook, Step
+from rules_engine.core.ruleset import Ruleset
+from rules_engine.replay.trace import ClaimResult, Done, Policy, TraceStep
+
+MENDS = 8  # an illegal step is mended at most so often before it is left out
+Insertions = frozenset[tuple[str, int]]  # ("before" or "after", index of a step)
+
+
+class ExampleError(ValueError):
+    """A worked example names something its rulebook does not have; `line` is where in its file."""
+
+    def __init__(self, message: str, line: int) -> None:
+        self.message, self.line = message, line
+        super().__init__(message)
+
+
+@dataclass(slots=True)
+class Teller:
+    """Plays one example once, under one policy and with given insertions; `steps` and `scenes` are the result.
+
+    `mistakes` counts objections, `illegal` the steps that had any. A `light` telling judges no claim and keeps no
+    table: it is for trying insertions.
+    """
+
+    rulebook: Rulebook
+    engine: Engine
+    example: Example
+    ruleset: Ruleset
+    when_illegal: Policy
+    insertions: Insertions = frozenset()
+    free: str = ""
+    light: bool = False
+    steps: list[TraceStep] = field(default_factory=list)
+    scenes: list[Scene] = field(default_factory=list)
+    mistakes: int = 0
+    illegal: int = 0
+    round: int = 0
+    stopped: bool = False
+    game: Any = None
+    chance: Any = None
+    _names: dict[str, str] = field(default_factory=dict)
+    _phase_began: tuple[int, str, Any] = (0, "", None)
+    _left_out: set[tuple[int, str]] = field(default_factory=set)
+
+    @property
+    def telling(self) -> Telling:
+        """What the game says about its examples. Raises: ValueError when it has nothing to say."""
+        if self.engine.telling is None:
+            raise ValueError(f"{self.rulebook.name} cannot replay examples")
+        return self.engine.telling
+
+    def tell(self) -> None:
+        """Play the example from its set-up to its last step, or to the first illegal one under `stop`."""
+        self._set_up()
+        for index, step in enumerate(self.example.steps):
+            if step.round:
+                self.round = step.round
+            elif step.who:
+                self._act(index, step)
+            else:
+                self._automatic(step)
+            if self.stopped:
+                return
+
+    # Names.
+
+    def card_of(self, name: str) -> str:
+        """Return the id of a card by its name or id. Raises: ValueError."""
+        if name not in self._names:
+            raise ValueError(f"{self.rulebook.manifest.title} has no card {name!r}")
+        return self._names[name]
+
+    def _by_deck(self, names: tuple[str, ...]) -> dict[str, list[str]]:
+        decks: dict[str, list[str]] = {}
+        for name in names:
+            card = self.rulebook.cards[self.rulebook.full_id("card", self.card_of(name))]
+            decks.setdefault(self.telling.deck_of(card), []).append(card.id)
+        return decks
+
+    # Steps.
+
+    def _set_up(self) -> None:
+        for card in self.rulebook.cards.values():
+            self._names[card.name] = self._names[card.id] = card.id
+        example, reserved = self.example, set[str]()
+        try:
+            opening = self.telling.prepare(self.rulebook, example.setup)
+            script = {deck: [self.card_of(name) for name in names] for deck, names in opening.items()}
+            for step in example.steps:
+                words = [*step.reveals, *(value for value in step.do.values() if isinstance(value, str))]
+                reserved |= {self._names[word] for word in words if word in self._names}
+            self.chance = Scripted(script, reserved)
+            pauses = [automatic.task for automatic in self.telling.automatic.values()]
+            self.game = self.engine.game(
+                self.rulebook,
+                example.setup.get("players", ()),
+                chance=self.chance,
+                ruleset=self.ruleset,
+                takes_forced=False,
+                pauses=pauses,
+            )
+        except ValueError as error:
+            raise ExampleError(str(error), 0) from error
+
+    def _automatic(self, step: Step) -> None:
+        before, started = self._table(), len(self.game.log)
+        if step.event:
+            automatic = self.telling.automatic["event"]
+            try:
+                scripts = automatic.script(self.rulebook, step.event)
+                self._fall_silent_until_pause()
+                before, started = self._table(), len(self.game.log)
+                for deck, cards in scripts.items():
+                    self.chance.script(deck, cards)
+                self.game.resume()
+            except ValueError as error:
+                raise ExampleError(str(error), step.line) from error
+        else:
+            round_, phase, table = self._phase_began
+            if (round_, phase) == (self.round, step.check):
+                before = table
+        self._keep(step, before, tuple(self.game.log[started:]))
+
+    def _act(self, index: int, step: Step) -> None:
+        action = self._action(step)
+        self._advance_to(action)
+        self._insert("before", index, step)
+        phase = action.phase
+        if phase and self._phase_began[:2] != (self.round, phase):
+            self._phase_began = (self.round, phase, self._table())
+        before, started, assumed = self._table(), len(self.game.log), len(self.chance.drawn)
+        objections = self.game.why_not(action)
+        done: Done = "as-written"
+        if objections:
+            self.mistakes += len(objections)
+            self.illegal += 1
+            if self.when_illegal == "stop":
+                self.stopped = True
+            mended = self._mended(action) if self.when_illegal == "grant" else None
+            done = "skipped" if mended is None else "granted" if mended == action else "trimmed"
+            if mended is None:
+                self._left_out.add((self.round, step.who))
+            else:
+                action = mended
+        if done != "skipped":
+            self._play(step, action)
+        drawn = [self.game.name_of(card) for card in self.chance.drawn[assumed:]]
+        stated = step.claims.get("reveals", ())
+        stated = [stated] if isinstance(stated, str) else stated
+        self._keep(
+            step,
+            before,
+            tuple(self.game.log[started:]),
+            action=action,
+            objections=objections,
+            done=done,
+            assumed=tuple(name for name in drawn if name not in stated),
+        )
+        self._insert("after", index, step)
+
+    def _action(self, step: Step) -> Action:
+        verb = next(iter(step.do), "")
+        move = self.engine.moves.get(verb)
+        if move is None:
+            raise ExampleError(f"unknown action {verb!r}; choices: {', '.join(self.engine.moves)}", step.line)
+        if step.who not in self.game.table.players:
+            raise ExampleError(f"unknown player {step.who!r}; players: {', '.join(self.game.table.players)}", step.line)
+        try:
+            return move.action.from_told(step.who, step.do, self.card_of)
+        except (ValueError, TypeError) as error:
+            raise ExampleError(str(error), step.line) from error
+
+    def _play(self, step: Step, action: Action) -> None:
+        try:
+            for deck, cards in self._by_deck(step.reveals).items():
+                self.chance.script(deck, cards)
+            self.game.play(action)
+        except ScriptError as error:
+            raise ExampleError(str(error), step.line) from error
+        except ValueError as error:
+            raise ExampleError(str(error), step.line) from error
+        finally:
+            self.chance.scripts.clear()
+
+    # Silence: what the text leaves out declines an offer or ends a turn.
+
+    def _advance_to(self, action: Action) -> None:
+        """Pass decisions in silence until `action` is in its place; stay where it is when it never will be."""
+        if not self._out_of_order(self.game, action):
+            return
+        ahead = self.game.copy()
+        while self._fall_silent(ahead):
+            if not self._out_of_order(ahead, action):
+                while self._out_of_order(self.game, action):
+                    self._fall_silent(self.game)
+                return
+
+    def _out_of_order(self, game: Game, action: Action) -> bool:
+        return any(objection.code == "out-of-order" for objection in game.why_not(action))
+
+    def _fall_silent(self, game: Game) -> bool:
+        """Take the current decision in silence; say whether that is possible."""
+        choice = game.choice
+        silent = choice.silence(game) if choice else None
+        if silent is None:
+            return False
+        if game.why_not(silent):
+            if (self.round, silent.player) not in self._left_out:
+                return False
+            game.waive(silent)  # the policy left a step out, so the turn is shorter than it should be
+        else:
+            game.play(silent)
+        return True
+
+    def _fall_silent_until_pause(self) -> None:
+        while not self.game.paused and self._fall_silent(self.game):
+            pass
+        if not self.game.paused:
+            who = ", ".join(self.game.decision.players) if self.game.decision else "nobody"
+            raise ValueError(f"play does not get this far: {who} still has to choose")
+
+    # Mending and inserting.
+
+    def _mended(self, action: Action) -> Action | None:
+        """Let the game conjure what is missing; return the action that is legal then, None when nothing mends it."""
+        for _ in range(MENDS):
+            objections = self.game.why_not(action)
+            if not objections:
+                return action
+            for objection in objections:
+                tried = self.telling.mend(self.game, action, objection)
+                if tried is None:
+                    return None
+                action = tried
+        return None
+
+    def _insert(self, side: str, index: int, step: Step) -> None:
+        if (side, index) not in self.insertions:
+            return
+        action = self.telling.free[self.free](player=step.who)  # type: ignore[call-arg]
+        if self.game.why_not(action):
+            return
+        before, started = self._table(), len(self.game.log)
+        self.game.play(action)
+        told = Step(who=step.who, do=action.told(self.game.name_of), id=f"{step.id}.{side}", line=step.line)
+        self._keep(told, before, tuple(self.game.log[started:]), action=action, done="inserted")
+
+    # Results.
+
+    def _table(self) -> Any:
+        return None if self.light else self.game.table.copy()
+
+    def _keep(
+        self,
+        step: Step,
+        before: Any,
+        events: tuple[Event, ...],
+        action: Action | None = None,
+        objections: tuple[Objection, ...] = (),
+        done: Done = "",
+        assumed: tuple[str, ...] = (),
+    ) -> None:
+        legal = None if action is None else not objections
+        if self.light:
+            self.steps.append(TraceStep(step=step, id=step.id, round=self.round, actor=step.who, objections=objections))
+            return
+        scene = Scene(self.game, before, self._table(), events, step.who, None if done == "skipped" else action)
+        self.scenes.append(scene)
+        self.steps.append(
+            TraceStep(
+                step=step,
+                id=step.id,
+                round=self.round,
+                actor=step.who,
+                action=step.do,
+                legal=legal,
+                done=done,
+                objections=objections,
+                events=events,
+                claims=() if done == "skipped" else self._judge(step, scene),
+                state=self.game.summary(),
+                table=codec.plain(self.game.table),
+                assumed=assumed,
+            )
+        )
+
+    def _judge(self, step: Step, scene: Scene) -> tuple[ClaimResult, ...]:
+        results = []
+        for what, claimed in step.claims.items():
+            observer = self.telling.observers.get(what)
+            if observer is None:
+                raise ExampleError(f"unknown claim {what!r}; choices: {', '.join(self.telling.observers)}", step.line)
+            try:
+                found = observer(scene, claimed)
+            except (KeyError, TypeError, AttributeError) as error:
+                raise ExampleError(f"claim {what} cannot be read: {claimed!r}", step.line) from error
+            results.append(ClaimResult(what, _lists(claimed), found, _lists(claimed) == found))
+        return tuple(results)
+
+
+def _lists(value: Any) -> Any:
+    """Return `value` with tuples as lists, as YAML wrote it."""
+    if isinstance(value, Mapping):
+        return {key: _lists(item) for key, item in value.items()}
+    return [_lists(item) for item in value] if isinstance(value, (list, tuple)) else value

@@ -1,0 +1,142 @@
+"""A trace: a worked example step by step, what it claims beside what the engine found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from rules_engine.core.event import Event, event_to_data
+from rules_engine.core.finding import Finding
+from rules_engine.core.objection import Objection
+from rules_engine.core.rulebook import Example, Source, Step
+
+Policy = Literal["grant", "skip", "stop"]
+Done = Literal["as-written", "granted", "trimmed", "skipped", "inserted", ""]
+POLICIES: tuple[Policy, ...] = ("grant", "skip", "stop")
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimResult:
+    """One claim of a step: its name, the value stated, the value found, and whether they agree."""
+
+    what: str
+    claimed: Any
+    found: Any
+    ok: bool
+
+    def to_data(self) -> dict[str, Any]:
+        """Return the result as JSON values."""
+        return {"what": self.what, "claimed": self.claimed, "found": self.found, "ok": self.ok}
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A remark the text makes about a step, and why it does not hold ("" when it does)."""
+
+    says: str
+    why_not: str
+    source: Source | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TraceStep:
+    """One step of a replay.
+
+    `legal` is None for a step no player takes; `state` is the game's summary after the step, `table` the whole table
+    as plain data, `assumed` the cards drawn that the text does not state.
+    """
+
+    step: Step
+    id: str
+    round: int
+    actor: str = ""
+    action: Mapping[str, Any] = field(default_factory=dict)
+    legal: bool | None = None
+    done: Done = ""
+    objections: tuple[Objection, ...] = ()
+    events: tuple[Event, ...] = ()
+    claims: tuple[ClaimResult, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+    state: Mapping[str, Any] = field(default_factory=dict)
+    table: Mapping[str, Any] = field(default_factory=dict)
+    assumed: tuple[str, ...] = ()
+
+    @property
+    def source(self) -> Source | None:
+        """Where the text states the step."""
+        return self.step.source[0] if self.step.source else None
+
+    @property
+    def note(self) -> str:
+        """This project's remark on the step."""
+        return self.step.note
+
+    @property
+    def line(self) -> int:
+        """The line of the step in the example's file."""
+        return self.step.line
+
+    def to_data(self) -> dict[str, Any]:
+        """Return the step as JSON values (INTERFACES: a replay)."""
+        data: dict[str, Any] = {"id": self.id, "round": self.round, "actor": self.actor, "action": dict(self.action)}
+        data |= {"legal": self.legal, "done": self.done, "objections": [_objection(o) for o in self.objections]}
+        data["events"] = [event_to_data(event) for event in self.events]
+        data["claims"] = [claim.to_data() for claim in self.claims]
+        data["state"] = self.state
+        data["assumed"] = list(self.assumed)
+        data["source"] = source_to_data(self.source)
+        return data
+
+
+def _objection(objection: Objection) -> dict[str, Any]:
+    data: dict[str, Any] = {"code": objection.code, "rule": objection.rule, "message": objection.message}
+    for name in ("missing", "surplus"):
+        if getattr(objection, name):
+            data[name] = dict(getattr(objection, name))
+    return data
+
+
+def source_to_data(source: Source | None) -> dict[str, Any] | None:
+    """Return document, line and section path of a source as JSON values."""
+    return {"doc": source.doc, "line": source.line, "at": source.at} if source else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trace:
+    """A replay of one example under one ruleset and policy. `as_listed` is None when the file has no list for it."""
+
+    example: Example
+    full_id: str
+    ruleset: Mapping[str, Any]
+    when_illegal: Policy
+    insert: tuple[str, ...]
+    steps: tuple[TraceStep, ...]
+    final: Mapping[str, Any]
+    findings: tuple[Finding, ...]
+    as_listed: bool | None
+
+    @property
+    def mistakes(self) -> tuple[Finding, ...]:
+        """The findings that are mistakes of play: an illegal step each."""
+        return tuple(f for f in self.findings if f.rule)
+
+    @property
+    def claims(self) -> tuple[ClaimResult, ...]:
+        """Every claim judged."""
+        return tuple(claim for step in self.steps for claim in step.claims)
+
+    def to_data(self) -> dict[str, Any]:
+        """Return the trace as JSON values (INTERFACES: a replay)."""
+        return {
+            "version": 1,
+            "example": self.full_id,
+            "rulebook": self.example.rulebook,
+            "ruleset": self.ruleset,
+            "when_illegal": self.when_illegal,
+            "insert": list(self.insert),
+            "steps": [step.to_data() for step in self.steps],
+            "final": self.final,
+            "findings": [finding.to_data() for finding in self.findings],
+            "as_listed": self.as_listed,
+        }
