@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, NewType, get_type_hints
 
@@ -98,8 +98,8 @@ class Choice(Task):
         """Who must choose."""
         return (self.player,)  # type: ignore[attr-defined]
 
-    def options(self, game: Any) -> Iterator[Action]:
-        """Yield every legal action, in a fixed order."""
+    def options(self, game: Any) -> Iterable[Action]:
+        """Return every legal action, in a fixed order."""
         raise NotImplementedError
 
     def silence(self, game: Any) -> Action | None:

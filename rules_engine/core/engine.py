@@ -21,10 +21,12 @@ class Operation:
     what: frozenset[str] = frozenset()
     who: frozenset[str] = frozenset({""})
     when: frozenset[str] = frozenset({""})
+    who_later: frozenset[str] = frozenset()
 
     def problems(self, effect: Effect) -> Iterable[str]:
-        """Yield what is wrong with `effect`, naming the choices."""
-        for name, allowed in (("what", self.what), ("who", self.who), ("when", self.when)):
+        """Yield what is wrong with `effect`, naming the choices; `who_later` are the targets of a delayed effect."""
+        who = self.who_later if effect.when else self.who
+        for name, allowed in (("what", self.what), ("who", who), ("when", self.when)):
             value = getattr(effect, name)
             if value not in allowed and not (name == "what" and not allowed and not value):
                 choices = ", ".join(sorted(word or "nothing" for word in allowed))

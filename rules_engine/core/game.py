@@ -17,6 +17,8 @@ from rules_engine.core.objection import IllegalAction, Objection
 from rules_engine.core.rulebook import Rulebook
 from rules_engine.core.ruleset import Ruleset, resolve
 
+_new_event = tuple.__new__  # an Event made without its constructor: one is made for everything that happens
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -228,7 +230,7 @@ class Game:
         if self._cached is not None:
             return iter(self._cached)
         choice = self.choice
-        return choice.options(self) if choice else iter(())
+        return iter(choice.options(self)) if choice else iter(())
 
     def _all_options(self) -> tuple[Action, ...]:
         if self._cached is None:
@@ -241,7 +243,7 @@ class Game:
         """Let one thing happen: change the table as the kind of event says, and log it with the rule's id."""
         self.changes[kind](self.table, who, what)
         if self.logging:
-            self.log.append(Event(kind, rule, who, what))
+            self.log.append(_new_event(Event, (kind, rule, who, what)))
 
     def push(self, *tasks: Task) -> None:
         """Put tasks on the agenda; the first named is carried out first."""

@@ -254,6 +254,6 @@ CHANGES: dict[str, Callable[[Table, str, Any], None]] = {
     "answer": answered, "restrict": restrict, "delay": delay, "expire": expire, "donate": donate,
     "convert": convert, "end": end, "score": score, "wins": wins, "grant": grant,
     "lookup": nothing, "current": nothing, "consequence": nothing, "table": nothing, "fragile": nothing,
-    "recovered": nothing, "capped": nothing, "lap": nothing, "stays-empty": nothing, "no-event": nothing, "several": nothing,
-    "tie": nothing, "nobody": nothing, "fewest": nothing,
+    "recovered": nothing, "capped": nothing, "lap": nothing, "stays-empty": nothing, "no-event": nothing,
+    "several": nothing, "tie": nothing, "nobody": nothing, "fewest": nothing,
 }  # fmt: skip

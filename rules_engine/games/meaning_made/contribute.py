@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -30,6 +30,8 @@ class Contribute(Action):
 def open_boxes(game: MeaningMade, card: str) -> Tokens:
     """Return the tokens still asked for by the Requirement boxes of a face-up Initiative."""
     need, filled = game.initiative_tokens[card], game.table.works[card].filled
+    if filled is NO_TOKENS:
+        return need
     return Tokens(need[0] - filled[0], need[1] - filled[1], need[2] - filled[2])
 
 
@@ -50,19 +52,19 @@ def contribute_options(name: str, card: str, most: Tokens) -> tuple[Contribute, 
     return tuple(Contribute(name, CardId(card), Tokens(*commit)) for commit in amounts if any(commit))
 
 
-def options_to_contribute(game: MeaningMade, name: str) -> Iterator[Action]:
-    """Yield every way to contribute to a face-up Initiative."""
+def options_to_contribute(game: MeaningMade, name: str) -> Iterator[Iterable[Action]]:
+    """Yield, for each face-up Initiative, every way to contribute to it."""
     player = game.table.players[name]
     e, i, s = player.energy, player.insight, player.support
     for card in game.table.face_up:
         boxes = open_boxes(game, card)
         if any(boxes):
             most = Tokens(min(e, boxes[0]), min(i, boxes[1]), min(s, boxes[2]))
-            yield from contribute_options(name, card, most)
+            yield contribute_options(name, card, most)
         else:
             marker = Contribute(name, CardId(card))
             if not any(_objections_to_marker_only(game, marker)):
-                yield marker
+                yield (marker,)
 
 
 def objections_to_contribute(game: MeaningMade, action: Contribute) -> Iterator[Objection]:

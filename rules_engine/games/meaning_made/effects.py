@@ -134,8 +134,8 @@ def _nothing(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[Task, 
     return ()
 
 
+LATER_SUBJECTS = {"you": "they", "fewest-vitals": "if they alone have the fewest {vitals}, they"}
 SUBJECTS = {
-    "you": "you",
     "all": "all players",
     "others": "all other players",
     "contributors": "each contributor",
@@ -150,14 +150,13 @@ def _sentence(verb: str, effect: Effect, words: Words) -> str:
     amount = f"{effect.by} {words(effect.what)}"
     if effect.what == "meaning":
         return f"{verb} {amount}"
-    subject = SUBJECTS[effect.who].format(vitals=words("vitals"), legacy=words("legacy"))
-    if effect.who == "you":
-        text = f"{verb} {amount}"
-    else:
-        text = f"{subject} {verb}{'s' if effect.who in SINGULAR else ''} {amount}"
     if effect.when == "turn-start":
-        text += " when their own turn begins" if effect.who != "you" else " when your turn begins"
-    return text
+        subject = LATER_SUBJECTS[effect.who].format(vitals=words("vitals"))
+        return f"when a player's turn begins, {subject} {verb} {amount}"
+    if effect.who == "you":
+        return f"{verb} {amount}"
+    subject = SUBJECTS[effect.who].format(vitals=words("vitals"), legacy=words("legacy"))
+    return f"{subject} {verb}{'s' if effect.who in SINGULAR else ''} {amount}"
 
 
 def _render_restrict(effect: Effect, words: Words) -> str:
@@ -168,13 +167,14 @@ def _render_consequence(effect: Effect, words: Words) -> str:
     return f"resolve the current {words('consequence-code')} on the {words(effect.what + '-consequence-table')}"
 
 
+LATER = frozenset({"", "turn-start"})
 RESOURCES = frozenset({"energy", "insight", "support", "vitals", "legacy", "meaning"})
 OPERATIONS: dict[str, Operation] = {
     "gain": Operation(
-        _gain, lambda e, w: _sentence("gain", e, w), RESOURCES, frozenset(WHO), frozenset({"", "turn-start"})
+        _gain, lambda e, w: _sentence("gain", e, w), RESOURCES, frozenset(WHO), LATER, frozenset(LATER_SUBJECTS)
     ),
     "lose": Operation(
-        _lose, lambda e, w: _sentence("lose", e, w), RESOURCES, frozenset(WHO), frozenset({"", "turn-start"})
+        _lose, lambda e, w: _sentence("lose", e, w), RESOURCES, frozenset(WHO), LATER, frozenset(LATER_SUBJECTS)
     ),
     "restrict": Operation(_restrict, _render_restrict, RESTRICTABLE, frozenset({"", "all"})),
     "consequence": Operation(_consequence, _render_consequence, frozenset({"group", "individual"}), frozenset(WHO)),

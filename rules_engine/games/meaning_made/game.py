@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import Any
 
 from rules_engine.core import game as core
@@ -81,19 +82,21 @@ class MeaningMade(core.Game):
 
     # Choosing.
 
-    def turn_options(self, name: str) -> Iterator[Action]:
-        """Yield every legal action of the turn of `name`, in a fixed order."""
+    def turn_options(self, name: str) -> Iterable[Action]:
+        """Return every legal action of the turn of `name`, in a fixed order, worked out as it is asked for."""
+        return chain.from_iterable(self._option_groups(name))
+
+    def _option_groups(self, name: str) -> Iterator[Iterable[Action]]:
         table = self.table
-        if self.facts.conversion_limit and self.can_convert(name):
-            yield Convert(name)
+        if self.can_convert(name):
+            yield (Convert(name),)
         if not table.actions_left:
-            yield EndTurn(name)
+            yield (EndTurn(name),)
             return
-        yield from gather_options(name, self.facts.gather_tokens)
-        restricted = table.restricted
-        for verb, options in TURN_OPTIONS:
-            if verb not in restricted:
-                yield from options(self, name)
+        yield gather_options(name, self.facts.gather_tokens)
+        for verb, groups in TURN_OPTIONS:
+            if verb not in table.restricted:
+                yield from groups(self, name)
 
     def can_convert(self, name: str) -> bool:
         """Whether the active player `name` could make a conversion now (`mm.conversion`)."""
@@ -185,7 +188,7 @@ class MeaningMade(core.Game):
         return self.rulebook.tables[f"{self.rulebook.prefix}.table.{table}"].cell(key, column).do
 
 
-TURN_OPTIONS = (
+TURN_OPTIONS: tuple[tuple[str, Callable[[Any, str], Iterator[Iterable[Action]]]], ...] = (
     ("load", options_to_load),
     ("contribute", options_to_contribute),
     ("touchpoint", options_to_touchpoint),

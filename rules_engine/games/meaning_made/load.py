@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -43,8 +43,8 @@ def load_options(name: str, card: str, need: Tokens, spare: Tokens, wild: int) -
     return tuple(Load(name, CardId(card), Tokens(need[0] + e, need[1] + i, need[2] + s)) for e, i, s in extras)
 
 
-def options_to_load(game: MeaningMade, name: str) -> Iterator[Action]:
-    """Yield every way to load a Pattern of the Prism."""
+def options_to_load(game: MeaningMade, name: str) -> Iterator[Iterable[Action]]:
+    """Yield, for each Pattern of the Prism, every way to load it."""
     player = game.table.players[name]
     e, i, s = player.energy, player.insight, player.support
     total = e + i + s
@@ -58,7 +58,7 @@ def options_to_load(game: MeaningMade, name: str) -> Iterator[Action]:
         if total - need.total < wild or card.requirement.vitals > player.vitals:
             continue
         spare = Tokens(min(e - need[0], wild), min(i - need[1], wild), min(s - need[2], wild))
-        yield from load_options(name, card_id, need, spare, wild)
+        yield load_options(name, card_id, need, spare, wild)
 
 
 def objections_to_load(game: MeaningMade, action: Load) -> Iterator[Objection]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -28,12 +28,12 @@ def unstarted(game: MeaningMade) -> list[str]:
     return [card for card in game.table.index if card and not game.table.works[card].started]
 
 
-def options_to_recycle(game: MeaningMade, name: str) -> Iterator[Action]:
+def options_to_recycle(game: MeaningMade, name: str) -> Iterator[Iterable[Action]]:
     """Yield the areas that can be refreshed."""
     if any(game.table.prism):
-        yield Recycle(name, "prism")
+        yield (Recycle(name, "prism"),)
     if unstarted(game):
-        yield Recycle(name, "index")
+        yield (Recycle(name, "index"),)
 
 
 def objections_to_recycle(game: MeaningMade, action: Recycle) -> Iterator[Objection]:

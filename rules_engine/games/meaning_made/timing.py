@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -20,8 +20,8 @@ class TurnChoice(Choice):
     kind = "turn"
     player: str
 
-    def options(self, game: MeaningMade) -> Iterator[Action]:
-        """Yield every legal action of the turn."""
+    def options(self, game: MeaningMade) -> Iterable[Action]:
+        """Return every legal action of the turn."""
         return game.turn_options(self.player)
 
     def silence(self, game: MeaningMade) -> Action:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -69,12 +69,12 @@ def touchpoint_options(name: str, others: tuple[str, ...], held: tuple[bool, ...
     )
 
 
-def options_to_touchpoint(game: MeaningMade, name: str) -> Iterator[Action]:
+def options_to_touchpoint(game: MeaningMade, name: str) -> Iterator[Iterable[Action]]:
     """Yield every Touchpoint the player may offer."""
     player = game.table.players[name]
     if player.touchpoints < game.facts.touchpoint_limit:
         held = (player.energy > 0, player.insight > 0, player.support > 0)
-        yield from touchpoint_options(name, game.seats, held)
+        yield touchpoint_options(name, game.seats, held)
 
 
 def objections_to_touchpoint(game: MeaningMade, action: Touchpoint) -> Iterator[Objection]:

@@ -1,0 +1,33 @@
+"""Braces in the texts of a rulebook: each must be a fact's name, and close."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules_engine.core.rulebook import Chapter, Option, Rule, Ruling, Term, Variant
+from rules_engine.core.wording import WordingError, placeholders
+from rules_engine.library.marked_yaml import KeyPath
+
+_TEXTS: dict[type, tuple[str, ...]] = {
+    Chapter: ("lead",),
+    Rule: ("text",),
+    Term: ("plain", "definition"),
+    Ruling: ("why",),
+    Option: ("text",),
+    Variant: ("text",),
+}
+_INNER = {Chapter: "rules", Ruling: "options"}
+
+
+def bad_braces(entry: Any) -> Iterator[tuple[KeyPath, WordingError]]:
+    """Yield each text of `entry`, by its path, whose braces cannot be read, with what is wrong."""
+    for name in _TEXTS.get(type(entry), ()):
+        try:
+            list(placeholders(getattr(entry, name)))
+        except WordingError as caught:
+            yield (name,), caught
+    inner = _INNER.get(type(entry))
+    for index, part in enumerate(getattr(entry, inner) if inner else ()):
+        for path, error in bad_braces(part):
+            yield (inner or "", index, *path), error

@@ -1,0 +1,66 @@
+"""What a YAML syntax error means, in the words of a person who writes YAML and has not read its grammar."""
+
+from __future__ import annotations
+
+import yaml
+
+Mark = tuple[int, int]
+
+_TAB = ("broken YAML: a tab", "indent with spaces")
+_AT_THE_OPENING = {"while parsing a flow sequence": "list", "while parsing a flow mapping": "mapping"}
+
+# What libyaml says -> what is wrong, and what was meant.
+_PLAIN = {
+    "mapping values are not allowed in this context": (
+        "': ' does not fit here",
+        "put text that holds ': ' in quotes, and check the indentation",
+    ),
+    "could not find expected ':'": ("a key without ': '", "write 'key: value', and check the indentation"),
+    "did not find expected key": ("this line does not fit the indentation above it", ""),
+    "did not find expected '-' indicator": ("this line does not fit the list above it", "check the indentation"),
+    "did not find expected <document start>": ("text after the end of the document", "check the indentation"),
+    "block sequence entries are not allowed in this context": ("'- ' does not fit here", "start a new line before it"),
+    "found undefined alias": ("an alias without an anchor", "text that starts with '*' goes in quotes"),
+    "found duplicate anchor": ("an anchor of this name exists already", ""),
+    "but found another document": ("a second document starts here", "one file holds one document"),
+    "found unknown escape character": ("unknown escape", r"use single quotes, or write '\\' for a backslash"),
+    "found invalid Unicode character escape code": ("this escape is no character", ""),
+}
+
+
+def explain(error: yaml.YAMLError, text: str) -> tuple[Mark, str, str]:
+    """Return where `text` breaks off as YAML, what is wrong there, and what was probably meant."""
+    if isinstance(error, yaml.reader.ReaderError):
+        at = text.find(chr(error.character)) if isinstance(error.character, int) else 0
+        mark = (text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
+        return mark, f"broken YAML: control character U+{ord(text[at]):04X}", "delete it"
+    if not isinstance(error, yaml.MarkedYAMLError):
+        return (1, 1), f"broken YAML: {error}", ""
+    mark = _mark(error.problem_mark or error.context_mark)
+    problem, context = str(error.problem or ""), str(error.context or "")
+    if problem == "found unexpected end of stream" and "quoted" in context:
+        return _mark(error.context_mark), "broken YAML: this quote is never closed", ""
+    if context in _AT_THE_OPENING:
+        opening = _mark(error.context_mark)
+        what = f"the {_AT_THE_OPENING[context]} opened in line {opening[0]} is not closed before this"
+        return mark, f"broken YAML: {what}", "look for a missing comma or bracket"
+    if "tab character" in problem:
+        return mark, *_TAB
+    if problem == "found character that cannot start any token":
+        return mark, *_odd_character(mark, text)
+    if problem in _PLAIN:
+        message, hint = _PLAIN[problem]
+        return mark, f"broken YAML: {message}", hint
+    return mark, f"broken YAML: {' '.join(part for part in (context, problem) if part)}", ""
+
+
+def _odd_character(mark: Mark, text: str) -> tuple[str, str]:
+    line = text.splitlines()[mark[0] - 1]
+    character = line[mark[1] - 1 : mark[1]]
+    if character == "\t":
+        return _TAB
+    return f"broken YAML: text cannot start with {character!r}", "put it in quotes"
+
+
+def _mark(mark: yaml.Mark | None) -> Mark:
+    return (mark.line + 1, mark.column + 1) if mark else (1, 1)

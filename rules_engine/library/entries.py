@@ -1,0 +1,153 @@
+"""The entries of a file: each list item, or the whole file, as a frozen value of the core."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from rules_engine.core.rulebook import Card, Example, IconNote, PlainCard, Step, Term
+from rules_engine.library.braces import bad_braces
+from rules_engine.library.file_cache import kept, read
+from rules_engine.library.marked_yaml import KeyPath, MarkedFile
+from rules_engine.library.problems import Complaints, Problem, did_you_mean
+from rules_engine.library.type_paths import COMPUTED, found, word
+from rules_engine.library.validation import validated
+
+T = TypeVar("T")
+
+_GLOSSARY = ("terms", "icons")
+_BRACES = "a fact is written {name} or {name:noun}; a brace to be printed is written twice"
+
+
+@dataclass(frozen=True, slots=True)
+class Entries(Generic[T]):
+    """The entries of one file. `items` pairs each path with its data and its value, None where it is not valid."""
+
+    source: MarkedFile
+    items: tuple[tuple[KeyPath, Any, T | None], ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+def listed(file: Path, path: str, kind: type[T]) -> Entries[T]:
+    """Read a file that is a list of `kind`."""
+    return kept(file, (path, kind), lambda: _listed(file, path, kind))
+
+
+def single(file: Path, path: str, kind: type[T]) -> Entries[T]:
+    """Read a file that is one `kind`."""
+    return kept(file, (path, kind), lambda: _single(file, path, kind))
+
+
+def glossary(file: Path, path: str) -> tuple[Entries[Term], Entries[IconNote]]:
+    """Read a glossary: a mapping of `terms` and `icons`, or a bare list of terms."""
+    return kept(file, (path, "glossary"), lambda: _glossary(file, path))
+
+
+def cards(file: Path, path: str, kind: str, card: type[Card] | None) -> Entries[Card]:
+    """Read the cards of one kind; without a class of their own, what they hold is kept in `fields`."""
+    return kept(file, (path, kind, card), lambda: _listed(file, path, card) if card else _plain_cards(file, path, kind))
+
+
+def _same(item: Any) -> Any:
+    return item
+
+
+def _listed(file: Path, path: str, kind: type[T], prepare: Callable[[Any], Any] = _same) -> Entries[Any]:
+    source, complaints = read(file, path), Complaints(path)
+    if source.problems and source.data is None:
+        return Entries(source, problems=source.problems)
+    items = _items(source, (), source.data, kind, complaints, prepare)
+    return Entries(source, items, (*source.problems, *complaints))
+
+
+def _items(
+    source: MarkedFile,
+    at: KeyPath,
+    data: Any,
+    kind: type[T],
+    complaints: Complaints,
+    prepare: Callable[[Any], Any] = _same,
+) -> tuple[tuple[KeyPath, Any, T | None], ...]:
+    if not isinstance(data, list):
+        subject = repr(at[-1]) if at else "the file"
+        complaints.add(source.mark(at), f"{subject} should be a list of {word(kind)}s, not {found(data)}")
+        return ()
+    items = []
+    for index, item in enumerate(data):
+        here = (*at, index)
+        value = validated(kind, prepare(item), source, here, f"{word(kind)} {index + 1}", complaints)
+        items.append((here, item, value))
+        for path, error in bad_braces(value):
+            complaints.add(source.mark_within((*here, *path), error.position), error.message, _BRACES)
+    return tuple(items)
+
+
+def _single(file: Path, path: str, kind: type[T]) -> Entries[T]:
+    source, complaints = read(file, path), Complaints(path)
+    if source.problems and source.data is None:
+        return Entries(source, problems=source.problems)
+    data = _without_computed(source, complaints) if kind is Example else source.data
+    value = validated(kind, data, source, (), f"the {word(kind)}", complaints)
+    if isinstance(value, Example):
+        value = replace(value, steps=_with_lines(value.steps, source), path=path)
+    return Entries(source, (((), source.data, value),), (*source.problems, *complaints))
+
+
+def _without_computed(source: MarkedFile, complaints: Complaints) -> Any:
+    """Return an example's data, complaining of keys that are computed: ids and lines of steps, the path."""
+    if not isinstance(source.data, dict):
+        return source.data
+    data = _stripped(source, (), Example, complaints)
+    if isinstance(steps := data.get("steps"), list):
+        data["steps"] = [
+            _stripped(source, ("steps", n), Step, complaints) if isinstance(step, dict) else step
+            for n, step in enumerate(steps)
+        ]
+    return data
+
+
+def _stripped(source: MarkedFile, at: KeyPath, kind: type, complaints: Complaints) -> dict[str, Any]:
+    data = source.data
+    for key in at:
+        data = data[key]
+    for key in COMPUTED[kind] & data.keys():
+        name = f"{word(kind)} {at[-1] + 1}" if at and isinstance(at[-1], int) else f"the {word(kind)}"
+        complaints.add(source.key_mark((*at, key)), f"unknown key {key!r} in {name}", "it is computed; leave it out")
+    return {key: value for key, value in data.items() if key not in COMPUTED[kind]}
+
+
+def _with_lines(steps: Sequence[Step], source: MarkedFile) -> tuple[Step, ...]:
+    return tuple(replace(step, line=source.mark(("steps", n))[0]) for n, step in enumerate(steps))
+
+
+def _glossary(file: Path, path: str) -> tuple[Entries[Term], Entries[IconNote]]:
+    source, complaints = read(file, path), Complaints(path)
+    if source.problems and source.data is None:
+        return Entries(source, problems=source.problems), Entries(source)
+    if not isinstance(source.data, dict):
+        terms = _items(source, (), source.data, Term, complaints)
+        return Entries(source, terms, (*source.problems, *complaints)), Entries(source)
+    unknown = [key for key in source.data if key not in _GLOSSARY]
+    for key in unknown:
+        hint = did_you_mean(key, _GLOSSARY) or f"its keys are {', '.join(_GLOSSARY)}"
+        complaints.add(source.key_mark((key,)), f"unknown key {key!r} in the glossary", hint)
+    if "terms" not in source.data and not any(did_you_mean(key, ["terms"]) for key in unknown):
+        complaints.add(source.mark(()), "missing key 'terms' in the glossary")
+    terms = _items(source, ("terms",), source.data.get("terms", []), Term, complaints)
+    icons = _items(source, ("icons",), source.data.get("icons", []), IconNote, complaints)
+    return Entries(source, terms, (*source.problems, *complaints)), Entries(source, icons)
+
+
+_CARD_FIELDS = frozenset(field.name for field in fields(Card))
+
+
+def _plain_cards(file: Path, path: str, kind: str) -> Entries[Card]:
+    def prepare(item: Any) -> Any:
+        if not isinstance(item, dict):
+            return item
+        own = {key: value for key, value in item.items() if key not in _CARD_FIELDS}
+        return {key: value for key, value in item.items() if key in _CARD_FIELDS} | {"kind": kind, "fields": own}
+
+    return _listed(file, path, PlainCard, prepare)

@@ -1,0 +1,89 @@
+"""Ids: written as they should be, used once, and found again by their full form."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rules_engine.library.marked_yaml import KeyPath, MarkedFile
+from rules_engine.library.problems import Problem
+
+RESERVED = ("term", "fact", "ruling", "variant", "card", "table", "example", "icon")
+
+_LOCAL = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_FULL = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
+
+
+class Identities:
+    """The ids of one rulebook as its files are read, with their places and what is wrong with them."""
+
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self.entries: dict[str, tuple[MarkedFile, KeyPath]] = {}
+        self.problems: list[Problem] = []
+
+    def local(self, kind: str, source: MarkedFile, at: KeyPath, data: Any) -> str:
+        """Note the entry at `at`, whose id is local to `kind`, and return its full id."""
+        written = _id(data)
+        if written is None:
+            return ""
+        head = f"{self.prefix}.{kind}."
+        if not _LOCAL.fullmatch(written):
+            proper = _proper(written.removeprefix(head))
+            meant = f"write {proper!r}" if _LOCAL.fullmatch(proper) else "use lower-case letters, digits and hyphens"
+            self._complain(source, (*at, "id"), f"{kind} id {written!r} is not a local id", meant)
+        return self._note(head + written.removeprefix(head), source, at)
+
+    def full(self, kind: str, source: MarkedFile, at: KeyPath, data: Any) -> str:
+        """Note the rule or chapter at `at`, whose id is written in full, and return it."""
+        written = _id(data)
+        if written is None:
+            return ""
+        first, _, rest = written.partition(".")
+        if self.prefix and first != self.prefix:
+            another = rest and len(first) <= len(self.prefix) + 1  # a prefix, not the first word of an id
+            meant = f"{self.prefix}.{rest if another else written}"
+            what = f"{kind} id {written!r} does not begin with {self.prefix + '.'!r}"
+            self._complain(source, (*at, "id"), what, f"did you mean {_proper(meant)!r}?")
+        elif not _FULL.fullmatch(written):
+            what = f"{kind} id {written!r} is not words of lower-case letters and digits, joined by hyphens and dots"
+            self._complain(source, (*at, "id"), what, f"write {_proper(written)!r}")
+        elif (word := rest.partition(".")[0]) in RESERVED:
+            self._complain(source, (*at, "id"), f"{kind} id {written!r} is reserved: '{first}.{word}.' is for {word}s")
+        return self._note(written, source, at)
+
+    def once(self, kind: str, source: MarkedFile, at: KeyPath, key: str = "id") -> None:
+        """Complain of items of the list at `at` that give the same `key`, such as two options of one ruling."""
+        data = source.value(at)
+        first: dict[str, int] = {}
+        for index, item in enumerate(data if isinstance(data, list) else ()):
+            value = item.get(key) if isinstance(item, dict) else None
+            if not isinstance(value, str):
+                continue
+            if value in first:
+                earlier = f"it stands in line {source.mark((*at, first[value], key))[0]} already"
+                self._complain(source, (*at, index, key), f"duplicate {kind} {value!r}", earlier)
+            else:
+                first[value] = index
+
+    def _note(self, full_id: str, source: MarkedFile, at: KeyPath) -> str:
+        if full_id not in self.entries:
+            self.entries[full_id] = (source, at)
+            return full_id
+        other, there = self.entries[full_id]
+        line = other.mark((*there, "id"))[0]
+        earlier = f"line {line}" if other.path == source.path else f"{other.path}:{line}"
+        self._complain(source, (*at, "id"), f"duplicate id {full_id!r}", f"it stands in {earlier} already")
+        return ""
+
+    def _complain(self, source: MarkedFile, at: KeyPath, message: str, hint: str = "") -> None:
+        self.problems.append(Problem(source.path, *source.mark(at), message, hint))
+
+
+def _id(data: Any) -> str | None:
+    written = data.get("id") if isinstance(data, dict) else None
+    return written if isinstance(written, str) else None
+
+
+def _proper(written: str) -> str:
+    return re.sub(r"[\s_]+", "-", written.strip().lower())

@@ -1,0 +1,96 @@
+"""JSON Schemas of a rulebook's files, for editors: completion and checks while one types.
+
+`python -m rules_engine.library.json_schemas FOLDER` writes them, the cards of each game in a folder of its own.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from rules_engine import games
+from rules_engine.core.engine import Engine
+from rules_engine.core.rulebook import (
+    Chapter,
+    Example,
+    Fact,
+    IconNote,
+    Manifest,
+    PlainCard,
+    Ruling,
+    Table,
+    Term,
+    Variant,
+)
+from rules_engine.library.discovery import names
+from rules_engine.library.type_paths import COMPUTED
+from rules_engine.library.validation import adapter
+
+Schema = dict[str, Any]
+
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_LISTS: dict[str, type] = {"rules": Chapter, "facts": Fact, "tables": Table, "rulings": Ruling, "variants": Variant}
+
+
+def schemas(engine: Engine | None = None) -> dict[str, Schema]:
+    """Return every schema by the name of its file; with an engine, each kind of card has its own."""
+    found = {name: _listed(kind) for name, kind in _LISTS.items()}
+    found |= {"rulebook": _single(Manifest), "example": _single(Example), "glossary": _glossary()}
+    if engine is None:
+        cards = _listed(PlainCard)
+        cards["$defs"]["PlainCard"]["additionalProperties"] = True
+        found["cards"] = cards
+    else:
+        found |= {f"cards-{kind}": _listed(card) for kind, card in engine.cards.items()}
+    return {
+        f"{name}.schema.json": {"$schema": _DIALECT, "title": f"{name}.yaml".replace("-", "/"), **schema}
+        for name, schema in found.items()
+    }
+
+
+def _listed(kind: type) -> Schema:
+    return _authored(adapter(tuple[kind, ...]).json_schema())  # type: ignore[valid-type]
+
+
+def _single(kind: type) -> Schema:
+    return _authored(adapter(kind).json_schema())
+
+
+def _glossary() -> Schema:
+    terms, icons = _listed(Term), _listed(IconNote)
+    definitions = terms.pop("$defs") | icons.pop("$defs")
+    both = {
+        "type": "object",
+        "properties": {"terms": terms, "icons": icons},
+        "required": ["terms"],
+        "additionalProperties": False,
+    }
+    return {"$defs": definitions, "anyOf": [both, terms]}
+
+
+def _authored(schema: Schema) -> Schema:
+    """Leave out what authors do not write: fields the library computes."""
+    for kind, computed in COMPUTED.items():
+        for described in (schema, schema.get("$defs", {}).get(kind.__name__, {})):
+            if described.get("title") == kind.__name__:
+                for name in computed:
+                    described["properties"].pop(name, None)
+    return schema
+
+
+def write(folder: Path) -> None:
+    """Write every schema into `folder`, and those of each packaged game's cards into a folder below it."""
+    wanted = {folder / name: schema for name, schema in schemas().items()}
+    for game in names():
+        if (engine := games.engine(game)) is not None:
+            cards = {name: schema for name, schema in schemas(engine).items() if name.startswith("cards-")}
+            wanted |= {folder / game / name: schema for name, schema in cards.items()}
+    for file, schema in wanted.items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(schema, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1] if len(sys.argv) > 1 else "build/schemas"))

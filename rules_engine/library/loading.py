@@ -1,0 +1,204 @@
+"""A rulebook's files joined into one value: every file is read, and every mistake in any of them told at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeVar
+
+from rules_engine import games
+from rules_engine.core.engine import Engine
+from rules_engine.core.rulebook import (
+    Card,
+    Chapter,
+    Example,
+    Fact,
+    IconNote,
+    Manifest,
+    Rulebook,
+    Ruling,
+    Table,
+    Term,
+    Variant,
+)
+from rules_engine.library import discovery, entries
+from rules_engine.library.discovery import MANIFEST, Home
+from rules_engine.library.entries import Entries
+from rules_engine.library.example_steps import step_ids, step_problems
+from rules_engine.library.identities import Identities
+from rules_engine.library.marked_yaml import TOP
+from rules_engine.library.places import Places
+from rules_engine.library.problems import InputProblems, Problem, did_you_mean
+
+T = TypeVar("T")
+
+_FILES = (MANIFEST, "rules.yaml", "facts.yaml", "tables.yaml", "rulings.yaml", "variants.yaml", "glossary.yaml")
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A rulebook, its engine if it has one, and where everything in it stands."""
+
+    rulebook: Rulebook
+    engine: Engine | None
+    places: Places
+    folder: Path
+
+
+def load(name_or_path: str | Path) -> Loaded:
+    """Read a rulebook by name (`meaning-made`) or from a folder with a `rulebook.yaml`.
+
+    A folder runs no code: it is played by the packaged engine of the same name, or by none.
+
+    Raises: UnknownRulebook for a name that is neither; InputProblems with every mistake in its files.
+    """
+    return _Loading(discovery.home(name_or_path)).loaded()
+
+
+class _Loading:
+    """One rulebook while its files are read."""
+
+    def __init__(self, home: Home) -> None:
+        self.home = home
+        self.problems: list[Problem] = []
+        file = home.folder / MANIFEST
+        self.manifest = entries.single(file, home.shown(file), Manifest)
+        if not file.exists():
+            hint = f"a rulebook is a folder with a {MANIFEST}"
+            raise InputProblems([Problem(home.shown(file), *TOP, "no such file", hint)])
+        self.problems.extend(self.manifest.problems)
+        # A manifest with a mistake still says enough to read the other files, so that all their mistakes are told.
+        raw = self.manifest.source.data if isinstance(self.manifest.source.data, dict) else {}
+        self.name = _text(raw.get("name"))
+        self.engine = home.engine or games.engine(self.name)
+        self.ids = Identities(_text(raw.get("prefix")))
+        kinds = raw.get("card_kinds")
+        self.kinds = [kind for kind in kinds if isinstance(kind, str)] if isinstance(kinds, list) else []
+        self.ids.entries[self.ids.prefix] = (self.manifest.source, ())
+
+    def loaded(self) -> Loaded:
+        """Read everything. Raises: InputProblems."""
+        if self.manifest.source.data is None:
+            raise InputProblems(self.problems)
+        chapters = self._chapters()
+        facts = self._optional("facts.yaml", Fact, "fact")
+        tables = self._optional("tables.yaml", Table, "table", inner=("rows", "key"))
+        rulings = self._optional("rulings.yaml", Ruling, "ruling", inner=("options", "id"))
+        variants = self._optional("variants.yaml", Variant, "variant", inner=("parameters", "id"))
+        terms, icons = self._words()
+        cards = self._cards()
+        examples = self._examples()
+        self._misnamed_files()
+        manifest = self.manifest.items[0][2] if self.manifest.items else None
+        problems = [*self.problems, *self.ids.problems]
+        if problems or manifest is None:
+            raise InputProblems(problems)
+        rulebook = Rulebook(
+            manifest=manifest,
+            chapters=chapters,
+            facts=facts,
+            terms=terms,
+            icons=icons,
+            cards=cards,
+            tables=tables,
+            rulings=rulings,
+            variants=variants,
+            examples=examples,
+        )
+        return Loaded(rulebook, self.engine, Places(self.ids.entries), self.home.folder)
+
+    def _chapters(self) -> tuple[Chapter, ...]:
+        file = self.home.folder / "rules.yaml"
+        if not file.exists():
+            return ()
+        found = entries.listed(file, self.home.shown(file), Chapter)
+        self.problems.extend(found.problems)
+        chapters = []
+        for path, data, chapter in found.items:
+            self.ids.full("chapter", found.source, path, data)
+            rules = data.get("rules") if isinstance(data, dict) else None
+            for index, rule in enumerate(rules if isinstance(rules, list) else ()):
+                self.ids.full("rule", found.source, (*path, "rules", index), rule)
+            if chapter is not None:
+                chapters.append(chapter)
+        return tuple(chapters)
+
+    def _optional(self, name: str, kind: type[T], word: str, inner: tuple[str, str] | None = None) -> dict[str, T]:
+        """Read an optional file of entries with local ids; `inner` is a list within each, and the key unique in it."""
+        file = self.home.folder / name
+        if not file.exists():
+            return {}
+        found = entries.listed(file, self.home.shown(file), kind)
+        if inner is not None:
+            for path, _, _ in found.items:
+                self.ids.once(inner[0].removesuffix("s"), found.source, (*path, inner[0]), inner[1])
+        return self._by_id(found, word)
+
+    def _by_id(self, found: Entries[T], word: str) -> dict[str, T]:
+        self.problems.extend(found.problems)
+        named = {}
+        for path, data, value in found.items:
+            full_id = self.ids.local(word, found.source, path, data)
+            if full_id and value is not None:
+                named[full_id] = value
+        return named
+
+    def _words(self) -> tuple[dict[str, Term], tuple[IconNote, ...]]:
+        file = self.home.glossary(self.name)
+        if file is None:
+            return {}, ()
+        terms, icons = entries.glossary(file, self.home.shown(file))
+        for index, (path, _, _) in enumerate(icons.items):
+            self.ids.entries[f"{self.ids.prefix}.icon.{index}"] = (icons.source, path)
+        return self._by_id(terms, "term"), tuple(note for _, _, note in icons.items if note is not None)
+
+    def _cards(self) -> dict[str, Card]:
+        cards: dict[str, Card] = {}
+        for index, kind in enumerate(self.kinds):
+            known = self.engine.cards if self.engine else {kind: None}
+            if kind not in known:
+                mark = self.manifest.source.mark(("card_kinds", index))
+                hint = did_you_mean(kind, known) or f"choices: {', '.join(known)}"
+                self._complain(self.manifest.source.path, mark, f"unknown card kind {kind!r}", hint)
+                continue
+            file = self.home.folder / "cards" / f"{kind}s.yaml"
+            if not file.exists():
+                hint = f"{MANIFEST} lists the card kind {kind!r}"
+                self._complain(self.home.shown(file), TOP, "no such file", hint)
+                continue
+            cards |= self._by_id(entries.cards(file, self.home.shown(file), kind, known[kind]), "card")
+        return cards
+
+    def _examples(self) -> dict[str, Example]:
+        examples: dict[str, Example] = {}
+        phase_of: Mapping[str, str] = self.engine.phase_of if self.engine else {}
+        for file in self.home.examples(self.name):
+            found = entries.single(file, self.home.shown(file), Example)
+            self.problems.extend(step_problems(found.source))
+            for full_id, example in self._by_id(found, "example").items():
+                if example.rulebook != self.name:
+                    mark = found.source.mark(("rulebook",))
+                    what = f"{example.rulebook!r} is not this rulebook"
+                    self._complain(found.source.path, mark, what, f"write {self.name!r}")
+                ids = step_ids(example.steps, phase_of)
+                steps = tuple(replace(step, id=name) for step, name in zip(example.steps, ids, strict=True))
+                examples[full_id] = replace(example, steps=steps)
+        return examples
+
+    def _misnamed_files(self) -> None:
+        """Complain of files that nothing reads but whose names come near one that is read."""
+        cards = [f"{kind}s.yaml" for kind in self.kinds]
+        for folder, known in ((self.home.folder, _FILES), (self.home.folder / "cards", cards)):
+            for file in sorted([*folder.glob("*.yaml"), *folder.glob("*.yml")]):
+                meant = did_you_mean(file.name, known, 0.8) if file.name not in known else ""
+                if meant or (folder.name == "cards" and file.name not in known):
+                    hint = meant or f"card kinds are listed in {MANIFEST}: {', '.join(self.kinds) or 'none'}"
+                    self.problems.append(Problem(self.home.shown(file), *TOP, "nothing reads this file", hint))
+
+    def _complain(self, path: str, mark: tuple[int, int], message: str, hint: str) -> None:
+        self.problems.append(Problem(path, *mark, message, hint))
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""

@@ -1,0 +1,247 @@
+"""A YAML file as plain data, with the line and column of every key and every value.
+
+Scalars follow YAML 1.2's core schema; duplicate keys, keys that are no text, and tags beyond the core are mistakes.
+Aliases are fine. Every mistake of a file is reported; only where the text breaks off as YAML is it the first alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+from yaml._yaml import CParser
+
+from rules_engine.library.broken_yaml import explain
+from rules_engine.library.core_scalars import scalar
+from rules_engine.library.problems import Complaints, Place, Problem
+
+KeyPath = tuple[str | int, ...]
+Mark = tuple[int, int]
+
+TOP: Mark = (1, 1)
+_DEEPEST = 60
+_MOST_VALUES = 500_000
+_CORE = "tag:yaml.org,2002:"
+_TYPES: dict[str, type | tuple[type, ...]] = {
+    "null": type(None),
+    "bool": bool,
+    "int": int,
+    "float": (int, float),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedFile:
+    """What a file holds: `data`, and where each key and each value of it stands, by the path that leads to it."""
+
+    path: str
+    file: Path
+    text: str = ""
+    data: Any = None
+    keys: Mapping[KeyPath, Mark] = field(default_factory=dict)
+    values: Mapping[KeyPath, Mark] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
+
+    def value(self, path: KeyPath) -> Any:
+        """Return the value at `path`, or None when there is none."""
+        value = self.data
+        for key in path:
+            try:
+                value = value[key]
+            except (KeyError, IndexError, TypeError):
+                return None
+        return value
+
+    def mark(self, path: KeyPath) -> Mark:
+        """Return where the value at `path` stands, or the nearest value around it."""
+        while path and path not in self.values:
+            path = path[:-1]
+        return self.values.get(path, TOP)
+
+    def key_mark(self, path: KeyPath) -> Mark:
+        """Return where the key that leads to `path` stands; for an item of a list, the item."""
+        return self.keys.get(path) or self.mark(path)
+
+    def mark_within(self, path: KeyPath, offset: int) -> Mark:
+        """Return where character `offset` of the text at `path` stands in the file.
+
+        The text and the file are walked side by side: what only the file has is quotes, indentation, line breaks.
+        """
+        value = self.value(path)
+        line, column = self.mark(path)
+        lines = self.text.split("\n")
+        at = sum(len(before) + 1 for before in lines[: line - 1]) + column - 1
+        if self.text[at : at + 1] in ("|", ">"):
+            at = self.text.find("\n", at)
+        for character in value[:offset]:
+            if not character.isspace() and (found := self.text.find(character, at)) >= 0:
+                at = found + 1
+        wanted = value[offset : offset + 1]
+        if wanted.strip() and (found := self.text.find(wanted, at)) >= 0:
+            at = found
+        return self.text.count("\n", 0, at) + 1, at - self.text.rfind("\n", 0, at)
+
+    def place(self, path: KeyPath) -> Place:
+        """Return the place of the value at `path`."""
+        return Place(self.path, *self.mark(path), self.file)
+
+
+def read(file: Path, path: str) -> MarkedFile:
+    """Read `file`; its problems call it `path`. Nothing is raised: what is wrong is in `problems`."""
+    complaints = Complaints(path)
+    text = _decoded(file, complaints)
+    if text is None:
+        return MarkedFile(path, file, problems=tuple(complaints))
+    reader = _Reader(complaints)
+    data = reader.read(text)
+    return MarkedFile(path, file, text, data, reader.keys, reader.values, tuple(complaints))
+
+
+def _decoded(file: Path, complaints: Complaints) -> str | None:
+    try:
+        raw = file.read_bytes()
+    except FileNotFoundError:
+        complaints.add(TOP, "no such file")
+        return None
+    except OSError as error:
+        complaints.add(TOP, f"cannot be read: {(error.strerror or str(error)).lower()}")
+        return None
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start]
+        line_start = before.rfind(b"\n") + 1
+        mark = (before.count(b"\n") + 1, len(before[line_start:].decode("utf-8")) + 1)
+        utf16 = raw.startswith((b"\xff\xfe", b"\xfe\xff"))
+        guess = "it looks like UTF-16; " if utf16 else ""
+        what = f"not UTF-8: byte 0x{raw[error.start]:02x} at offset {error.start}"
+        complaints.add(mark, what, f"{guess}save the file as UTF-8")
+        return None
+    for strange in ("\x85", "\u2028", "\u2029"):
+        if (at := text.find(strange)) >= 0:
+            mark = (text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
+            complaints.add(mark, f"line separator U+{ord(strange):04X}", "use an ordinary line break")
+            return None
+    return text
+
+
+class _TooDeepError(Exception):
+    """Nesting beyond any rulebook, refused before it exhausts the C stack."""
+
+
+class _Composer(CParser):
+    """libyaml's parser; tells plain scalars from quoted ones and leaves the rest to the reader."""
+
+    def __init__(self, text: str) -> None:
+        CParser.__init__(self, text)
+        self._depth = 0
+
+    def resolve(self, kind: type, value: str, implicit: tuple[bool, bool]) -> str:
+        """Return `plain` for what the core schema decides, else the tag of the kind of node."""
+        if kind is yaml.ScalarNode:
+            return "plain" if implicit[0] else _CORE + "str"
+        return ""
+
+    def descend_resolver(self, parent: Any, index: Any) -> None:
+        """Count one level down."""
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            raise _TooDeepError(parent.start_mark)
+
+    def ascend_resolver(self) -> None:
+        """Count one level up."""
+        self._depth -= 1
+
+
+class _Reader:
+    """Turns composed nodes into data, noting marks and mistakes on the way."""
+
+    def __init__(self, complaints: Complaints) -> None:
+        self.complaints = complaints
+        self.keys: dict[KeyPath, Mark] = {}
+        self.values: dict[KeyPath, Mark] = {}
+        self._open: set[int] = set()
+
+    def read(self, text: str) -> Any:
+        """Return the data of `text`, or None when it is no YAML."""
+        try:
+            node = _Composer(text).get_single_node()
+            if node is None:
+                self.complaints.add(TOP, "the file is empty")
+                return None
+            return self._value(node, ())
+        except yaml.YAMLError as error:
+            self.complaints.add(*explain(error, text))
+        except _TooDeepError as error:
+            self.complaints.add(_mark(error.args[0]), f"nested more than {_DEEPEST} levels deep")
+        except _TooManyError:
+            self.complaints.add(TOP, f"more than {_MOST_VALUES:,} values, counting each alias in full")
+        return None
+
+    def _value(self, node: Any, path: KeyPath) -> Any:
+        mark = (node.start_mark.line + 1, node.start_mark.column + 1)
+        self.values[path] = mark
+        if type(node) is yaml.ScalarNode:
+            return self._scalar(node, mark)
+        if len(self.values) > _MOST_VALUES:
+            raise _TooManyError
+        if id(node) in self._open:
+            self.complaints.add(mark, "an alias that contains itself", "write the value out")
+            return None
+        mapping = type(node) is yaml.MappingNode
+        if node.tag not in ("", _CORE + ("map" if mapping else "seq")):
+            self.complaints.add(mark, f"unknown tag {_shown(node.tag)}", "leave the tag out")
+        self._open.add(id(node))
+        try:
+            if mapping:
+                return self._mapping(node, path)
+            return [self._value(item, (*path, index)) for index, item in enumerate(node.value)]
+        finally:
+            self._open.discard(id(node))
+
+    def _mapping(self, node: Any, path: KeyPath) -> dict[str, Any]:
+        data: dict[str, Any] = {}
+        for key_node, value_node in node.value:
+            mark = _mark(key_node.start_mark)
+            key = self._scalar(key_node, mark) if type(key_node) is yaml.ScalarNode else key_node
+            if not isinstance(key, str):
+                shown = f"{key_node.value!r} " if type(key_node) is yaml.ScalarNode else ""
+                self.complaints.add(mark, f"the key {shown}is not text", "put the key in quotes" if shown else "")
+                continue
+            at = (*path, key)
+            if key in data:
+                first = self.keys[at]
+                self.complaints.add(mark, f"duplicate key {key!r}", f"it stands in line {first[0]} already")
+                continue
+            self.keys[at] = mark
+            data[key] = self._value(value_node, at)
+        return data
+
+    def _scalar(self, node: Any, mark: Mark) -> Any:
+        if node.tag == "plain":
+            return scalar(node.value)
+        kind = node.tag.removeprefix(_CORE)
+        if kind == "str":
+            return node.value
+        expected = _TYPES.get(kind) if node.tag != kind else None
+        value = scalar(node.value)
+        if expected is None:
+            self.complaints.add(mark, f"unknown tag {_shown(node.tag)}", "leave the tag out")
+        elif not isinstance(value, expected) or (isinstance(value, bool) and expected is not bool):
+            self.complaints.add(mark, f"{node.value!r} is not what the tag !!{kind} says")
+        return value
+
+
+class _TooManyError(Exception):
+    """More values than any rulebook holds, as aliases within aliases make them."""
+
+
+def _mark(mark: Any) -> Mark:
+    return (mark.line + 1, mark.column + 1)
+
+
+def _shown(tag: str) -> str:
+    return repr("!!" + tag.removeprefix(_CORE) if tag.startswith(_CORE) else tag)

@@ -1,0 +1,82 @@
+"""Places in files, and what is wrong there: the errors a rulebook's author gets, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A place in a file; lines and columns start at 1 and count code points.
+
+    `path` is what a person reads: relative to the project, or the folder as it was given. `file` opens it.
+    """
+
+    path: str
+    line: int
+    column: int
+    file: Path = field(default_factory=Path, repr=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """One mistake that keeps a file from being read: where, what is wrong, and what was meant.
+
+    `line` and `column` are 0 when the mistake has no place in the file, `path` is empty when it has no file.
+    """
+
+    path: str
+    line: int
+    column: int
+    message: str
+    hint: str = ""
+
+    def __str__(self) -> str:
+        what = f"{self.message}; {self.hint}" if self.hint else self.message
+        if not self.path:
+            return what
+        return f"{self.path}:{self.line}:{self.column}: {what}" if self.line else f"{self.path}: {what}"
+
+
+class InputProblems(Exception):  # noqa: N818 - it carries problems; each of them is the error
+    """Input that cannot be read as what it should be: every problem found, sorted, without repeats."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(sorted(set(problems)))
+        super().__init__(*self.problems)
+
+    def __str__(self) -> str:
+        return "\n".join(str(problem) for problem in self.problems)
+
+
+class UnknownRulebook(InputProblems):
+    """A name that is neither a rulebook nor a folder."""
+
+    def __init__(self, name: str, choices: Iterable[str]) -> None:
+        known = list(choices)
+        hint = f"{did_you_mean(name, known)} choices: {', '.join(known) or 'none'}".strip()
+        super().__init__([Problem("", 0, 0, f"unknown rulebook {name!r}", hint)])
+
+
+class Complaints:
+    """Collects the problems of one file while it is read."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self._found: list[Problem] = []
+
+    def add(self, mark: tuple[int, int], message: str, hint: str = "") -> None:
+        """Note what is wrong at `mark` (line, column)."""
+        self._found.append(Problem(self.path, *mark, message, hint))
+
+    def __iter__(self) -> Iterator[Problem]:
+        return iter(self._found)
+
+
+def did_you_mean(word: str, choices: Iterable[str], nearness: float = 0.6) -> str:
+    """Return `did you mean 'x'?` for the nearest of `choices`, or nothing when none is near."""
+    near = get_close_matches(word, list(choices), 1, nearness)
+    return f"did you mean {near[0]!r}?" if near else ""
