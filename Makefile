@@ -56,7 +56,7 @@ contracts: $(READY) ## which room may import which (import-linter)
 	$(BIN)/lint-imports --no-logo
 
 schemas: $(READY) ## write the JSON Schemas of the YAML files
-	$(BIN)/python -m rules_engine.library.schemas
+	$(BIN)/python -m rules_engine.library.json_schemas
 
 browser: $(READY) browser-deps ## the browser tests alone
 	$(BIN)/python -m pytest tests/site/test_browser.py

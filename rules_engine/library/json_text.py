@@ -11,7 +11,6 @@ from rules_engine.core.engine import Engine
 from rules_engine.core.rulebook import Card, PlainCard, Rulebook
 from rules_engine.library.validation import adapter
 
-
 _Cards = dict[str, dict[str, Any]]
 
 

@@ -23,7 +23,7 @@ Mark = tuple[int, int]
 
 TOP: Mark = (1, 1)
 _DEEPEST = 60
-_MOST_VALUES = 500_000
+_MOST_VALUES = 200_000
 _CORE = "tag:yaml.org,2002:"
 _TYPES: dict[str, type | tuple[type, ...]] = {
     "null": type(None),

@@ -245,15 +245,16 @@ def grant(table: Table, who: str, what: Any) -> None:
         gain(table, who, what)
 
 
+TOLD_ONLY = (
+    "complete", "lookup", "column", "last", "current", "consequence", "table", "fragile", "recovered", "capped", "lap",
+    "stays-empty", "no-event", "several", "tie", "nobody", "fewest",
+)  # fmt: skip
 CHANGES: dict[str, Callable[[Table, str, Any], None]] = {
     "gain": gain, "lose": lose, "commit": lose, "seat": seat, "deck": decks, "slots": slots,
     "world-layer": world_layer, "round": begin_round, "phase": begin_phase, "reset": reset, "turn": begin_turn,
     "act": act, "end-turn": end_turn, "event": event, "code": code, "discard-event": discard_event,
     "reshuffle": reshuffle, "reveal": reveal, "end-slot": end_slot, "recycle": recycle, "load": load, "fill": fill,
-    "marker": marker, "complete": nothing, "clear-markers": clear_markers, "leave": leave, "touchpoint": touchpoint,
-    "answer": answered, "restrict": restrict, "delay": delay, "expire": expire, "donate": donate,
-    "convert": convert, "end": end, "score": score, "wins": wins, "grant": grant,
-    "lookup": nothing, "current": nothing, "consequence": nothing, "table": nothing, "fragile": nothing,
-    "recovered": nothing, "capped": nothing, "lap": nothing, "stays-empty": nothing, "no-event": nothing,
-    "several": nothing, "tie": nothing, "nobody": nothing, "fewest": nothing,
+    "marker": marker, "clear-markers": clear_markers, "leave": leave, "touchpoint": touchpoint, "answer": answered,
+    "restrict": restrict, "delay": delay, "expire": expire, "donate": donate, "convert": convert, "end": end,
+    "score": score, "wins": wins, "grant": grant, **dict.fromkeys(TOLD_ONLY, nothing),
 }  # fmt: skip

@@ -55,6 +55,7 @@ class AfterCompletion(Task):
     def run(self, game: MeaningMade) -> None:
         """See whether the End slot has been completed."""
         if game.cards.initiatives[self.card].end:
+            game.emit("last", "mm.end-initiative.ends", what=self.card)
             game.push(EndGame("mm.end.success"))
 
 

@@ -39,9 +39,7 @@ class Consequence(Task):
             return
         table = game.policies.consequence_table(self.trigger)
         game.emit("table", "mm.consequence.table", self.you, table)
-        column = game.table.world_layer
-        game.emit("lookup", "mm.consequence.lookup", self.you, (str(self.code), column))
-        effects = game.cell(table, str(self.code), column)
+        effects = game.look_up(table, str(self.code), "mm.consequence.lookup", self.you)
         game.push(DoEffects(effects, "mm.consequence.outcome", self.you, self.card))
 
 

@@ -183,8 +183,11 @@ class MeaningMade(core.Game):
                 else:
                     self.emit("stays-empty", empty, what=(area, place))
 
-    def cell(self, table: str, key: str, column: int) -> tuple[Effect, ...]:
+    def look_up(self, table: str, key: str, cite: str, you: str = "") -> tuple[Effect, ...]:
         """Return what a Resolution Table says for `key` in the World Layer's column (`mm.world-layer.column`)."""
+        column = self.table.world_layer
+        self.emit("column", "mm.world-layer.column", what=column)
+        self.emit("lookup", cite, you, (key, column))
         return self.rulebook.tables[f"{self.rulebook.prefix}.table.{table}"].cell(key, column).do
 
 

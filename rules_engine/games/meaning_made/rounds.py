@@ -41,9 +41,7 @@ class RevealEvent(Task):
         event = game.cards.events[card]
         game.emit("event", "mm.event.reveal", what=card)
         game.emit("code", "mm.event.code", what=event.code)
-        column = game.table.world_layer
-        game.emit("lookup", "mm.event.lookup", what=(event.identifier, column))
-        effects = game.cell("event", event.identifier, column)
+        effects = game.look_up("event", event.identifier, "mm.event.lookup")
         game.push(DoEffects(effects, "mm.event.outcome"))
 
 
