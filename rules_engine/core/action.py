@@ -5,8 +5,9 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, NewType, get_type_hints
+from typing import Any, ClassVar, NamedTuple, NewType
 
+from rules_engine.core import codec
 from rules_engine.core.objection import Objection
 
 CardId = NewType("CardId", str)
@@ -48,7 +49,7 @@ class Action:
     @classmethod
     def from_told(cls, player: str, told: Mapping[str, Any], card_of: Callable[[str], str]) -> Action:
         """Build the action from a worked example. Raises: ValueError naming a key that does not fit."""
-        hints = get_type_hints(cls)
+        hints = codec.hints(cls)
         values: dict[str, Any] = {}
         left = dict(told)
         for field, key, is_card in cls._parts():
@@ -70,7 +71,7 @@ class Action:
     @classmethod
     def _parts(cls) -> tuple[tuple[dataclasses.Field[Any], str, bool], ...]:
         """Return every field after `player` with the key a worked example uses, and whether it names a card."""
-        hints = get_type_hints(cls)
+        hints = codec.hints(cls)
         fields = dataclasses.fields(cls)[1:]  # type: ignore[arg-type]
         return tuple((f, cls.verb if n == 0 else f.name, hints[f.name] is CardId) for n, f in enumerate(fields))
 

@@ -29,8 +29,8 @@ def build(kind: Any, data: Any) -> Any:
     """Return `data` as a value of type `kind`; the inverse of `plain`. Raises: TypeError, KeyError on other data."""
     origin = get_origin(kind)
     if dataclasses.is_dataclass(kind) and isinstance(kind, type):
-        hints = _hints(kind)
-        return kind(**{name: build(hints[name], data[key]) for name, key in _keys(kind) if key in data})
+        known = hints(kind)
+        return kind(**{name: build(known[name], data[key]) for name, key in _keys(kind) if key in data})
     if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields"):
         return kind(*data)
     if origin is tuple:
@@ -49,6 +49,11 @@ def build(kind: Any, data: Any) -> Any:
         choices = [part for part in get_args(kind) if part is not type(None)]
         return build(choices[0], data) if len(choices) == 1 else data
     return data
+
+
+def hints(kind: Any) -> dict[str, Any]:
+    """Return the type hints of a class, worked out once."""
+    return _hints(kind)
 
 
 @functools.cache

@@ -176,7 +176,6 @@ def _finding(
         column=1 if line else 0,
         end_line=line,
         end_column=1 if line else 0,
-        text=step.id if step else "",
         cites=cites,
         step=step.id if step else "",
         source=source_to_data(source) or {},
