@@ -1,4 +1,4 @@
-"""The table as a picture for a page: two tracks as one SVG, the displays and the players as small tables.
+"""The table as a picture for a page: both shared tracks as one SVG, the displays and the players as small tables.
 
 A picture is drawn once; what changes carries `data-bind` (a path into `bindings`, whose text it shows) or `data-move`
 (a marker that stands `data-step` times the value to the right). So a page can show any moment with the same picture.
@@ -6,71 +6,80 @@ A picture is drawn once; what changes carries `data-bind` (a path into `bindings
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from html import escape
-from typing import Any
+from typing import Any, Protocol
 
-from rules_engine.games.meaning_made.cards import TOKENS, Initiative, Pattern, Requirement
-
-Words = Callable[[str], str]
-Cards = Mapping[str, Any]
-Icon = Callable[[int], str]
+from rules_engine.games.meaning_made.cards import TOKENS, Initiative
 
 TRACKS = ("vitals", "legacy")
 SPACE = 24
-LEFT = 4
+ROW = 56
+MARGIN = 3
 
 
-def bindings(table: Mapping[str, Any], cards: Cards, words: Words, layer: Icon) -> dict[str, Any]:
-    """Return what the picture shows of `table` (plain data, zero and empty values left out).
+class Names(Protocol):
+    """What the picture asks of its page: a term's icon with its name, the parts alone, and the icon of a Layer."""
 
-    `cards` finds a card by its local id, `layer` the icon of a Layer by its number.
-    """
+    def word(self, term: str) -> str: ...
+
+    def icon(self, term: str) -> str: ...
+
+    def plain_name(self, term: str) -> str: ...
+
+    def layer_icon(self, number: int) -> str: ...
+
+
+Cards = Mapping[str, Any]
+"""Cards by local id."""
+
+
+def bindings(table: Mapping[str, Any], cards: Cards, names: Names) -> dict[str, Any]:
+    """Return what the picture shows of `table`, which is plain data with zero and empty values left out."""
     events = [cards[card].name for card in table.get("events", ())]
+    works = (*table.get("index", ()), table.get("end", ""))
     return {
         "round": table.get("round", 0),
         "meaning": table.get("meaning", 0),
         "world_layer": table.get("world_layer", 0),
         "code": table.get("code", 0) or "–",
-        "event": ", ".join(events) or "none",
-        "prism": [_card(cards, card, layer) for card in table.get("prism", ())],
-        "works": [_work(table, cards, card, words, layer) for card in (*table.get("index", ()), table.get("end", ""))],
-        "players": [_player(player, cards, layer) for player in table.get("players", {}).values()],
+        "event": ", ".join(events) or "–",
+        "prism": [_card(cards, card, names) for card in table.get("prism", ())],
+        "works": [_work(table, cards, card, names) for card in works],
+        "players": [_player(player, cards, names) for player in table.get("players", {}).values()],
     }
 
 
-def picture(table: Mapping[str, Any], cards: Cards, words: Words, layer: Icon, facts: Mapping[str, Any]) -> str:
+def picture(table: Mapping[str, Any], cards: Cards, names: Names, facts: Mapping[str, int]) -> str:
     """Return the picture of `table` as HTML; `facts` holds the values of facts by local id."""
-    state = bindings(table, cards, words, layer)
-    tracks = _tracks(state, words, facts)
+    state = bindings(table, cards, names)
     line = (
-        f'<p class="board-line">Round {_bound("round", state["round"])} · {words("event")}: '
-        f'{_bound("event", state["event"])} · {words("consequence-code")}: {_bound("code", state["code"])}</p>'
+        f'<p class="board-line">Round {_bound("round", state["round"])} · {names.word("event")}: '
+        f"{_bound('event', state['event'])} · {names.word('consequence-code')}: {_bound('code', state['code'])}</p>"
     )
-    return f'<div class="board">{tracks}{line}{_players(state, words)}{_works(state, words)}{_prism(state, words)}</div>'
+    parts = (_tracks(state, names, facts), line, _players(state, names), _works(state, names), _prism(state, names))
+    return f'<div class="board">{"".join(parts)}</div>'
 
 
-def _card(cards: Cards, card: str, layer: Icon) -> str:
-    return f"{layer(cards[card].layer)}{cards[card].name}" if card else "(empty)"
+def _card(cards: Cards, card: str, names: Names) -> str:
+    return f"{names.layer_icon(cards[card].layer)}{cards[card].name}" if card else "(empty)"
 
 
-def _work(table: Mapping[str, Any], cards: Cards, card: str, words: Words, layer: Icon) -> dict[str, str]:
+def _work(table: Mapping[str, Any], cards: Cards, card: str, names: Names) -> dict[str, str]:
     if not card:
-        return {"card": "(empty)", "open": "", "order": ""}
+        return {"card": "(empty)", "open": "–", "order": "–"}
     initiative: Initiative = cards[card]
     work = table.get("works", {}).get(card, {})
     filled = dict(zip(TOKENS, work.get("filled", (0, 0, 0)), strict=True))
-    need: Requirement = initiative.requirement
-    boxes = "".join(words(token)[:1] * (getattr(need, token) - filled[token]) for token in TOKENS)
-    icons = "".join(layer(number) for number in need.layers)
+    boxes = "".join(names.icon(token) * (getattr(initiative.requirement, token) - filled[token]) for token in TOKENS)
+    layers = "".join(names.layer_icon(number) for number in initiative.requirement.layers)
     order = " › ".join(work.get("contributors", ()))
-    return {"card": _card(cards, card, layer), "open": f"{boxes} {icons}".strip() or "–", "order": order or "–"}
+    return {"card": _card(cards, card, names), "open": f"{boxes} {layers}".strip() or "–", "order": order or "–"}
 
 
-def _player(player: Mapping[str, Any], cards: Cards, layer: Icon) -> dict[str, Any]:
-    patterns: list[Pattern] = [cards[card] for card in player.get("palette", ())]
+def _player(player: Mapping[str, Any], cards: Cards, names: Names) -> dict[str, Any]:
     values = {name: player.get(name, 0) for name in (*TOKENS, *TRACKS)}
-    palette = " ".join(f"{layer(pattern.layer)}{pattern.name}" for pattern in patterns)
+    palette = ", ".join(_card(cards, card, names) for card in player.get("palette", ()))
     return {"name": player["name"], **values, "palette": palette or "–"}
 
 
@@ -78,58 +87,59 @@ def _bound(path: str, value: object) -> str:
     return f'<span data-bind="{path}">{escape(str(value))}</span>'
 
 
-def _tracks(state: Mapping[str, Any], words: Words, facts: Mapping[str, Any]) -> str:
-    rows = (
-        ("meaning", words("meaning"), facts["meaning-collapse"], facts["meaning-max"]),
-        ("world_layer", words("world-layer"), facts["world-layer-start"], facts["world-layer-max"]),
+def _tracks(state: Mapping[str, Any], names: Names, facts: Mapping[str, int]) -> str:
+    tracks = (
+        ("meaning", names.word("meaning"), facts["meaning-collapse"], facts["meaning-max"]),
+        ("world_layer", names.word("world-layer"), facts["world-layer-start"], facts["world-layer-max"]),
     )
-    spaces = max(last - first for _, _, first, last in rows) + 1
-    width, height = 2 * LEFT + spaces * SPACE, 54 * len(rows)
-    drawn = "".join(_track(54 * at, name, label, first, last, state[name]) for at, (name, label, first, last) in enumerate(rows))
-    title = " and ".join(label for _, label, _, _ in rows)
-    return f'<svg class="board-tracks" viewBox="0 0 {width} {height}" role="img" aria-label="{title}">{drawn}</svg>'
+    spaces = max(last - first for _, _, first, last in tracks) + 1
+    drawn = (_track(at * ROW, *track, value=state[track[0]]) for at, track in enumerate(tracks))
+    label = ", ".join(track[1] for track in tracks)
+    box = f"0 0 {2 * MARGIN + spaces * SPACE} {ROW * len(tracks)}"
+    return f'<svg class="board-tracks" viewBox="{box}" role="img" aria-label="{label}">{"".join(drawn)}</svg>'
 
 
-def _track(top: int, name: str, label: str, first: int, last: int, value: int) -> str:
-    """Draw one track; its marker lies on the space left of the first one moved by `value` spaces."""
-    head = (
-        f'<text class="board-name" x="{LEFT}" y="{top + 14}">{label}: '
-        f'<tspan data-bind="{name}">{value}</tspan></text>'
-    )
-    boxes = "".join(
-        f'<rect class="board-space" x="{LEFT + at * SPACE}" y="{top + 21}" width="{SPACE}" height="26" />'
-        f'<text class="board-number" x="{LEFT + at * SPACE + SPACE // 2}" y="{top + 38}">{number}</text>'
-        for at, number in enumerate(range(first, last + 1))
-    )
-    left = LEFT - first * SPACE
+def _track(top: int, name: str, label: str, first: int, last: int, *, value: int) -> str:
+    """Draw one track. Its marker is drawn at value 0, which may lie left of the first space, and moved from there."""
+    head = f'<text class="board-name" x="{MARGIN}" y="{top + 15}">{label}: <tspan data-bind="{name}">{value}</tspan></text>'
+    shape = f'y="{top + 22}" width="{SPACE}" height="26"'
     marker = (
-        f'<rect class="board-marker" data-move="{name}" data-step="{SPACE}" x="{left}" y="{top + 21}" '
-        f'width="{SPACE}" height="26" style="transform: translateX({value * SPACE}px)" />'
+        f'<rect class="board-marker" data-move="{name}" data-step="{SPACE}" x="{MARGIN - first * SPACE}" {shape} '
+        f'style="transform: translateX({value * SPACE}px)" />'
     )
-    return head + boxes + marker
+    spaces = "".join(
+        f'<rect class="board-space" x="{MARGIN + at * SPACE}" {shape} />' for at in range(last - first + 1)
+    )
+    numbers = "".join(
+        f'<text class="board-number" x="{MARGIN + (number - first) * SPACE + SPACE // 2}" y="{top + 40}">{number}</text>'
+        for number in range(first, last + 1)
+    )
+    return head + spaces + marker + numbers
 
 
-def _table(name: str, head: list[str], rows: list[list[str]]) -> str:
+def _table(label: str, head: list[str], rows: list[list[str]]) -> str:
     top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
-    body = "".join(f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{c}</td>" for c in row[1:])}</tr>' for row in rows)
+    body = "".join(
+        f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{cell}</td>" for cell in row[1:])}</tr>' for row in rows
+    )
     return (
-        f'<div class="scroller" tabindex="0" role="group" aria-label="{name}">'
+        f'<div class="scroller" tabindex="0" role="group" aria-label="{label}">'
         f'<table class="board-table"><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
     )
 
 
-def _players(state: Mapping[str, Any], words: Words) -> str:
-    names = (*TOKENS, *TRACKS)
-    head = [words("player-mat"), *(_icon(words(name)) for name in names), words("pattern-palette")]
+def _players(state: Mapping[str, Any], names: Names) -> str:
+    shown = (*TOKENS, *TRACKS)
+    head = [names.word("player"), *(_icon(term, names) for term in shown), names.word("pattern-palette")]
     rows = [
-        [escape(player["name"]), *(_bound(f"players.{at}.{name}", player[name]) for name in (*names, "palette"))]
+        [escape(player["name"]), *(_bound(f"players.{at}.{name}", player[name]) for name in (*shown, "palette"))]
         for at, player in enumerate(state["players"])
     ]
     return _table("Players", head, rows)
 
 
-def _works(state: Mapping[str, Any], words: Words) -> str:
-    head = [words("initiative"), "open", words("contribution-order")]
+def _works(state: Mapping[str, Any], names: Names) -> str:
+    head = [names.word("initiative"), "Needs", names.word("contribution-order")]
     rows = [
         [_bound(f"works.{at}.{name}", work[name]) for name in ("card", "open", "order")]
         for at, work in enumerate(state["works"])
@@ -137,12 +147,12 @@ def _works(state: Mapping[str, Any], words: Words) -> str:
     return _table("Initiatives", head, rows)
 
 
-def _prism(state: Mapping[str, Any], words: Words) -> str:
-    chips = "".join(f"<li>{_bound(f'prism.{at}', card)}</li>" for at, card in enumerate(state["prism"]))
-    return f'<p class="board-line">{words("pattern-prism")}</p><ul class="board-cards">{chips}</ul>'
+def _prism(state: Mapping[str, Any], names: Names) -> str:
+    cards = "".join(f"<li>{_bound(f'prism.{at}', card)}</li>" for at, card in enumerate(state["prism"]))
+    return f'<p class="board-line">{names.word("pattern-prism")}</p><ul class="board-cards">{cards}</ul>'
 
 
-def _icon(word: str) -> str:
-    """Return the word with its name for those who cannot see the icon: the icon stands alone in narrow columns."""
-    name = word.lstrip("".join(char for char in word if not char.isascii()))
-    return f'<span aria-hidden="true">{word.removesuffix(name)}</span><span class="only-read">{name}</span>'
+def _icon(term: str, names: Names) -> str:
+    """Return a term's icon for a narrow column, with the name for those who do not see it."""
+    name = names.plain_name(term)
+    return f'<abbr title="{name}">{names.icon(term)}<span class="only-read">{name}</span></abbr>'

@@ -21,19 +21,21 @@ RESTRICTABLE = frozenset({"load", "contribute", "touchpoint", "recycle", "donate
 class DoEffects(Task):
     """Carry out what a card or cell says, for `you`, the player concerned, or contributors to `card`.
 
-    Consequences it causes come when all of it is done (`mm.fragile.consequence`).
+    `moment` is the later moment that has come, "" for at once. Consequences it causes come when all of it is done
+    (`mm.fragile.consequence`).
     """
 
     effects: tuple[Effect, ...]
     cite: str
     you: str = ""
     card: str = ""
+    moment: str = ""
 
     def run(self, game: MeaningMade) -> None:
         """Carry each effect out now, or keep it for later when it says so (`mm.event.delayed`)."""
         follow: list[Task] = []
         for effect in self.effects:
-            if effect.when:
+            if effect.when != self.moment:
                 game.emit("delay", "mm.event.delayed", self.you, _pairs(effect))
             else:
                 follow += OPERATIONS[effect.do].execute(game, self, effect)
@@ -41,7 +43,7 @@ class DoEffects(Task):
 
 
 def _pairs(effect: Effect) -> tuple[tuple[str, object], ...]:
-    return tuple((name, getattr(effect, name)) for name in ("do", "what", "by", "who") if getattr(effect, name))
+    return tuple((name, getattr(effect, name)) for name in ("do", "what", "by", "who", "when") if getattr(effect, name))
 
 
 def targets(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[str, ...]:
@@ -64,8 +66,8 @@ def _most_legacy(game: MeaningMade, task: DoEffects) -> tuple[str, ...]:
 
 def _fewest_vitals(game: MeaningMade, task: DoEffects) -> tuple[str, ...]:
     names: tuple[str, ...] = game.policies.fewest_vitals(game)
-    if game.table.active:
-        names = tuple(name for name in names if name == game.table.active)
+    if task.moment:
+        names = tuple(name for name in names if name == task.you)
     game.emit("fewest", "mm.event.fewest-vitals", what=names)
     return names
 

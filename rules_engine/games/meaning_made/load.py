@@ -97,10 +97,16 @@ def _objections_to_payment(
         yield Objection(
             "illegal", "mm.load.exact", f"{card.name} takes {surplus} tokens fewer", surplus={"token": surplus}
         )
-    if not player.tokens.covers(commit):
+    printed = Tokens(*map(min, commit, need))
+    if not player.tokens.covers(printed):
+        missing = player.tokens.short_of(printed)
+        yield Objection(
+            "cannot-pay", "mm.load.tokens", f"{player.name} lacks {_listed(missing)} for {card.name}", missing
+        )
+    elif wild and commit.total - need.total <= wild and not player.tokens.covers(commit):
         missing = player.tokens.short_of(commit)
-        rule = "mm.load.layers" if player.tokens.covers(need) else "mm.load.tokens"
-        yield Objection("cannot-pay", rule, f"{player.name} lacks {_listed(missing)} for {card.name}", missing)
+        text = f"{player.name} lacks {_listed(missing)} for the Layer icons of {card.name}"
+        yield Objection("cannot-pay", "mm.load.layers", text, missing)
     lost = card.requirement.vitals
     if lost > player.vitals:
         yield Objection(

@@ -43,10 +43,8 @@ def objections_to_recycle(game: MeaningMade, action: Recycle) -> Iterator[Object
         if not any(game.table.prism):
             yield Objection("illegal", "mm.recycle.nothing", "there is no face-up Pattern to discard")
     elif action.area == "index":
-        if not any(game.table.index):
-            yield Objection("illegal", "mm.recycle.nothing", "there is no face-up Initiative to discard")
-        elif not unstarted(game):
-            yield Objection("illegal", "mm.recycle.started", "every Initiative on the Index is started")
+        if not unstarted(game):
+            yield Objection("illegal", "mm.recycle.started", "no Initiative on the Index is unstarted")
     else:
         yield Objection("illegal", "mm.recycle.nothing", f"recycle prism or index, not {action.area!r}")
 

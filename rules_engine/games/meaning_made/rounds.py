@@ -54,7 +54,10 @@ class BeginTurn(Task):
     def run(self, game: MeaningMade) -> None:
         """Give the player their actions (`mm.round.turn-order`)."""
         game.emit("turn", "mm.round.turn-order", self.player, game.facts.actions_per_turn)
-        game.push(DoEffects(tuple(game.table.delayed), "mm.event.delayed", self.player), GoOn(self.player))
+        game.push(
+            DoEffects(tuple(game.table.delayed), "mm.event.delayed", self.player, moment="turn-start"),
+            GoOn(self.player),
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ def _granted(event: Event, words: Words, card: CardName) -> str:
 
 
 def _delayed(event: Event, words: Words, card: CardName) -> str:
-    effect = Effect(**dict(event.what), when="turn-start")
+    effect = Effect(**dict(event.what))
     return f"kept for later: {OPERATIONS[effect.do].render(effect, words)}"
 
 
@@ -81,10 +81,14 @@ _SENTENCES: dict[str, Callable[[Event, Words, CardName], str]] = {
     "event": lambda e, w, c: f"{c(e.what)} is revealed",
     "code": lambda e, w, c: f"the current {w('consequence-code')} is {e.what}",
     "lookup": lambda e, w, c: f"look up row {e.what[0]}, column {e.what[1]}",
-    "consequence": lambda e, w, c: f"a {w('consequence')} is called for, code {e.what}{' for ' + e.who if e.who else ''}",
+    "consequence": lambda e, w, c: (
+        f"a {w('consequence')} is called for, code {e.what}{' for ' + e.who if e.who else ''}"
+    ),
     "gain": _moved("gains", "rises"),
     "lose": _moved("loses", "falls"),
-    "capped": lambda e, w, c: f"{_amounts(e.what, w)} past the end of the track {'is' if len(e.what) == 1 else 'are'} lost",
+    "capped": lambda e, w, c: (
+        f"{_amounts(e.what, w)} past the end of the track {'is' if len(e.what) == 1 else 'are'} lost"
+    ),
     "commit": lambda e, w, c: f"{e.who} commits {_amounts(e.what, w)}",
     "convert": lambda e, w, c: f"{e.who} converts",
     "load": lambda e, w, c: f"{c(e.what[0])} goes into the {w('pattern-palette')} of {e.who}",

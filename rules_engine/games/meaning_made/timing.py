@@ -58,6 +58,8 @@ def objections_to_turn(game: MeaningMade, name: str) -> Iterator[Objection]:
 def objections_to_end_turn(game: MeaningMade, action: EndTurn) -> Iterator[Objection]:
     """Say why a turn may not end yet: every action has to be taken (`mm.round.actions`)."""
     yield from objections_to_turn(game, action.player)
+    if action.what != "turn":
+        yield Objection("illegal", "mm.round.actions", f"only a turn can be ended, not {action.what!r}")
     if game.table.active == action.player and game.table.actions_left:
         yield Objection("illegal", "mm.round.actions", f"{action.player} has {game.table.actions_left} actions to take")
 

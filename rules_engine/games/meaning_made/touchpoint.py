@@ -122,7 +122,7 @@ def objections_to_answer(game: MeaningMade, action: Answer) -> Iterator[Objectio
     if action.answer == "accept" and not can_exchange(game):
         token = game.table.offer[3]
         text = f"there is no {token.capitalize()} to hand over"
-        yield Objection("cannot-pay", "mm.touchpoint.refused", text, {token: 1})
+        yield Objection("cannot-pay", "mm.touchpoint.answer", text, {token: 1})
 
 
 def start_answer(game: MeaningMade, action: Answer) -> None:
