@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, ClassVar, Self
 
-from rules_engine.core import codec
+from rules_engine.core import codec, saving
 from rules_engine.core.action import Action, Choice, Decision, Move, Task
 from rules_engine.core.chance import Chance, Recorded, Seeded, chance_from_data
 from rules_engine.core.engine import Engine
-from rules_engine.core.event import Event, event_from_data, event_to_data
+from rules_engine.core.event import Event
 from rules_engine.core.objection import IllegalAction, Objection
 from rules_engine.core.rulebook import Rulebook
 from rules_engine.core.ruleset import Ruleset, resolve
@@ -273,66 +272,29 @@ class Game:
 
     def to_json(self) -> str:
         """Return the whole game as JSON text; `game_from_json` of its rulebook reads it."""
-        return json.dumps(
-            {
-                "version": 1,
-                "rulebook": self.rulebook.name,
-                "ruleset": self.ruleset.to_data(),
-                "table": codec.plain(self.table),
-                "agenda": [{"task": type(task).__name__, **codec.plain(task)} for task in self.agenda],
-                "chance": self.chance.to_data(),
-                "taken": [_action_to_data(action) for action in self.taken],
-                "log": [event_to_data(event) for event in self.log],
-                "logging": self.logging,
-                "takes_forced": self.takes_forced,
-            },
-            ensure_ascii=False,
-        )
+        return saving.game_to_json(self)
 
     @classmethod
     def from_json(cls, rulebook: Rulebook, text: str) -> Self:
         """Read what `to_json` wrote. Raises: ValueError when it is a game of another rulebook."""
-        data = json.loads(text)
-        if data.get("rulebook") != rulebook.name:
-            raise ValueError(f"this is a game of {data.get('rulebook')!r}, not of {rulebook.name!r}")
+        data = saving.read(text, rulebook)
         game = object.__new__(cls)
-        game._prepare(rulebook, resolve(rulebook, **_choices(data)), chance_from_data(data["chance"]), data["logging"])
-        game.takes_forced = data["takes_forced"]
-        game.table = codec.build(type(game.blank_table(data["table"]["players"])), data["table"])
-        tasks = cls.engine.tasks
-        game.agenda = [codec.build(tasks[item["task"]], item) for item in data["agenda"]]
-        game.log = [event_from_data(item) for item in data["log"]]
-        game.taken = [_action_from_data(cls.engine, item) for item in data["taken"]]
+        game._prepare(rulebook, resolve(rulebook, **saving.choices(data)), saving.chance(data), data["logging"])
+        saving.restore(game, data)
         return game
 
     def record(self) -> str:
         """Return what is needed to play the same game again: ruleset, players, chance outcomes and actions."""
-        return json.dumps(
-            {
-                "version": 1,
-                "rulebook": self.rulebook.name,
-                "players": list(self.table.players),
-                "ruleset": self.ruleset.to_data(),
-                "drawn": list(self.chance.drawn),
-                "takes_forced": self.takes_forced,
-                "actions": [_action_to_data(action) for action in self.taken],
-            },
-            ensure_ascii=False,
-        )
+        return saving.record_of(self)
 
     @classmethod
     def from_record(cls, rulebook: Rulebook, text: str) -> Self:
-        """Play a record again. Raises: IllegalAction or ScriptError where it does not fit the rules."""
-        data = json.loads(text)
-        game = cls(
-            rulebook,
-            data["players"],
-            chance=Recorded(data["drawn"]),
-            takes_forced=data["takes_forced"],
-            **_choices(data),
-        )
-        for item in data["actions"]:
-            game.play(_action_from_data(cls.engine, item))
+        """Play a record again. Raises: ValueError for another rulebook's, or where it does not fit the rules."""
+        data = saving.read(text, rulebook)
+        chance, forced = Recorded(data["drawn"]), data["takes_forced"]
+        game = cls(rulebook, data["players"], chance=chance, takes_forced=forced, **saving.choices(data))
+        for action in saving.actions(cls.engine, data["actions"]):
+            game.play(action)
         return game
 
     def fold(self, events: Iterable[Event]) -> Any:
@@ -346,16 +308,3 @@ class Game:
         """Return what `player` may see, as JSON values. Raises: KeyError for a name that is not at the table."""
         self.table.players[player]
         return {**codec.plain(self.table), "you": player, "decision": self.decision}
-
-
-def _choices(data: Mapping[str, Any]) -> dict[str, Any]:
-    return {"variants": data["ruleset"]["variants"], "rulings": data["ruleset"]["rulings"]}
-
-
-def _action_to_data(action: Action) -> dict[str, Any]:
-    return {"verb": action.verb, **codec.plain(action)}
-
-
-def _action_from_data(engine: Engine, data: Mapping[str, Any]) -> Action:
-    built: Action = codec.build(engine.moves[data["verb"]].action, data)
-    return built

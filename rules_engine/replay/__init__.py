@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rules_engine.replay.claims import ExampleError
 from rules_engine.replay.replaying import replay
-from rules_engine.replay.telling import ExampleError
 from rules_engine.replay.trace import ClaimResult, Remark, Trace, TraceStep
 
 __all__ = ["ClaimResult", "ExampleError", "Remark", "Trace", "TraceStep", "replay"]

@@ -11,9 +11,10 @@ from rules_engine.core.finding import Finding
 from rules_engine.core.rulebook import Example, Source
 from rules_engine.core.ruleset import Ruleset, resolve
 from rules_engine.library import Loaded
+from rules_engine.replay.claims import ExampleError
 from rules_engine.replay.inserting import best_insertions
 from rules_engine.replay.listed import compare
-from rules_engine.replay.telling import ExampleError, Insertions, Teller
+from rules_engine.replay.telling import Insertions, Teller
 from rules_engine.replay.trace import POLICIES, Policy, Remark, Trace, TraceStep, source_to_data
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,18 +14,11 @@ from rules_engine.core.game import Game
 from rules_engine.core.objection import Objection
 from rules_engine.core.rulebook import Example, Rulebook, Step
 from rules_engine.core.ruleset import Ruleset
-from rules_engine.replay.trace import ClaimResult, Done, Policy, TraceStep
+from rules_engine.replay.claims import ExampleError, judge_claims
+from rules_engine.replay.trace import Done, Policy, TraceStep
 
 MENDS = 8  # an illegal step is mended at most so often before it is left out
 Insertions = frozenset[tuple[str, int]]  # ("before" or "after", index of a step)
-
-
-class ExampleError(ValueError):
-    """A worked example names something its rulebook does not have; `line` is where in its file."""
-
-    def __init__(self, message: str, line: int) -> None:
-        self.message, self.line = message, line
-        super().__init__(message)
 
 
 @dataclass(slots=True)
@@ -292,29 +284,9 @@ class Teller:
                 done=done,
                 objections=objections,
                 events=events,
-                claims=() if done == "skipped" else self._judge(step, scene),
+                claims=() if done == "skipped" else judge_claims(self.telling, step, scene),
                 state=self.game.summary(),
                 table=codec.plain(self.game.table),
                 assumed=assumed,
             )
         )
-
-    def _judge(self, step: Step, scene: Scene) -> tuple[ClaimResult, ...]:
-        results = []
-        for what, claimed in step.claims.items():
-            observer = self.telling.observers.get(what)
-            if observer is None:
-                raise ExampleError(f"unknown claim {what!r}; choices: {', '.join(self.telling.observers)}", step.line)
-            try:
-                found = observer(scene, claimed)
-            except (KeyError, TypeError, AttributeError) as error:
-                raise ExampleError(f"claim {what} cannot be read: {claimed!r}", step.line) from error
-            results.append(ClaimResult(what, _lists(claimed), found, _lists(claimed) == found))
-        return tuple(results)
-
-
-def _lists(value: Any) -> Any:
-    """Return `value` with tuples as lists, as YAML wrote it."""
-    if isinstance(value, Mapping):
-        return {key: _lists(item) for key, item in value.items()}
-    return [_lists(item) for item in value] if isinstance(value, (list, tuple)) else value

@@ -1,0 +1,41 @@
+"""Judging what a step claims by what the game's observers find."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules_engine.core.engine import Scene, Telling
+from rules_engine.core.rulebook import Step
+from rules_engine.replay.trace import ClaimResult
+
+
+class ExampleError(ValueError):
+    """A worked example names something its rulebook does not have; `line` is where in its file."""
+
+    def __init__(self, message: str, line: int) -> None:
+        self.message, self.line = message, line
+        super().__init__(message)
+
+
+def judge_claims(telling: Telling, step: Step, scene: Scene) -> tuple[ClaimResult, ...]:
+    """Return each claim of `step` with what was found. Raises: ExampleError for a claim nobody can judge."""
+    results = []
+    for what, claimed in step.claims.items():
+        observer = telling.observers.get(what)
+        if observer is None:
+            raise ExampleError(f"unknown claim {what!r}; choices: {', '.join(telling.observers)}", step.line)
+        try:
+            found = observer(scene, claimed)
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ExampleError(f"claim {what} cannot be read: {claimed!r}", step.line) from error
+        stated = _as_written(claimed)
+        results.append(ClaimResult(what, stated, found, stated == found))
+    return tuple(results)
+
+
+def _as_written(value: Any) -> Any:
+    """Return `value` with tuples as lists, as YAML wrote it."""
+    if isinstance(value, Mapping):
+        return {key: _as_written(item) for key, item in value.items()}
+    return [_as_written(item) for item in value] if isinstance(value, (list, tuple)) else value
