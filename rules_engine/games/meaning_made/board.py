@@ -19,7 +19,7 @@ MARGIN = 3
 
 
 class Names(Protocol):
-    """What the picture asks of its page: a term's icon with its name, the parts alone, and the icon of a Layer."""
+    """What the picture asks of its page: the words of terms, the icon of a Layer, and a card's name with its mark."""
 
     def word(self, term: str) -> str: ...
 
@@ -29,6 +29,8 @@ class Names(Protocol):
 
     def layer_icon(self, number: int) -> str: ...
 
+    def card_name(self, card: str) -> str: ...
+
 
 Cards = Mapping[str, Any]
 """Cards by local id."""
@@ -36,7 +38,7 @@ Cards = Mapping[str, Any]
 
 def bindings(table: Mapping[str, Any], cards: Cards, names: Names) -> dict[str, Any]:
     """Return what the picture shows of `table`, which is plain data with zero and empty values left out."""
-    events = [cards[card].name for card in table.get("events", ())]
+    events = [names.card_name(card) for card in table.get("events", ())]
     works = (*table.get("index", ()), table.get("end", ""))
     return {
         "round": table.get("round", 0),
@@ -62,7 +64,7 @@ def picture(table: Mapping[str, Any], cards: Cards, names: Names, facts: Mapping
 
 
 def _card(cards: Cards, card: str, names: Names) -> str:
-    return f"{names.layer_icon(cards[card].layer)}{cards[card].name}" if card else "(empty)"
+    return f"{names.layer_icon(cards[card].layer)}{names.card_name(card)}" if card else "(empty)"
 
 
 def _work(table: Mapping[str, Any], cards: Cards, card: str, names: Names) -> dict[str, str]:
@@ -101,7 +103,8 @@ def _tracks(state: Mapping[str, Any], names: Names, facts: Mapping[str, int]) ->
 
 def _track(top: int, name: str, label: str, first: int, last: int, *, value: int) -> str:
     """Draw one track. Its marker is drawn at value 0, which may lie left of the first space, and moved from there."""
-    head = f'<text class="board-name" x="{MARGIN}" y="{top + 15}">{label}: <tspan data-bind="{name}">{value}</tspan></text>'
+    shown = f'<tspan data-bind="{name}">{value}</tspan>'
+    head = f'<text class="board-name" x="{MARGIN}" y="{top + 15}">{label}: {shown}</text>'
     shape = f'y="{top + 22}" width="{SPACE}" height="26"'
     marker = (
         f'<rect class="board-marker" data-move="{name}" data-step="{SPACE}" x="{MARGIN - first * SPACE}" {shape} '
@@ -111,7 +114,7 @@ def _track(top: int, name: str, label: str, first: int, last: int, *, value: int
         f'<rect class="board-space" x="{MARGIN + at * SPACE}" {shape} />' for at in range(last - first + 1)
     )
     numbers = "".join(
-        f'<text class="board-number" x="{MARGIN + (number - first) * SPACE + SPACE // 2}" y="{top + 40}">{number}</text>'
+        f'<text class="board-number" x="{MARGIN + (number - first + 0.5) * SPACE}" y="{top + 40}">{number}</text>'
         for number in range(first, last + 1)
     )
     return head + spaces + marker + numbers

@@ -33,14 +33,14 @@ def face(card: Card) -> Face:
     if isinstance(card, Pattern):
         parts = [Part("pattern-bonus", effects=card.bonus)] if card.bonus else []
         if card.consequence:
-            parts.append(Part("pattern-consequence", f"{card.consequence}"))
+            parts.append(Part("pattern-consequence", f"Code {card.consequence}"))
         return Face(card.layer, needs=_needs(card.requirement), parts=tuple(parts))
     if isinstance(card, Initiative):
         parts = [Part("meaning-reward", f"{card.meaning}")]
         if card.bonus:
             parts.append(Part("completion-bonus", effects=card.bonus))
         if card.penalty or card.penalty_code:
-            code = f"{card.penalty_code}" if card.penalty_code else ""
+            code = f"Code {card.penalty_code}" if card.penalty_code else ""
             parts.append(Part("completion-penalty", code, card.penalty))
         if card.end:
             parts.append(Part("end-initiative"))

@@ -1,0 +1,50 @@
+"""What must hold across rules, words, examples, pages and engine: one pure function a check, all told as findings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from rules_engine.checks.effects import unknown_effects
+from rules_engine.checks.example_names import unknown_names
+from rules_engine.checks.example_replays import differing_examples
+from rules_engine.checks.facts import typed_facts, unknown_facts, unused_facts
+from rules_engine.checks.page_links import broken_links, foreign_requests
+from rules_engine.checks.rule_ids import reused_ids, unknown_ids, unused_rules
+from rules_engine.checks.rulings import incomplete_rulings
+from rules_engine.checks.switches import unknown_switches
+from rules_engine.checks.tables import missing_rows, table_holes
+from rules_engine.checks.words import duplicate_names, icon_clashes, replaced_terms, unknown_terms
+from rules_engine.core.finding import Finding, in_order
+from rules_engine.library import Loaded
+
+__all__ = ["CHECKS", "Check", "check"]
+
+Check = Callable[[Loaded], Iterator[Finding]]
+
+CHECKS: tuple[Check, ...] = (
+    unknown_ids,
+    reused_ids,
+    unused_rules,
+    unknown_facts,
+    unused_facts,
+    typed_facts,
+    unknown_terms,
+    replaced_terms,
+    icon_clashes,
+    duplicate_names,
+    incomplete_rulings,
+    unknown_switches,
+    table_holes,
+    missing_rows,
+    unknown_effects,
+    unknown_names,
+    differing_examples,
+    broken_links,
+    foreign_requests,
+)
+"""Every check; one that needs an engine finds nothing in a rulebook without one."""
+
+
+def check(loaded: Loaded) -> tuple[Finding, ...]:
+    """Return what every check finds in a rulebook, in the order of path, line and column."""
+    return in_order(finding for each in CHECKS for finding in each(loaded))

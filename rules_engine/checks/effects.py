@@ -1,0 +1,42 @@
+"""Effects: what cards and table cells do is something the engine can carry out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+
+from rules_engine.checks.reporting import found, place_of, unknown
+from rules_engine.core.finding import Finding
+from rules_engine.core.rulebook import Effect
+from rules_engine.library import Loaded
+
+Path = tuple[str | int, ...]
+
+
+def effects_of(loaded: Loaded) -> Iterator[tuple[str, Path, Effect]]:
+    """Yield every effect of a card or a table cell: the full id of its owner, its path, and itself."""
+    for full_id, card in loaded.rulebook.cards.items():
+        for field in fields(card):
+            value = getattr(card, field.name)
+            for n, item in enumerate(value if isinstance(value, tuple) else ()):
+                if isinstance(item, Effect):
+                    yield full_id, (field.name, n), item
+    for full_id, table in loaded.rulebook.tables.items():
+        for r, row in enumerate(table.rows):
+            for c, cell in enumerate(row.cells):
+                for n, effect in enumerate(cell.do):
+                    yield full_id, ("rows", r, "cells", c, "do", n), effect
+
+
+def unknown_effects(loaded: Loaded) -> Iterator[Finding]:
+    """Every effect is one of the engine's operations, with words that operation takes (`effect-unknown`)."""
+    if loaded.engine is None:
+        return
+    operations = loaded.engine.operations
+    for full_id, path, effect in effects_of(loaded):
+        if effect.do not in operations:
+            place = place_of(loaded, full_id, *path, "do")
+            yield unknown("effect-unknown", place, "effect", effect.do, operations, [full_id])
+            continue
+        for problem in operations[effect.do].problems(effect):
+            yield found("effect-unknown", place_of(loaded, full_id, *path), problem, text=effect.do, cites=[full_id])

@@ -1,0 +1,117 @@
+"""What a game's Python files say: the rules they cite, and the facts they read."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from rules_engine.library import Loaded, Place
+from rules_engine.library.discovery import PACKAGE
+from rules_engine.library.file_cache import kept
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """An id in a game's source: where, in which function, and whether code states it or a docstring mentions it."""
+
+    id: str
+    place: Place
+    function: str
+    stated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FactRead:
+    """A place where a game's source reads a fact; a `name` that ends in `*` stands for all that begin with it."""
+
+    name: str
+    place: Place
+    function: str
+
+
+def source_files(loaded: Loaded) -> list[Path]:
+    """Return the Python files of the rulebook's engine; none without an engine."""
+    if loaded.engine is None:
+        return []
+    return sorted(Path(inspect.getfile(loaded.engine.game)).parent.rglob("*.py"))
+
+
+def citations(loaded: Loaded) -> Iterator[Citation]:
+    """Yield every rule or other id that a string literal is, or that a docstring has in backticks."""
+    head = re.escape(loaded.rulebook.prefix)
+    cited = re.compile(rf"{head}(\.[a-z0-9-]+)+")
+    mentioned = re.compile(rf"`({head}(?:\.[a-z0-9-]+)+)`")
+    for file in source_files(loaded):
+        source = _read(file)
+        for node, function in source.walked:
+            if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+                continue
+            if id(node) in source.docstrings:
+                for full_id in mentioned.findall(node.value):
+                    yield Citation(full_id, source.place(node, full_id), function, stated=False)
+            elif cited.fullmatch(node.value):
+                yield Citation(node.value, source.place(node, node.value), function, stated=True)
+
+
+def facts_read(loaded: Loaded) -> Iterator[FactRead]:
+    """Yield every fact read as an attribute, `game.facts.donation_cap`, by its local id."""
+    for file in source_files(loaded):
+        source = _read(file)
+        for node, function in source.walked:
+            name = _fact_read(node)
+            if name:
+                yield FactRead(name.replace("_", "-"), source.place(node, name.rstrip("*")), function)
+
+
+def _read(file: Path) -> _Source:
+    return kept(file, "source", lambda: _Source(file))
+
+
+def _fact_read(node: ast.AST) -> str:
+    if isinstance(node, ast.Attribute) and _is_facts(node.value):
+        return node.attr
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "getattr":
+        owner, name, *_ = node.args
+        start = name.values[0] if isinstance(name, ast.JoinedStr) else name
+        if _is_facts(owner) and isinstance(start, ast.Constant) and isinstance(start.value, str):
+            return start.value + ("" if start is name else "*")
+    return ""
+
+
+def _is_facts(node: ast.expr) -> bool:
+    return (isinstance(node, ast.Name) and node.id == "facts") or (
+        isinstance(node, ast.Attribute) and node.attr == "facts"
+    )
+
+
+class _Source:
+    """One parsed file: every node in the order of the source, with the dotted name of the function around it."""
+
+    def __init__(self, file: Path) -> None:
+        text = file.read_text("utf-8")
+        self.file = file
+        self.path = (file.relative_to(PACKAGE.parent) if file.is_relative_to(PACKAGE.parent) else file).as_posix()
+        self.lines = text.splitlines()
+        self.docstrings: set[int] = set()
+        self.walked = tuple(self._below(ast.parse(text), file.stem))
+
+    def _below(self, parent: ast.AST, function: str) -> Iterator[tuple[ast.AST, str]]:
+        if isinstance(parent, (ast.Module, ast.ClassDef, ast.FunctionDef)):
+            self.docstrings |= {id(node.value) for node in parent.body[:1] if isinstance(node, ast.Expr)}
+        for node in ast.iter_child_nodes(parent):
+            inside = f"{function}.{node.name}" if isinstance(node, (ast.FunctionDef, ast.ClassDef)) else function
+            yield node, inside
+            yield from self._below(node, inside)
+
+    def place(self, node: ast.AST, word: str) -> Place:
+        """Return where `word` stands within `node`; columns count code points, which `ast` does not."""
+        first, last = getattr(node, "lineno", 1), getattr(node, "end_lineno", 1)
+        for line in range(first, last + 1):
+            found = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-]|\.\w)", self.lines[line - 1])
+            if found:
+                return Place(self.path, line, found.start() + 1, self.file)
+        return Place(self.path, first, 1, self.file)

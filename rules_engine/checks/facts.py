@@ -1,0 +1,92 @@
+"""Facts: every fact that is named exists and is used, and no number is typed where a fact should stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules_engine.checks.engine_source import facts_read
+from rules_engine.checks.pages import own_pages
+from rules_engine.checks.reporting import found, place_of, place_of_key, place_within, unknown
+from rules_engine.checks.texts import texts
+from rules_engine.core.finding import Finding
+from rules_engine.core.rulebook import Sets
+from rules_engine.core.wording import placeholders, typed_numbers
+from rules_engine.library import Loaded, Place
+
+
+def unknown_facts(loaded: Loaded) -> Iterator[Finding]:
+    """Every fact in braces, in a switch, in a macro of a page or read by the engine exists (`unknown-fact`)."""
+    yield from _not_there(loaded, ((name, place) for name, place, _ in facts_named(loaded)))
+
+
+def unknown_facts_in_play(loaded: Loaded) -> Iterator[Finding]:
+    """Every fact that the engine reads exists: no game can begin otherwise."""
+    yield from _not_there(loaded, ((read.name, read.place) for read in facts_read(loaded)))
+
+
+def _not_there(loaded: Loaded, named: Iterable[tuple[str, Place]]) -> Iterator[Finding]:
+    known = [fact.id for fact in loaded.rulebook.facts.values()]
+    for name, place in named:
+        if name not in known and not any(name.endswith("*") and fact.startswith(name[:-1]) for fact in known):
+            yield unknown("unknown-fact", place, "fact", name, known)
+
+
+def facts_named(loaded: Loaded) -> Iterator[tuple[str, Place, str]]:
+    """Yield every fact that is named by its local id, where, and by what: a full id or a function of the engine."""
+    book = loaded.rulebook
+    for text in texts(book):
+        if text.filled:
+            for brace in placeholders(text.text):
+                yield brace.fact, place_within(loaded, text.owner, text.path, brace.start + 1), text.owner
+    for owner, path, sets in switches(loaded):
+        for name in sets.facts:
+            yield name, place_of_key(loaded, owner, *path, "facts", name), owner
+    for full_id, variant in book.variants.items():
+        for n, parameter in enumerate(variant.parameters):
+            yield parameter.fact, place_of(loaded, full_id, "parameters", n, "fact"), full_id
+    for page in own_pages(loaded):
+        for name, place in page.facts():
+            yield name, place, page.path
+    for read in facts_read(loaded):
+        yield read.name, read.place, read.function
+
+
+def switches(loaded: Loaded) -> Iterator[tuple[str, tuple[str | int, ...], Sets]]:
+    """Yield all that options and variants write: the full id of the owner, the path, and what is written."""
+    for full_id, ruling in loaded.rulebook.rulings.items():
+        for n, option in enumerate(ruling.options):
+            yield full_id, ("options", n, "sets"), option.sets
+    for full_id, variant in loaded.rulebook.variants.items():
+        yield full_id, ("sets",), variant.sets
+
+
+def unused_facts(loaded: Loaded) -> Iterator[Finding]:
+    """A text, a page or the engine uses every fact (`unused-fact`); a switch that only writes it does not."""
+    writers = set(loaded.rulebook.rulings) | set(loaded.rulebook.variants)
+    texts_of_writers = {
+        brace.fact
+        for text in texts(loaded.rulebook)
+        if text.filled and text.owner in writers
+        for brace in placeholders(text.text)
+    }
+    used = {name for name, _, by in facts_named(loaded) if by not in writers} | texts_of_writers
+    beginnings = tuple(name[:-1] for name in used if name.endswith("*"))
+    for full_id, fact in loaded.rulebook.facts.items():
+        if fact.id not in used and not (beginnings and fact.id.startswith(beginnings)):
+            message = f"no text, page or code uses the fact {fact.id!r}"
+            yield found("unused-fact", place_of(loaded, full_id, "id"), message, text=fact.id, cites=[full_id])
+
+
+def typed_facts(loaded: Loaded) -> Iterator[Finding]:
+    """No digit or number word stands in a rule or a definition, except in braces or by `literal` (`typed-fact`)."""
+    book = loaded.rulebook
+    for text in texts(book):
+        if not text.counted:
+            continue
+        for start, _, word in typed_numbers(text.text, text.literal):
+            values = {str(fact.value): f"{{{fact.id}}}" for fact in book.facts.values()}
+            meant = values.get(word, "")
+            hint = f"{meant} has this value" if meant else "name a fact in braces"
+            place = place_within(loaded, text.owner, text.path, start)
+            message = f"the number {word!r} is typed by hand; {hint}, or list it in 'literal'"
+            yield found("typed-fact", place, message, text=word, suggestion=meant, cites=[text.owner])

@@ -1,0 +1,70 @@
+"""The ids a reference may name: those of the rulebook, and of another one when the prefix is its."""
+
+from __future__ import annotations
+
+import re
+
+from rules_engine import library
+from rules_engine.checks.reporting import found, unknown
+from rules_engine.core.finding import Finding
+from rules_engine.core.rulebook import Rulebook
+from rules_engine.library import InputProblems, Loaded, Place
+from rules_engine.library.identities import RESERVED
+
+REFERENCE = re.compile(r"\[\[([^\[\]|]+)(?:\|[^\[\]]*)?\]\]|\]\(rule:([^()\s]+)\)")
+"""A reference to an id within a text: `[[mm.load]]`, `[[mm.load|loading]]` or `[loading](rule:mm.load)`."""
+
+
+def kind_of(full_id: str) -> str:
+    """Return what an id names by its form: `term`, `fact`, …, and `rule` for all that is not reserved."""
+    second = full_id.split(".")[1:2]
+    return second[0] if second and second[0] in RESERVED else "rule"
+
+
+class Ids:
+    """Every id of one rulebook; `problem` judges a reference."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        self.rulebook = rulebook
+        self.own = dict.fromkeys(rulebook.ids())
+        self.removed = {stone.id: stone for stone in rulebook.manifest.removed}
+        self._foreign: dict[str, dict[str, None]] = {}
+
+    def problem(self, full_id: str, place: Place, kind: str = "") -> Finding | None:
+        """Return what is wrong with naming `full_id`, which should be a `kind` (by default what its form says)."""
+        kind = kind or kind_of(full_id)
+        known = self.own if full_id.startswith(f"{self.rulebook.prefix}.") else self._others(full_id.partition(".")[0])
+        if full_id in known and kind_of(full_id) == kind:
+            return None
+        if full_id in self.removed:
+            stone = self.removed[full_id]
+            message = f"{full_id!r} was removed: {stone.why}"
+            return found(f"unknown-{kind}", place, message, text=full_id, suggestion=stone.replaced_by)
+        choices = known or self.own
+        return unknown(f"unknown-{kind}", place, kind, full_id, [name for name in choices if kind_of(name) == kind])
+
+    def local_problem(self, kind: str, local: str, place: Place) -> Finding | None:
+        """Return what is wrong with a reference to the `kind` called `local`, which may leave out prefix and kind."""
+        full_id = local if "." in local else self.rulebook.full_id(kind, local)
+        if "." in local or full_id in self.own:
+            return self.problem(full_id, place, kind)
+        head = f"{self.rulebook.prefix}.{kind}."
+        choices = [name.removeprefix(head) for name in self.own if name.startswith(head)]
+        return unknown(f"unknown-{kind}", place, kind, local, choices)
+
+    def _others(self, prefix: str) -> dict[str, None]:
+        """Return the ids of the packaged rulebook with `prefix`; nothing when there is none that can be read."""
+        if prefix not in self._foreign:
+            self._foreign[prefix] = {}
+            for name in library.names():
+                other = _readable(name) if name != self.rulebook.name else None
+                if other is not None and other.rulebook.prefix == prefix:
+                    self._foreign[prefix] = dict.fromkeys(other.rulebook.ids())
+        return self._foreign[prefix]
+
+
+def _readable(name: str) -> Loaded | None:
+    try:
+        return library.load(name)
+    except InputProblems:  # told when that rulebook itself is checked
+        return None

@@ -1,0 +1,84 @@
+"""Links of hand-written pages: every file and id they lead to exists, and nothing is fetched from another host."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from urllib.parse import unquote
+
+from rules_engine import library
+from rules_engine.checks.ids import REFERENCE, Ids
+from rules_engine.checks.pages import Page, pages
+from rules_engine.checks.reporting import found, nearest
+from rules_engine.core.finding import Finding
+from rules_engine.library import Loaded
+
+_TARGET = re.compile(
+    r"\]\(\s*<?([^()<>\s]+)>?(?:\s+[\"'][^\"']*[\"'])?\s*\)"  # [text](target "title")
+    r"|^[ ]{0,3}\[[^\]^]+\]:\s*<?([^<>\s]+)>?"  # [name]: target
+    r"|<(?:a|img|source|video|audio|script|link)\b[^<>]*?\b(?:href|src)=[\"']([^\"']+)[\"']",
+    re.MULTILINE,
+)
+_REQUEST = re.compile(
+    r"!\[[^\]]*\]\(\s*<?((?:https?:)?//[^()<>\s]+)"
+    r"|<(?:img|script|iframe|source|video|audio|embed|track|input)\b[^<>]*?\b(?:src|srcset|poster)=[\"']?((?:https?:)?//[^\"'\s<>]+)"
+    r"|<link\b(?![^<>]*\brel=[\"']?(?:canonical|alternate|license|author|me)\b)[^<>]*?\bhref=[\"']?((?:https?:)?//[^\"'\s<>]+)"
+    r"|<object\b[^<>]*?\bdata=[\"']?((?:https?:)?//[^\"'\s<>]+)"
+    r"|\burl\(\s*[\"']?((?:https?:)?//[^\"'()\s]+)"
+    r"|@import\s+[\"']((?:https?:)?//[^\"']+)",
+    re.IGNORECASE,
+)
+_GENERATED = {"api", "schemas", "r", "t", "objects.inv"}  # made when the site is built, and checked then
+
+
+def broken_links(loaded: Loaded) -> Iterator[Finding]:
+    """A page links to files and ids that exist (`broken-link`).
+
+    Pages the site makes, below the folder of a rulebook, are left to the build of the site, and so are anchors.
+    """
+    ids = Ids(loaded.rulebook)
+    for page in pages(loaded):
+        if page.file.suffix != ".md":
+            continue
+        markup = page.markup
+        for match in REFERENCE.finditer(markup):
+            group = 1 if match[1] else 2
+            full_id = match[group].strip()
+            if full_id.startswith(f"{loaded.rulebook.prefix}."):
+                problem = ids.problem(full_id, page.place(match.start(group)))
+                if problem is not None:
+                    place = page.place(match.start(group))
+                    yield found("broken-link", place, problem.message, text=full_id, suggestion=problem.suggestion)
+        for match in _TARGET.finditer(markup):
+            group = next(n for n in (1, 2, 3) if match[n])
+            if _leads_nowhere(page, match[group]):
+                place = page.place(match.start(group))
+                beside = [file.name for file in page.file.parent.iterdir()]
+                near = nearest(match[group].partition("#")[0], beside)
+                hint = f"; did you mean {near!r}?" if near else ""
+                message = f"no file {match[group]!r}{hint}"
+                yield found("broken-link", place, message, text=match[group], suggestion=near)
+
+
+def _leads_nowhere(page: Page, target: str) -> bool:
+    path = unquote(target.partition("#")[0].partition("?")[0])
+    if not path or path.startswith(("//", "{{", "{%")) or re.match(r"[a-z][a-z0-9+.-]*:", target, re.IGNORECASE):
+        return False
+    file = page.docs / path.lstrip("/") if path.startswith("/") else page.file.parent / path
+    resolved = file.resolve()
+    if resolved.exists():
+        return False
+    docs = page.docs.resolve()
+    if not resolved.is_relative_to(docs):
+        return True
+    first = resolved.relative_to(docs).parts[0]
+    return first not in _GENERATED and first not in library.names()
+
+
+def foreign_requests(loaded: Loaded) -> Iterator[Finding]:
+    """No page, template or style sheet has a browser fetch something from another host (`foreign-request`)."""
+    for page in pages(loaded):
+        for match in _REQUEST.finditer(page.markup):
+            group = next(n for n in range(1, 7) if match[n])
+            message = f"this asks another host for {match[group]!r}; keep a copy below docs/assets"
+            yield found("foreign-request", page.place(match.start(group)), message, text=match[group])

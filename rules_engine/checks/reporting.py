@@ -1,0 +1,82 @@
+"""Findings of checks: where things stand, what was meant, and the one shape in which it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from rules_engine.core.finding import Finding, Severity
+from rules_engine.library import Loaded, Place
+
+NOWHERE = Place("", 0, 0)
+_FEW = 8  # so many choices are named when none is near
+
+
+def found(
+    code: str,
+    place: Place,
+    message: str,
+    *,
+    text: str = "",
+    suggestion: str = "",
+    cites: Iterable[str] = (),
+    group: str = "library",
+    severity: Severity = "error",
+) -> Finding:
+    """Return a finding at `place`; `text` is what stands there, and with `suggestion` instead the finding is gone."""
+    return Finding(
+        code=code,
+        group=group,
+        severity=severity,
+        message=message,
+        path=place.path,
+        line=place.line,
+        column=place.column,
+        end_line=place.line,
+        end_column=place.column + len(text) if place.column else 0,
+        text=text,
+        suggestion=suggestion,
+        cites=tuple(cites),
+    )
+
+
+def unknown(
+    code: str, place: Place, what: str, word: str, choices: Iterable[str], cites: Iterable[str] = ()
+) -> Finding:
+    """Return the finding that `word` names no such thing as `what`, with the choice that was probably meant."""
+    known = list(choices)
+    meant = nearest(word, known)
+    hint = f"; did you mean {meant!r}?" if meant else ""
+    if not hint and len(known) <= _FEW:
+        hint = f"; choices: {', '.join(known) or 'none'}"
+    return found(code, place, f"unknown {what} {word!r}{hint}", text=word, suggestion=meant, cites=cites)
+
+
+def nearest(word: str, choices: Iterable[str], nearness: float = 0.6) -> str:
+    """Return the choice `word` was probably meant to be, or nothing."""
+    near = get_close_matches(word, list(choices), 1, nearness)
+    return near[0] if near else ""
+
+
+def place_of(loaded: Loaded, full_id: str, *path: str | int) -> Place:
+    """Return where an entry, or a field within it, stands."""
+    try:
+        return loaded.places[(full_id, *path)]
+    except KeyError:
+        return NOWHERE
+
+
+def place_of_key(loaded: Loaded, full_id: str, *path: str | int) -> Place:
+    """Return where the key of a field stands, rather than its value."""
+    try:
+        return loaded.places.key(full_id, *path)
+    except KeyError:
+        return NOWHERE
+
+
+def place_within(loaded: Loaded, full_id: str, path: Iterable[str | int], offset: int) -> Place:
+    """Return where character `offset` of a text stands."""
+    try:
+        return loaded.places.within((full_id, *path), offset)
+    except (KeyError, TypeError):
+        return NOWHERE

@@ -1,0 +1,81 @@
+"""Rules: every id that is cited exists, and every rule of play is cited by the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.checks.engine_source import citations
+from rules_engine.checks.ids import REFERENCE, Ids
+from rules_engine.checks.reporting import found, place_of, place_within
+from rules_engine.checks.texts import texts
+from rules_engine.core.finding import Finding
+from rules_engine.library import Loaded, Place
+
+
+def unknown_ids(loaded: Loaded) -> Iterator[Finding]:
+    """Every id named in the data, in a text or by the engine exists (`unknown-rule`, `unknown-ruling`, …)."""
+    ids = Ids(loaded.rulebook)
+    for full_id, place, kind in _references(loaded):
+        problem = ids.problem(full_id, place, kind)
+        if problem is not None:
+            yield problem
+    chapters = {chapter.id for chapter in loaded.rulebook.chapters}
+    for cited in citations(loaded):
+        if cited.stated and cited.id in chapters:
+            message = f"{cited.id!r} is a chapter; cite one of its rules"
+            yield found("unknown-rule", cited.place, message, text=cited.id)
+    for rule in loaded.rulebook.rules.values():
+        for n, name in enumerate(rule.rulings):
+            problem = ids.local_problem("ruling", name, place_of(loaded, rule.id, "rulings", n))
+            if problem is not None:
+                yield problem
+
+
+def _references(loaded: Loaded) -> Iterator[tuple[str, Place, str]]:
+    """Yield every full id that is named, where, and what it should be ("" for what its form says)."""
+    book = loaded.rulebook
+    rules_of = {full_id: term.rules for full_id, term in book.terms.items()}
+    rules_of |= {full_id: ruling.rules for full_id, ruling in book.rulings.items()}
+    for owner, names in rules_of.items():
+        for n, name in enumerate(names):
+            yield name, place_of(loaded, owner, "rules", n), "rule"
+    for n, stone in enumerate(book.manifest.removed):
+        if stone.replaced_by:
+            yield stone.replaced_by, place_of(loaded, book.prefix, "removed", n, "replaced_by"), ""
+    for text in texts(book):
+        for match in REFERENCE.finditer(text.text):
+            group = 1 if match[1] else 2
+            yield match[group].strip(), place_within(loaded, text.owner, text.path, match.start(group)), ""
+    for full_id, example in book.examples.items():
+        for i, listed in enumerate(example.findings):
+            for j, entry in enumerate(listed.are):
+                if entry.get("rule"):
+                    where = place_of(loaded, full_id, "findings", i, "are", j, "rule")
+                    yield str(entry["rule"]), where, "rule"
+    for cited in citations(loaded):
+        yield cited.id, cited.place, ""
+
+
+def reused_ids(loaded: Loaded) -> Iterator[Finding]:
+    """An id that was removed is not used again (`reused-id`)."""
+    ids = Ids(loaded.rulebook)
+    for full_id in ids.own:
+        if full_id in ids.removed:
+            message = f"{full_id!r} was removed and stands for something else in old texts; choose another id"
+            yield found("reused-id", place_of(loaded, full_id, "id"), message, text=full_id, cites=[full_id])
+
+
+def unused_rules(loaded: Loaded) -> Iterator[Finding]:
+    """The engine cites every rule of play, and a definition says what uses it (`unused-rule`).
+
+    Rules of authority `pending` are not in force yet, and a rulebook without an engine has nothing that could cite.
+    """
+    if loaded.engine is None:
+        return
+    cited = {citation.id for citation in citations(loaded) if citation.stated}
+    for rule in loaded.rulebook.rules.values():
+        if rule.authority == "pending" or rule.id in cited or rule.used_by:
+            continue
+        why = "names neither check nor page in 'used_by'" if rule.force == "definition" else "is cited by no code"
+        place = place_of(loaded, rule.id, "id")
+        yield found("unused-rule", place, f"the {rule.force} {rule.id!r} {why}", text=rule.id, cites=[rule.id])

@@ -1,0 +1,42 @@
+"""Rulings: each has positions, options, one chosen, and a reason; and what the options write exists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.checks.reporting import found, place_of, place_of_key, unknown
+from rules_engine.checks.switches import unknown_names
+from rules_engine.core.finding import Finding
+from rules_engine.core.rulebook import Ruling
+from rules_engine.library import Loaded
+
+
+def incomplete_rulings(loaded: Loaded) -> Iterator[Finding]:
+    """A ruling says what the texts say, which options there are, which is chosen, and why (`ruling-incomplete`)."""
+    for full_id, ruling in loaded.rulebook.rulings.items():
+        for key, message in _lacks(ruling):
+            place = place_of_key(loaded, full_id, key)
+            yield found("ruling-incomplete", place, f"the ruling {ruling.id!r} {message}", cites=[full_id])
+    yield from unknown_choices(loaded)
+
+
+def unknown_choices(loaded: Loaded) -> Iterator[Finding]:
+    """The chosen option is one of the options, and what options write exists (`ruling-incomplete`)."""
+    for full_id, ruling in loaded.rulebook.rulings.items():
+        options = [option.id for option in ruling.options]
+        if options and ruling.chosen not in options:
+            place = place_of(loaded, full_id, "chosen")
+            yield unknown("ruling-incomplete", place, "option", ruling.chosen, options, [full_id])
+        for n, option in enumerate(ruling.options):
+            yield from unknown_names(loaded, "ruling-incomplete", full_id, ("options", n, "sets"), option.sets)
+
+
+def _lacks(ruling: Ruling) -> Iterator[tuple[str, str]]:
+    if not ruling.question.strip():
+        yield "question", "asks nothing"
+    if not ruling.positions:
+        yield "positions", "has no positions: say what each text says"
+    if not ruling.options:
+        yield "options", "has no options to choose from"
+    if not ruling.why.strip():
+        yield "why", "does not say why this option is chosen"

@@ -1,0 +1,75 @@
+"""Switches: the orders and policies that manifest, options and variants name are those the engine has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from rules_engine.checks.reporting import found, place_of, place_of_key, unknown
+from rules_engine.core.finding import Finding
+from rules_engine.core.rulebook import Sets
+from rules_engine.library import Loaded
+
+Path = tuple[str | int, ...]
+
+
+def unknown_switches(loaded: Loaded) -> Iterator[Finding]:
+    """Manifest and variants name only orders, tasks and policies there are, and the manifest all (`unknown-switch`)."""
+    manifest = loaded.rulebook.manifest
+    base = Sets(orders=manifest.orders, policies=manifest.policies)
+    yield from unknown_names(loaded, "unknown-switch", manifest.prefix, (), base)
+    for full_id, variant in loaded.rulebook.variants.items():
+        yield from unknown_names(loaded, "unknown-switch", full_id, ("sets",), variant.sets)
+        for n, other in enumerate(variant.after):
+            names = [v.id for v in loaded.rulebook.variants.values()]
+            if other not in names:
+                place = place_of(loaded, full_id, "after", n)
+                yield unknown("unknown-switch", place, "variant", other, names, [full_id])
+    if loaded.engine is None:
+        return
+    for kind, needed, given in (
+        ("order", loaded.engine.orders, manifest.orders),
+        ("policy", loaded.engine.policies, manifest.policies),
+    ):
+        for name in needed:
+            if name not in given:
+                message = f"the engine needs the {kind} {name!r}, and the manifest does not set it"
+                yield found("unknown-switch", place_of(loaded, manifest.prefix), message)
+
+
+def unknown_names(loaded: Loaded, code: str, owner: str, path: Path, sets: Sets) -> Iterator[Finding]:
+    """Yield the orders, tasks and policies (in a ruling, the facts too) that `sets` names and there are not."""
+    orders, policies = _orders(loaded), _policies(loaded)
+    if code == "ruling-incomplete":
+        facts = [fact.id for fact in loaded.rulebook.facts.values()]
+        for name in sets.facts:
+            if name not in facts:
+                place = place_of_key(loaded, owner, *path, "facts", name)
+                yield unknown(code, place, "fact", name, facts, [owner])
+    for name, tasks in sets.orders.items():
+        place = place_of_key(loaded, owner, *path, "orders", name)
+        if name not in orders:
+            yield unknown(code, place, "order", name, orders, [owner])
+            continue
+        for n, task in enumerate(tasks):
+            if task not in orders[name]:
+                at = place_of(loaded, owner, *path, "orders", name, n)
+                yield unknown(code, at, f"task of {name!r}", task, orders[name], [owner])
+    for name, chosen in sets.policies.items():
+        place = place_of_key(loaded, owner, *path, "policies", name)
+        if name not in policies:
+            yield unknown(code, place, "policy", name, policies, [owner])
+        elif loaded.engine is not None and chosen not in policies[name]:
+            at = place_of(loaded, owner, *path, "policies", name)
+            yield unknown(code, at, f"choice of {name!r}", chosen, policies[name], [owner])
+
+
+def _orders(loaded: Loaded) -> Mapping[str, Sequence[str]]:
+    if loaded.engine is not None:
+        return {name: list(tasks) for name, tasks in loaded.engine.orders.items()}
+    return loaded.rulebook.manifest.orders
+
+
+def _policies(loaded: Loaded) -> Mapping[str, Sequence[str]]:
+    if loaded.engine is not None:
+        return {name: list(choices) for name, choices in loaded.engine.policies.items()}
+    return {name: [] for name in loaded.rulebook.manifest.policies}

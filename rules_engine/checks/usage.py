@@ -1,0 +1,104 @@
+"""Where everything is used: by the engine's functions, rules, terms, rulings, variants, tables, examples and pages."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from rules_engine.checks.engine_source import citations
+from rules_engine.checks.facts import facts_named
+from rules_engine.checks.ids import REFERENCE, kind_of
+from rules_engine.checks.pages import own_pages
+from rules_engine.checks.reporting import place_of
+from rules_engine.checks.texts import texts
+from rules_engine.lexicon import Finder
+from rules_engine.library import Loaded, Place
+
+
+class Use(NamedTuple):
+    """One use: what uses it (`code`, `page`, or a kind of id), the function, page or id that does, and where."""
+
+    by: str
+    name: str
+    place: Place
+
+    def to_data(self) -> dict[str, Any]:
+        """Return the use as JSON values."""
+        return {"by": self.by, "name": self.name, "path": self.place.path, "line": self.place.line}
+
+
+def uses(loaded: Loaded) -> dict[str, tuple[Use, ...]]:
+    """Return the uses of every id that has any, one for each function, page or entry, in the order of the data."""
+    found: dict[str, dict[tuple[str, str], Use]] = defaultdict(dict)
+    for full_id, use in _all(loaded):
+        if use.name != full_id:
+            found[full_id].setdefault((use.by, use.name), use)
+    return {full_id: tuple(by.values()) for full_id, by in found.items()}
+
+
+def _all(loaded: Loaded) -> Iterator[tuple[str, Use]]:
+    for cited in citations(loaded):
+        yield cited.id, Use("code", cited.function, cited.place)
+    for name, place, by in facts_named(loaded):
+        yield from _of_fact(loaded, name, Use(_by(loaded, by), by, place))
+    for full_id, owner in _named(loaded):
+        yield full_id, Use(_by(loaded, owner), owner, place_of(loaded, owner, "id"))
+    for page in own_pages(loaded):
+        for match in REFERENCE.finditer(page.markup):
+            yield (match[1] or match[2]).strip(), Use("page", page.path, page.place(match.start()))
+
+
+def _of_fact(loaded: Loaded, name: str, use: Use) -> Iterator[tuple[str, Use]]:
+    """Yield one use of each fact that `name` stands for."""
+    for full_id, fact in loaded.rulebook.facts.items():
+        if fact.id == name or (name.endswith("*") and fact.id.startswith(name[:-1])):
+            yield full_id, use
+
+
+def _named(loaded: Loaded) -> Iterator[tuple[str, str]]:
+    """Yield (id named, id of the entry that names it)."""
+    book = loaded.rulebook
+    for rule in book.rules.values():
+        for ruling in rule.rulings:
+            yield book.full_id("ruling", ruling), rule.id
+    for full_id, term in book.terms.items():
+        yield from ((rule, full_id) for rule in term.rules)
+        for other in (*term.see, *(confusable.term for confusable in term.not_to_confuse)):
+            yield book.full_id("term", other), full_id
+    for full_id, entry in book.rulings.items():
+        yield from ((rule, full_id) for rule in entry.rules)
+    for full_id, table in book.tables.items():
+        yield book.full_id("term", table.term), full_id
+    find = Finder(book.terms.values(), apart=[book.manifest.title])
+    for text in texts(book):
+        yield from (((match[1] or match[2]).strip(), text.owner) for match in REFERENCE.finditer(text.text))
+        if text.counted:
+            yield from ((book.full_id("term", match.term.id), text.owner) for match in find(text.text))
+    cards = {card.name: full_id for full_id, card in book.cards.items()}
+    for full_id, example in book.examples.items():
+        for word in _words([example.setup, [(step.do, step.reveals) for step in example.steps]]):
+            if word in cards:
+                yield cards[word], full_id
+        for choices in (example.ruleset, *(listed.for_ for listed in example.findings)):
+            for kind in ("ruling", "variant"):
+                yield from ((book.full_id(kind, str(name)), full_id) for name in choices.get(f"{kind}s", ()))
+        for listed in example.findings:
+            yield from ((str(entry["rule"]), full_id) for entry in listed.are if "rule" in entry)
+
+
+def _words(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from _words(list(value.values()))
+    elif isinstance(value, (list, tuple)):
+        for item in value:
+            yield from _words(item)
+
+
+def _by(loaded: Loaded, owner: str) -> str:
+    """Return what `owner` is: a full id says by its form, a page by its path, and all else is a function."""
+    if owner.startswith(f"{loaded.rulebook.prefix}."):
+        return kind_of(owner)
+    return "page" if "/" in owner else "code"

@@ -1,0 +1,114 @@
+"""Words: every term that is named exists, texts use no replaced name, and an icon or a name means one thing."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+
+from rules_engine.checks.ids import Ids
+from rules_engine.checks.pages import own_pages
+from rules_engine.checks.reporting import found, place_of, place_within
+from rules_engine.checks.texts import texts
+from rules_engine.core.finding import Finding
+from rules_engine.core.rulebook import Card, Term
+from rules_engine.lexicon import Finder, ReplacedMatch, form_key
+from rules_engine.library import Loaded, Place
+
+
+def unknown_terms(loaded: Loaded) -> Iterator[Finding]:
+    """Every term named by another, by an icon note or by a table exists (`unknown-term`)."""
+    ids = Ids(loaded.rulebook)
+    for name, place in _terms_named(loaded):
+        problem = ids.local_problem("term", name, place)
+        if problem is not None:
+            yield problem
+
+
+def _terms_named(loaded: Loaded) -> Iterator[tuple[str, Place]]:
+    book = loaded.rulebook
+    for full_id, term in book.terms.items():
+        for n, name in enumerate(term.see):
+            yield name, place_of(loaded, full_id, "see", n)
+        for n, other in enumerate(term.not_to_confuse):
+            yield other.term, place_of(loaded, full_id, "not_to_confuse", n, "term")
+    for i, note in enumerate(book.icons):
+        for n, name in enumerate(note.terms):
+            yield name, place_of(loaded, f"{book.prefix}.icon.{i}", "terms", n)
+    for full_id, table in book.tables.items():
+        yield table.term, place_of(loaded, full_id, "term")
+
+
+def replaced_terms(loaded: Loaded) -> Iterator[Finding]:
+    """No text of the rulebook, and no page about it, calls a term what it must not be called (`replaced-term`).
+
+    Texts that repeat what others wrote may, and so may a name in quotation marks: it is mentioned, not used.
+    """
+    book = loaded.rulebook
+    find = Finder(book.terms.values(), apart=[book.manifest.title])
+    for text in texts(book):
+        if not text.quotes:
+            for match in _used(find, text.text):
+                yield _replaced(loaded, match, place_within(loaded, text.owner, text.path, match.start))
+    for page in own_pages(loaded):
+        for match in _used(find, page.prose):
+            yield _replaced(loaded, match, page.place(match.start))
+
+
+def _used(find: Finder, text: str) -> Iterator[ReplacedMatch]:
+    for match in find.replaced(text):
+        if not (text[: match.start].endswith(("“", '"')) and text[match.end :].startswith(("”", '"', ",”", ".”"))):
+            yield match
+
+
+def _replaced(loaded: Loaded, match: ReplacedMatch, place: Place) -> Finding:
+    term = match.term
+    name = f"{term.icon}{term.name}"
+    asked = f"; asked for in {match.replaced.raised_by}" if match.replaced.raised_by else ""
+    full_id = loaded.rulebook.full_id("term", term.id)
+    message = f"“{match.text}” was replaced by {name} ({full_id}{asked})"
+    return found("replaced-term", place, message, text=match.text, suggestion=name, cites=[full_id], group="words")
+
+
+def icon_clashes(loaded: Loaded) -> Iterator[Finding]:
+    """An icon stands for one term, or `icons` declares which terms share it (`icon-clash`)."""
+    book = loaded.rulebook
+    carriers: dict[str, dict[str, Term]] = defaultdict(dict)
+    for full_id, term in book.terms.items():
+        if term.icon:
+            carriers[form_key(term.icon)][full_id] = term
+    declared: dict[str, set[str]] = defaultdict(set)
+    for i, note in enumerate(book.icons):
+        owner = f"{book.prefix}.icon.{i}"
+        for n, name in enumerate(note.terms):
+            full_id = book.full_id("term", name)
+            declared[form_key(note.icon)].add(full_id)
+            if full_id in book.terms and form_key(note.icon) not in form_key(book.terms[full_id].icon):
+                message = f"{name!r} is declared to carry {note.icon} and does not"
+                yield found("icon-clash", place_of(loaded, owner, "terms", n), message, text=name, cites=[full_id])
+        if not note.terms and note.status == "shared":
+            message = f"{note.icon} is declared as shared by no term"
+            yield found("icon-clash", place_of(loaded, owner, "icon"), message, text=note.icon)
+    for icon, terms in carriers.items():
+        first, *others = terms
+        for full_id in others:
+            if not {first, full_id} <= declared[icon]:
+                icon_as_written = terms[full_id].icon
+                message = f"{icon_as_written} stands for {first} and {full_id}; declare it in 'icons' if both keep it"
+                place = place_of(loaded, full_id, "icon")
+                yield found("icon-clash", place, message, text=icon_as_written, cites=[first, full_id])
+
+
+def duplicate_names(loaded: Loaded) -> Iterator[Finding]:
+    """No two cards and no two terms have one name (`duplicate-name`)."""
+    groups: list[tuple[str, Mapping[str, Card] | Mapping[str, Term]]] = [
+        ("card", loaded.rulebook.cards),
+        ("term", loaded.rulebook.terms),
+    ]
+    for kind, entries in groups:
+        first: dict[str, str] = {}
+        for full_id, entry in entries.items():
+            earlier = first.setdefault(entry.name, full_id)
+            if earlier != full_id:
+                message = f"{earlier} is a {kind} called {entry.name!r}, too"
+                place = place_of(loaded, full_id, "name")
+                yield found("duplicate-name", place, message, text=entry.name, cites=[earlier, full_id])

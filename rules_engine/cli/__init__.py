@@ -1,0 +1,36 @@
+"""The command `rulebook`.
+
+Nothing here imports more than click until a command runs, so that `rulebook --help` answers at once.
+"""
+
+from __future__ import annotations
+
+import os
+
+import click
+
+from rules_engine.cli.checking import check
+from rules_engine.cli.command import OneLineErrors
+from rules_engine.cli.looking_up import LOOK_UPS
+from rules_engine.cli.replaying import replay, why
+from rules_engine.cli.site_commands import build, schemas, serve
+
+__all__ = ["main"]
+
+
+@click.group(
+    "rulebook", cls=OneLineErrors, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
+)
+@click.version_option(package_name="rules-engine")
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Look up, check and replay rulebooks written as data.
+
+    Exit codes: 0 nothing to report, 1 findings, 2 wrong usage or input that cannot be read.
+    """
+    if os.environ.get("NO_COLOR"):
+        context.color = False
+
+
+for command in (check, replay, why, *LOOK_UPS, build, serve, schemas):
+    main.add_command(command)

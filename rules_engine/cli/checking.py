@@ -1,0 +1,41 @@
+"""`rulebook check`: what must hold across rules, words, examples, pages and engine."""
+
+from __future__ import annotations
+
+import click
+
+from rules_engine.cli.command import with_format
+
+
+@click.command()
+@click.argument("rulebooks", nargs=-1, metavar="[RULEBOOK]...")
+@with_format
+@click.pass_context
+def check(context: click.Context, rulebooks: tuple[str, ...], form: str) -> None:
+    """Check what must hold across rules, words, examples and engine.
+
+    RULEBOOK is a name, or a folder with a rulebook.yaml; without any, every packaged rulebook is checked.
+    """
+    from rules_engine import checks, library
+    from rules_engine.cli.printing import counted, print_finding, print_json
+    from rules_engine.core.finding import in_order, report
+
+    loaded = []
+    problems: list[library.Problem] = []
+    for name in rulebooks or library.names():
+        try:
+            loaded.append(library.load(name))
+        except library.InputProblems as error:
+            problems += error.problems
+    if problems:
+        raise library.InputProblems(problems)
+    found = {(f.code, f.path, f.line, f.column, f.message): f for book in loaded for f in checks.check(book)}
+    findings = in_order(found.values())
+    if form == "json":
+        print_json(report(findings))
+    else:
+        for finding in findings:
+            print_finding(finding)
+        names = ", ".join(book.rulebook.name for book in loaded)
+        click.echo(f"{names}: {counted(findings) or 'nothing to report'}")
+    context.exit(1 if findings else 0)

@@ -1,0 +1,77 @@
+"""Entries of a rulebook as JSON values: full ids, texts with facts filled, and where each is used."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, fields
+from typing import Any
+
+from rules_engine.checks.usage import Use, uses
+from rules_engine.cli.readable import as_book, readable
+from rules_engine.core.rulebook import Card, Effect, Example, Rule, Ruling, Term, Variant
+from rules_engine.library import Loaded
+
+
+class AsData:
+    """Turns entries of one rulebook into JSON values."""
+
+    def __init__(self, loaded: Loaded) -> None:
+        self.loaded = loaded
+        self.book = loaded.rulebook
+        self.uses = uses(loaded)
+
+    def of(self, full_id: str, entry: Any) -> dict[str, Any]:
+        """Return one entry: its fields with full ids, and its uses."""
+        data = _plain(entry) | {"id": full_id}
+        if isinstance(entry, Rule):
+            data |= self._of_rule(entry)
+        elif isinstance(entry, Term):
+            data |= self._of_term(entry)
+        elif isinstance(entry, Ruling):
+            data |= self._of_ruling(entry)
+        elif isinstance(entry, Variant):
+            data["text"] = self._text(entry.text)
+        elif isinstance(entry, Card):
+            data |= {"kind": entry.kind, "text": effects_in_words(self.loaded, entry)}
+        elif isinstance(entry, Example):
+            data.pop("path")
+        return data | {"used": [use.to_data() for use in self.used(full_id)]}
+
+    def used(self, full_id: str) -> tuple[Use, ...]:
+        """Return where an entry is used."""
+        return self.uses.get(full_id, ())
+
+    def _text(self, text: str) -> str:
+        return readable(self.loaded, text)
+
+    def _full(self, kind: str, names: Any) -> list[str]:
+        return [self.book.full_id(kind, name) for name in names]
+
+    def _of_rule(self, rule: Rule) -> dict[str, Any]:
+        numbers = {"number": self.book.numbers[rule.id]}
+        return numbers | {"text": self._text(rule.text), "rulings": self._full("ruling", rule.rulings)}
+
+    def _of_term(self, term: Term) -> dict[str, Any]:
+        others = [{**_plain(other), "term": self.book.full_id("term", other.term)} for other in term.not_to_confuse]
+        texts = {"plain": self._text(term.plain), "definition": self._text(term.definition)}
+        return texts | {"not_to_confuse": others, "see": self._full("term", term.see)}
+
+    def _of_ruling(self, ruling: Ruling) -> dict[str, Any]:
+        options = [{**_plain(option), "text": self._text(option.text)} for option in ruling.options]
+        return {"options": options, "why": self._text(ruling.why), "switch": ruling.switch}
+
+
+def effects_in_words(loaded: Loaded, card: Card) -> dict[str, str]:
+    """Return what each list of effects on a card reads, as the engine renders it."""
+    book = as_book(loaded)
+    lists = {field.name: getattr(card, field.name) for field in fields(card)}
+    known = loaded.engine.operations if loaded.engine else {}
+    return {
+        name: book.effects(value)
+        for name, value in lists.items()
+        if isinstance(value, tuple) and value and all(isinstance(e, Effect) and e.do in known for e in value)
+    }
+
+
+def _plain(entry: Any) -> dict[str, Any]:
+    """Return a frozen value as plain data, in the order of its fields."""
+    return asdict(entry, dict_factory=lambda items: {name.rstrip("_"): value for name, value in items})

@@ -1,0 +1,38 @@
+"""Texts of a rulebook as plain words: facts filled, references as what they lead to."""
+
+from __future__ import annotations
+
+from rules_engine.checks.ids import REFERENCE
+from rules_engine.core.rulebook import Source
+from rules_engine.library import Loaded
+from rules_engine.site import addresses
+from rules_engine.site.pages.book import Book
+
+
+def as_book(loaded: Loaded) -> Book:
+    """Return the rulebook as the pages of the site ask for it."""
+    return Book({loaded.rulebook.name: loaded}, loaded)
+
+
+def readable(loaded: Loaded, text: str) -> str:
+    """Return `text` with facts printed and each `[[id]]` as its label."""
+    books = {loaded.rulebook.name: loaded}
+    try:
+        filled = addresses.filled(loaded.rulebook, text.strip())
+    except ValueError:  # an unknown fact: `rulebook check` says where
+        filled = text.strip()
+
+    def label(full_id: str) -> str:
+        try:
+            return addresses.label(books, full_id)
+        except KeyError:
+            return full_id
+
+    return REFERENCE.sub(lambda match: label((match[1] or match[2]).strip()), filled)
+
+
+def cited(source: Source) -> str:
+    """Return where a text says it: `meaning-made, line 337: Patterns › Pattern Card (“few words”)`."""
+    at = f": {source.at}" if source.at else ""
+    quote = f" (“{source.quote}”)" if source.quote else ""
+    return f"{source.doc}, line {source.line}{at}{quote}"

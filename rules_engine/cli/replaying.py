@@ -1,0 +1,152 @@
+"""`rulebook replay` and `rulebook why`: a worked example played by the engine, and one step of it explained."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from rules_engine.cli.command import WrongUsage, unknown, with_format, with_rulebook
+
+if TYPE_CHECKING:
+    from rules_engine.cli.example_files import Chosen
+    from rules_engine.core.finding import Finding
+    from rules_engine.replay import Trace
+
+
+@click.command()
+@click.argument("example")
+@click.option("--variant", "variants", multiple=True, metavar="ID[:k=v,…]", help="A variant in force, with parameters.")
+@click.option("--ruling", "rulings", multiple=True, metavar="ID=OPTION", help="An option other than the one chosen.")
+@click.option(
+    "--when-illegal",
+    type=click.Choice(["grant", "skip", "stop"]),
+    default="grant",
+    show_default=True,
+    help="What to do with a step that is not legal.",
+)
+@click.option("--insert", multiple=True, metavar="KIND", help="A free action to insert where that mends most.")
+@with_rulebook
+@with_format
+@click.pass_context
+def replay(
+    context: click.Context,
+    example: str,
+    variants: tuple[str, ...],
+    rulings: tuple[str, ...],
+    when_illegal: str,
+    insert: tuple[str, ...],
+    rulebook: str | None,
+    form: str,
+) -> None:
+    """Play a worked example and compare what it claims.
+
+    EXAMPLE is meaning-made/published-example, an id, a YAML file, or - for standard input. Exit code 0 says that the
+    findings are exactly those the example lists for this ruleset and policy.
+    """
+    from rules_engine.cli.example_files import chosen_example
+    from rules_engine.cli.printing import counted, print_finding, print_json
+    from rules_engine.cli.replay_text import print_trace
+    from rules_engine.core.finding import report
+
+    chosen = chosen_example(example, rulebook)
+    overlays = dict(_variant(text) for text in variants)
+    options = dict(_ruling(text) for text in rulings)
+    result = _played(chosen, when_illegal, options, overlays, insert or None)
+    if isinstance(result, tuple):
+        if form == "json":
+            print_json(report(result))
+        else:
+            for finding in result:
+                print_finding(finding)
+            click.echo(f"{chosen.full_id} cannot be replayed: {counted(result)}")
+        context.exit(1)
+    if form == "json":
+        print_json(result.to_data())
+    else:
+        print_trace(chosen.loaded, result)
+    context.exit(0 if result.as_listed else 1)
+
+
+@click.command(short_help="Say why a step is illegal, or which rules made its effects.")
+@click.argument("example")
+@click.argument("step")
+@with_rulebook
+@with_format
+@click.pass_context
+def why(context: click.Context, example: str, step: str, rulebook: str | None, form: str) -> None:
+    """Say why a step of an example is illegal, or which rules made its effects.
+
+    STEP is an id as `rulebook replay` prints it, such as r2.brooke.1 or r1.event.
+    """
+    from rules_engine.cli.example_files import chosen_example
+    from rules_engine.cli.printing import print_finding, print_json
+    from rules_engine.cli.replay_text import print_why, why_data
+    from rules_engine.core.finding import report
+
+    chosen = chosen_example(example, rulebook)
+    result = _played(chosen, "grant", {}, {}, None)
+    if isinstance(result, tuple):
+        if form == "json":
+            print_json(report(result))
+        else:
+            for finding in result:
+                print_finding(finding)
+        context.exit(1)
+    steps = {played.id: played for played in result.steps}
+    if step not in steps:
+        raise unknown(f"step of {chosen.full_id}", step, steps, f"rulebook replay {example}")
+    if form == "json":
+        print_json(why_data(chosen.loaded, result, steps[step]))
+    else:
+        print_why(chosen.loaded, result, steps[step])
+
+
+def _played(
+    chosen: Chosen,
+    when_illegal: str,
+    rulings: dict[str, str],
+    variants: dict[str, dict[str, int]],
+    insert: tuple[str, ...] | None,
+) -> Trace | tuple[Finding, ...]:
+    """Replay the example, or return what keeps it from being replayed. Raises: WrongUsage for unknown switches."""
+    from rules_engine import replay as replaying
+    from rules_engine.checks.example_names import unknown_names_in
+    from rules_engine.checks.example_replays import UNPLAYABLE, keeps_from_playing, not_replayed
+    from rules_engine.checks.reporting import place_of
+    from rules_engine.core.finding import in_order
+
+    loaded, example = chosen.loaded, chosen.example
+    findings = in_order([*keeps_from_playing(loaded), *unknown_names_in(loaded, chosen.full_id, example)])
+    if findings:
+        return findings
+    try:
+        return replaying.replay(
+            loaded, example, when_illegal=when_illegal, rulings=rulings, variants=variants, insert=insert
+        )
+    except UNPLAYABLE as error:
+        if isinstance(error, ValueError) and not isinstance(error, replaying.ExampleError):
+            raise WrongUsage(str(error)) from error
+        return (not_replayed(chosen.full_id, error, place_of(loaded, chosen.full_id)),)
+
+
+def _variant(text: str) -> tuple[str, dict[str, int]]:
+    """Read `competitive:rounds=8,index=2`. Raises: WrongUsage."""
+    name, _, rest = text.partition(":")
+    parameters: dict[str, int] = {}
+    for pair in rest.split(",") if rest else ():
+        key, equals, value = pair.partition("=")
+        try:
+            parameters[key.strip()] = int(value)
+        except ValueError:
+            what = f"{value!r} is no whole number" if equals else f"{pair!r} is no name=number"
+            raise WrongUsage(f"--variant {text}: {what}; write ID or ID:name=number,name=number") from None
+    return name.strip(), parameters
+
+
+def _ruling(text: str) -> tuple[str, str]:
+    """Read `conversion=two-energy`. Raises: WrongUsage."""
+    name, equals, option = text.partition("=")
+    if not equals or not name or not option:
+        raise WrongUsage(f"--ruling {text}: write ID=OPTION, such as conversion=two-energy")
+    return name.strip(), option.strip()

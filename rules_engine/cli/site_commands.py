@@ -1,0 +1,58 @@
+"""`rulebook build`, `serve` and `schemas`: the site, and what editors complete YAML with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from rules_engine.cli.command import WrongUsage
+
+_FOLDER = click.Path(path_type=Path, file_okay=False)
+
+
+@click.command()
+@click.option("-d", "--directory", type=_FOLDER, default="site", show_default=True, help="Where to write the site.")
+@click.pass_context
+def build(context: click.Context, directory: Path) -> None:
+    """Build the site; a warning stops it."""
+    from rules_engine.site.building import SiteProblem, build
+
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _cannot_write(directory, error) from error
+    try:
+        build(directory)
+    except SiteProblem as problem:
+        click.echo(str(problem), err=True)
+        context.exit(1)
+
+
+@click.command()
+@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="Port at 127.0.0.1.")
+def serve(port: int) -> None:
+    """Serve the site, building it anew whenever a file changes."""
+    from rules_engine.site.building import SiteProblem, serve
+
+    try:
+        serve(port)
+    except SiteProblem as problem:
+        raise WrongUsage(str(problem)) from problem
+
+
+@click.command()
+@click.option("-d", "--directory", type=_FOLDER, default="build/schemas", show_default=True, help="Where to write.")
+def schemas(directory: Path) -> None:
+    """Write the JSON Schemas of the YAML files, for editors."""
+    from rules_engine.library.json_schemas import write
+
+    try:
+        write(directory)
+    except OSError as error:
+        raise _cannot_write(directory, error) from error
+    click.echo(f"wrote {len(list(directory.rglob('*.schema.json')))} schemas to {directory}")
+
+
+def _cannot_write(directory: Path, error: OSError) -> WrongUsage:
+    return WrongUsage(f"{directory}: cannot be written: {(error.strerror or str(error)).lower()}")

@@ -1,0 +1,125 @@
+"""Where every id leads on the site, what it is called there, and what it says in a sentence.
+
+An address is a path below `docs/` with an anchor, `/meaning-made/rules/load.md#mm.load.bonus`, so that MkDocs makes it
+relative and checks it. Nothing here knows MkDocs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules_engine.core import wording
+from rules_engine.core.rulebook import Chapter, Fact, Rule, Rulebook, Scalar
+from rules_engine.library import Loaded
+
+Books = Mapping[str, Loaded]
+
+TOOLTIP = 200
+_LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]*))?\]\]")
+
+
+def address(books: Books, full_id: str) -> str:
+    """Return the path and anchor of what `full_id` names. Raises: KeyError for an id no rulebook has."""
+    book = _book(books, full_id)
+    entry = _entry(book, full_id)
+    head = f"/{book.name}"
+    if isinstance(entry, Chapter):
+        return f"{head}/rules/{local(entry.id)}.md"
+    if isinstance(entry, Rule):
+        return f"{head}/rules/{local(_chapter(book, entry.id).id)}.md#{entry.id}"
+    return head + _PLACES[_kind(full_id)](entry, full_id)
+
+
+def label(books: Books, full_id: str) -> str:
+    """Return what a link to `full_id` reads: a term with its icon, a rule's title, a ruling's question.
+
+    Raises: KeyError for an id no rulebook has.
+    """
+    entry = _entry(_book(books, full_id), full_id)
+    if _kind(full_id) == "term":
+        return f"{entry.icon}{entry.name}"
+    for name in ("question", "title", "name"):
+        if hasattr(entry, name):
+            return str(getattr(entry, name))
+    raise KeyError(full_id)
+
+
+def tooltip(books: Books, full_id: str) -> str:
+    """Return what `full_id` says, with facts filled and cut at a word: a term's plain sentence, a rule's text.
+
+    Empty where there is nothing shorter than the page itself. Raises: KeyError for an id no rulebook has.
+    """
+    book = _book(books, full_id)
+    entry = _entry(book, full_id)
+    if isinstance(entry, Fact):
+        return f"{entry.name}: {entry.value}"
+    text = next((getattr(entry, name) for name in ("plain", "text", "lead", "question") if hasattr(entry, name)), "")
+    return _cut(_LINK.sub(lambda found: found[2] or label(books, found[1]), filled(book, " ".join(text.split()))))
+
+
+def filled(book: Rulebook, text: str, facts: Mapping[str, Scalar] | None = None) -> str:
+    """Return `text` with its facts printed; `facts` holds values by local id that stand in for the rulebook's."""
+    instead = facts or {}
+
+    def value_of(name: str) -> Scalar:
+        return instead[name] if name in instead else book.facts[book.full_id("fact", name)].value
+
+    return wording.fill(text, value_of)
+
+
+def local(full_id: str) -> str:
+    """Return an id without its prefix and its kind: `mm.load` is `load`, `mm.term.pulse` is `pulse`."""
+    parts = full_id.split(".")
+    return ".".join(parts[2:]) if len(parts) > 2 and parts[1] in _PLACES else ".".join(parts[1:])
+
+
+def _kind(full_id: str) -> str:
+    parts = full_id.split(".")
+    return parts[1] if len(parts) > 2 and parts[1] in _PLACES else ""
+
+
+def _book(books: Books, full_id: str) -> Rulebook:
+    prefix = full_id.partition(".")[0]
+    for loaded in books.values():
+        if loaded.rulebook.prefix == prefix:
+            return loaded.rulebook
+    raise KeyError(full_id)
+
+
+def _chapter(book: Rulebook, full_id: str) -> Chapter:
+    for chapter in book.chapters:
+        if full_id == chapter.id or full_id.startswith(f"{chapter.id}."):
+            return chapter
+    raise KeyError(full_id)
+
+
+def _entry(book: Rulebook, full_id: str) -> Any:
+    kind = _kind(full_id)
+    if kind:
+        return getattr(book, f"{kind}s")[full_id]
+    chapter = _chapter(book, full_id)
+    entries: tuple[Chapter | Rule, ...] = (chapter, *chapter.rules)
+    for entry in entries:
+        if entry.id == full_id:
+            return entry
+    raise KeyError(full_id)
+
+
+def _cut(text: str) -> str:
+    if len(text) <= TOOLTIP:
+        return text
+    return text[: TOOLTIP - 1].rsplit(" ", 1)[0] + "…"
+
+
+# Where each kind of entry stands below its rulebook. Chapters and rules are found by their chapter instead.
+_PLACES: dict[str, Callable[[Any, str], str]] = {
+    "term": lambda entry, full_id: f"/glossary/{entry.id}.md",
+    "card": lambda entry, full_id: f"/cards/{wording.plural(entry.kind)}.md#{full_id}",
+    "table": lambda entry, full_id: f"/tables.md#{full_id}",
+    "ruling": lambda entry, full_id: f"/rulings/{entry.id}.md",
+    "example": lambda entry, full_id: f"/examples/{entry.id}.md",
+    "fact": lambda entry, full_id: f"/quick-reference.md#{full_id}",
+    "variant": lambda entry, full_id: f"/quick-reference.md#{full_id}",
+}

@@ -1,0 +1,74 @@
+"""Lists of what the site has, for programs: `objects.inv`, and each rulebook as JSON with its schema beside it."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable
+from typing import Any
+
+from rules_engine import library
+from rules_engine.core.rulebook import PlainCard, Rulebook
+from rules_engine.library import Loaded
+from rules_engine.library.validation import adapter
+from rules_engine.site import addresses
+from rules_engine.site.addresses import Books
+
+UrlOf = Callable[[str], str]
+"""From an address below `docs/` (`/meaning-made/rules/load.md#mm.load`) to one below the site's root."""
+
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def inventory(books: Books, url_of: UrlOf) -> bytes:
+    """Return `objects.inv`, by which Sphinx and others link to an id: terms as `std:term`, the rest as `std:label`."""
+    rows = []
+    for loaded in books.values():
+        for full_id in loaded.rulebook.ids():
+            role = "term" if full_id in loaded.rulebook.terms else "label"
+            url = url_of(addresses.address(books, full_id))
+            if url.endswith(f"#{full_id}"):
+                url = url.removesuffix(full_id) + "$"
+            name = " ".join(addresses.label(books, full_id).split())
+            rows.append(f"{full_id} std:{role} -1 {url} {name}\n")
+    head = (
+        "# Sphinx inventory version 2\n# Project: rules-engine\n# Version: 1\n"
+        "# The remainder of this file is compressed using zlib.\n"
+    )
+    return head.encode() + zlib.compress("".join(rows).encode(), 9)
+
+
+def rulebooks(books: Books) -> dict[str, bytes]:
+    """Return every rulebook as JSON, by path."""
+    return {f"api/{name}.json": library.to_json(loaded.rulebook).encode() for name, loaded in books.items()}
+
+
+def schemas(books: Books) -> dict[str, bytes]:
+    """Return the JSON Schemas of what `rulebooks` returns, and those of all YAML files, by path."""
+    found: dict[str, bytes] = {}
+    for name, loaded in books.items():
+        found[f"api/{name}.schema.json"] = _json(rulebook_schema(loaded))
+        cards = {file: schema for file, schema in library.schemas(loaded.engine).items() if file.startswith("cards-")}
+        found |= {f"schemas/{name}/{file}": _json(schema) for file, schema in cards.items()}
+    return found | {f"schemas/{file}": _json(schema) for file, schema in library.schemas().items()}
+
+
+def rulebook_schema(loaded: Loaded) -> dict[str, Any]:
+    """Return the JSON Schema of `api/<rulebook>.json`: a rulebook whose cards also say their kind."""
+    schema: dict[str, Any] = adapter(Rulebook).json_schema()
+    definitions = schema["$defs"]
+    cards = []
+    classes = loaded.engine.cards if loaded.engine else dict.fromkeys(loaded.rulebook.manifest.card_kinds, PlainCard)
+    for kind, card in classes.items():
+        described = adapter(card).json_schema()
+        definitions |= described.pop("$defs", {})
+        described["properties"]["kind"] = {"const": kind}
+        described["additionalProperties"] = card is PlainCard
+        definitions[f"{card.__name__}-{kind}"] = described
+        cards.append({"$ref": f"#/$defs/{card.__name__}-{kind}"})
+    schema["properties"]["cards"] = {"type": "object", "additionalProperties": {"oneOf": cards} if cards else False}
+    return {"$schema": _DIALECT, "title": f"{loaded.rulebook.name}.json", **schema}
+
+
+def _json(data: Any) -> bytes:
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()

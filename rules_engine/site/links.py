@@ -1,0 +1,201 @@
+"""Links in pages, as one Python-Markdown extension: `[[id]]`, `[text](rule:id)`, and terms in running text.
+
+A term is linked where a section first uses it, with its plain sentence as tooltip: never in code, links, headings,
+below the class `no-terms`, or on its own page. Links lead to paths below `docs/`; the builder makes them relative and
+checks them. Nothing here knows MkDocs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.inlinepatterns import InlineProcessor
+from markdown.treeprocessors import Treeprocessor
+from markdown.util import HTML_PLACEHOLDER_RE, AtomicString
+
+from rules_engine.lexicon import Finder
+from rules_engine.site import addresses
+from rules_engine.site.addresses import Books
+
+SCHEME = "rule:"
+ID = r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]"
+AFTER_INLINE = 6  # after inline patterns (20) and attr_list (8), before MkDocs makes links relative (0)
+BEFORE_LINKS = 170  # after backticks (190), so that code stays as it is
+
+_SECTIONS = {"h1", "h2"}
+_NO_TERMS = {"a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "script", "style", "kbd", "button", "svg", "math"}
+_NO_TERMS |= {"label", "summary"}
+_NO_TERMS_CLASSES = {"no-terms", "admonition-title"}
+_WITHOUT_LINKS = re.compile(r"<(pre|code|script|style|svg)\b.*?</\1>|<!--.*?-->", re.DOTALL)
+
+
+class Links(Extension):
+    """Resolves links on one page after the other; what cannot be resolved is gathered in `problems`."""
+
+    def __init__(self, books: Books) -> None:
+        super().__init__()
+        self.books = books
+        self.problems: list[str] = []
+        titles = [loaded.rulebook.manifest.title for loaded in books.values()]
+        terms = {name: tuple(loaded.rulebook.terms.values()) for name, loaded in books.items()}
+        self.vocabulary = [
+            (name, titles, [(term.id, term.icon, term.name, term.forms) for term in own]) for name, own in terms.items()
+        ]
+        self._finders = {name: Finder(own, apart=titles) for name, own in terms.items()}
+        self._known: dict[str, tuple[str, str, str]] = {}
+        self.used: dict[str, tuple[str, str, str]] = {}
+        self.start_page("", "", "")
+
+    def start_page(self, path: str, source: str, rulebook: str) -> None:
+        """Say which page comes next: its path below `docs/`, its text as its author wrote it, and whose terms it uses.
+
+        `rulebook` is a rulebook's name or prefix, or empty for none.
+        """
+        self.page, self._source = path, source
+        self.used = {}
+        books = {**{loaded.rulebook.prefix: loaded for loaded in self.books.values()}, **self.books}
+        self.rulebook = books[rulebook].rulebook.name if rulebook in books else ""
+        if rulebook and not self.rulebook:
+            self._complain(f"unknown rulebook {rulebook!r}; choices: {', '.join(self.books)}", rulebook)
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - Markdown calls it by this name
+        """Register with a Markdown converter."""
+        md.inlinePatterns.register(_DoubleBrackets(ID, md), "rule-link", BEFORE_LINKS)
+        md.treeprocessors.register(_Linker(md, self), "rule-terms", AFTER_INLINE)
+
+    def known(self, full_id: str) -> tuple[str, str, str]:
+        """Return address, label and tooltip of an id. Raises: KeyError."""
+        if full_id not in self._known:
+            what = (addresses.address, addresses.label, addresses.tooltip)
+            address, label, tooltip = (ask(self.books, full_id) for ask in what)
+            self._known[full_id] = (address, label, tooltip)
+        self.used[full_id] = self._known[full_id]
+        return self._known[full_id]
+
+    def terms(self, text: str) -> Iterator[tuple[int, int, str]]:
+        """Yield (start, end, full id) of the terms in `text`, of the page's rulebook."""
+        if self.rulebook:
+            book = self.books[self.rulebook].rulebook
+            for match in self._finders[self.rulebook](text):
+                full_id = book.full_id("term", match.term.id)
+                if self.known(full_id)[0].partition("#")[0] != f"/{self.page}":
+                    yield match.start, match.end, full_id
+
+    def unknown(self, full_id: str) -> None:
+        """Note a link to an id that no rulebook has."""
+        self._complain(f"unknown id {full_id!r}", rf"(?<![\w.-]){re.escape(full_id)}(?![\w-]|\.\w)")
+
+    def check_rendered(self, html: str) -> None:
+        """Note double brackets that became no link: most often `[[id|text]]` in a table, which the bar cuts in two."""
+        left = re.search(r"\[\[.{0,40}", _WITHOUT_LINKS.sub("", html))
+        if left:
+            found = re.search(r"\[\[([\w.-]+)", left[0])
+            what = f"{left[0]!r} is not read as a link; in a table write [text](rule:id)"
+            self._complain(what, rf"\[\[{re.escape(found[1])}" if found else r"\[\[")
+
+    def _complain(self, what: str, pattern: str) -> None:
+        lines = self._source.splitlines()
+        line = next((number for number, text in enumerate(lines, 1) if re.search(pattern, text)), 0)
+        self.problems.append(f"{self.page}:{line}: {what}" if line else f"{self.page}: {what}")
+
+
+class _DoubleBrackets(InlineProcessor):
+    """`[[id]]` and `[[id|text]]`."""
+
+    def handleMatch(  # type: ignore[override]  # noqa: N802
+        self, m: re.Match[str], data: str
+    ) -> tuple[ElementTree.Element, int, int]:
+        link = ElementTree.Element("a", {"href": SCHEME + m[1].strip()})
+        link.text = AtomicString(m[2].strip()) if m[2] else ""
+        return link, m.start(0), m.end(0)
+
+
+class _Linker(Treeprocessor):
+    """Walks a rendered page: resolves the links to ids, and links terms."""
+
+    def __init__(self, md: Markdown, links: Links) -> None:
+        super().__init__(md)
+        self.links = links
+        self.seen: set[str] = set()
+        self.inside = ""  # of which raw HTML element, such as an `<a>` its author wrote
+
+    def run(self, root: ElementTree.Element) -> None:
+        self.seen, self.inside = set(), ""
+        self._walk(root, terms=True)
+
+    def _walk(self, element: ElementTree.Element, terms: bool) -> None:
+        if element.tag in _SECTIONS:
+            self.seen = set()
+        if element.tag == "a":
+            self._resolve(element)
+        terms = terms and element.tag not in _NO_TERMS and not _NO_TERMS_CLASSES & set(element.get("class", "").split())
+        children = list(element)
+        if terms:
+            element.text = self._split(element, 0, element.text)
+        for child in children:
+            self._walk(child, terms)
+            if terms:
+                child.tail = self._split(element, list(element).index(child) + 1, child.tail)
+
+    def _split(self, parent: ElementTree.Element, at: int, text: str | None) -> str | None:
+        """Put links for the terms in `text` into `parent`, from position `at`; return the text before the first."""
+        if not text or isinstance(text, AtomicString):
+            return text
+        before, last = text, 0
+        link: ElementTree.Element | None = None
+        closed = list(self._raw(text))
+        for start, end, full_id in self.links.terms(text):
+            if full_id in self.seen or any(first < end and start < last for first, last in closed):
+                continue
+            self.seen.add(full_id)
+            if link is None:
+                before = text[:start]
+            else:
+                link.tail = text[last:start]
+            link = ElementTree.Element("a")
+            link.text = AtomicString(text[start:end])
+            self._lead(link, full_id)
+            parent.insert(at, link)
+            at, last = at + 1, end
+        if link is not None:
+            link.tail = text[last:]
+        return before
+
+    def _raw(self, text: str) -> Iterator[tuple[int, int]]:
+        """Yield the spans of `text` inside raw HTML elements that take no terms; one may end in a later text."""
+        start = 0
+        for found in HTML_PLACEHOLDER_RE.finditer(text):
+            tag = re.match(r"<(/?)(\w+)", str(self.md.htmlStash.rawHtmlBlocks[int(found[1])]))
+            if tag and tag[1] and tag[2] == self.inside:
+                yield start, found.end()
+                self.inside = ""
+            elif tag and not tag[1] and not self.inside and tag[2] in _NO_TERMS:
+                self.inside, start = tag[2], found.start()
+        if self.inside:
+            yield start, len(text)
+
+    def _resolve(self, link: ElementTree.Element) -> None:
+        href = link.get("href", "")
+        if not href.startswith(SCHEME):
+            return
+        full_id = href.removeprefix(SCHEME)
+        try:
+            label = self.links.known(full_id)[1]
+        except KeyError:
+            self.links.unknown(full_id)
+            return
+        self.seen.add(full_id)
+        self._lead(link, full_id)
+        if not (link.text or len(link)):
+            link.text = AtomicString(label)
+
+    def _lead(self, link: ElementTree.Element, full_id: str) -> None:
+        address, _, tooltip = self.links.known(full_id)
+        link.set("href", address)
+        link.set("class", f"{link.get('class', '')} {'term' if '.term.' in full_id else 'rule'}".strip())
+        if tooltip:
+            link.set("title", tooltip)

@@ -1,0 +1,238 @@
+"""One rulebook as the pages ask for it: its words, texts with facts filled, links, sources, and effects in words."""
+
+from __future__ import annotations
+
+import importlib.util
+import posixpath
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from types import ModuleType
+from typing import Any
+
+from rules_engine.core.engine import Engine
+from rules_engine.core.rulebook import Card, Effect, Rule, Rulebook, Ruling, Scalar, Source, Term
+from rules_engine.library import Loaded
+from rules_engine.site import addresses
+from rules_engine.site.addresses import Books
+
+STAND_IN = "°"
+"""What stands behind the name of a provisional card, wherever it appears."""
+_LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]*))?\]\]")
+
+
+@dataclass(frozen=True)
+class Book:
+    """A rulebook among those of the site. `names` in a game's own pictures is a book, too."""
+
+    books: Books
+    loaded: Loaded
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rulebook's data."""
+        return self.loaded.rulebook
+
+    @property
+    def engine(self) -> Engine | None:
+        """The rulebook's engine, if it has one."""
+        return self.loaded.engine
+
+    @property
+    def name(self) -> str:
+        """The folder of its pages."""
+        return self.rulebook.name
+
+    @property
+    def prefix(self) -> str:
+        """The prefix of its ids."""
+        return self.rulebook.prefix
+
+    @cached_property
+    def rules(self) -> dict[str, Rule]:
+        """Every rule by id, in reading order."""
+        return self.rulebook.rules
+
+    @cached_property
+    def numbers(self) -> dict[str, str]:
+        """The printed number of every chapter and rule."""
+        return self.rulebook.numbers
+
+    def part(self, module: str) -> ModuleType | None:
+        """Return a module of the game's package by which it draws or words itself (`board`, `faces`), if it has one."""
+        if self.engine is None:
+            return None
+        name = f"{self.engine.game.__module__.rpartition('.')[0]}.{module}"
+        return importlib.import_module(name) if importlib.util.find_spec(name) else None
+
+    # Words.
+
+    def term(self, local: str) -> Term | None:
+        """Return a term by its local id."""
+        return self.rulebook.terms.get(self.rulebook.full_id("term", local))
+
+    def word(self, term: str) -> str:
+        """Return a term's icon and name by its local id; `restrict-load` is what a player may not do, as a phrase."""
+        found = self.term(term)
+        if found is not None:
+            return found.icon + found.name
+        if term.startswith("restrict-"):
+            return self._phrase(term.removeprefix("restrict-"))
+        return term.replace("-", " ")
+
+    def icon(self, term: str) -> str:
+        """Return a term's icon, or its name when it has none."""
+        found = self.term(term)
+        return (found.icon or found.name) if found else term
+
+    def plain_name(self, term: str) -> str:
+        """Return a term's name without its icon."""
+        found = self.term(term)
+        return found.name if found else term.replace("-", " ")
+
+    def verb(self, verb: str) -> str:
+        """Return what a player does as its term reads: `load` is Load Pattern with its icon."""
+        terms = self.rulebook.terms.values()
+        named = [term for term in terms if term.id == verb] or [t for t in terms if t.id.startswith(f"{verb}-")]
+        return named[0].icon + named[0].name if named else verb.replace("-", " ")
+
+    def _phrase(self, verb: str) -> str:
+        term = self.verb(verb)
+        return term if term[:1].isascii() and term[:1].islower() else f"use {term}"
+
+    @cached_property
+    def layers(self) -> dict[int, Term]:
+        """The terms of the single layers by number: those of kind `layer` after the general one, in order."""
+        terms = [term for term in self.rulebook.terms.values() if term.kind == "layer"]
+        return dict(enumerate(terms[1:], 1))
+
+    def layer_icon(self, number: int) -> str:
+        """Return the icon of a layer, or its number when it has no term."""
+        return self.layers[number].icon if number in self.layers else str(number)
+
+    # Texts.
+
+    @cached_property
+    def facts(self) -> dict[str, Scalar]:
+        """The values of facts by local id."""
+        return {addresses.local(full_id): fact.value for full_id, fact in self.rulebook.facts.items()}
+
+    def text(self, text: str) -> str:
+        """Return a text as Markdown: facts filled, references as links, one paragraph."""
+        return _LINK.sub(lambda m: self.link(m[1], m[2] or ""), addresses.filled(self.rulebook, " ".join(text.split())))
+
+    def html(self, text: str, page: str) -> str:
+        """Return a text as HTML for `page`."""
+        filled = escape(addresses.filled(self.rulebook, " ".join(text.split())), quote=False)
+        return _LINK.sub(lambda m: self.anchor(m[1], page, m[2] or ""), filled)
+
+    def gist(self, rule: Rule) -> str:
+        """Return the first sentence of a rule as Markdown, and more when that one only announces what follows."""
+        shown = ""
+        for sentence in re.split(r"(?<=[.!?])\s+(?=[^a-z])", self.text(rule.text)):
+            shown = f"{shown} {sentence}".strip()
+            if not sentence.endswith("in this order."):
+                break
+        return shown
+
+    def label(self, full_id: str) -> str:
+        """Return what a link to an id reads."""
+        return addresses.label(self.books, full_id)
+
+    def link(self, full_id: str, text: str = "") -> str:
+        """Return a Markdown link to an id."""
+        return f"[{text or self.label(full_id)}](rule:{full_id})"
+
+    def anchor(self, full_id: str, page: str, text: str = "") -> str:
+        """Return an HTML link from `page` to an id, for raw HTML that nobody resolves later."""
+        tooltip = escape(addresses.tooltip(self.books, full_id))
+        kind = "term" if ".term." in full_id else "rule"
+        where = url(page, addresses.address(self.books, full_id))
+        return (
+            f'<a class="{kind}" href="{where}" title="{tooltip}">{text or escape(self.label(full_id), quote=False)}</a>'
+        )
+
+    def term_anchor(self, term: str, page: str) -> str:
+        """Return an HTML link to a term by its local id, or its words where it has no entry."""
+        full_id = self.rulebook.full_id("term", term)
+        return self.anchor(full_id, page) if full_id in self.rulebook.terms else escape(self.word(term))
+
+    def effects(self, effects: Iterable[Effect]) -> str:
+        """Return effects in words, a sentence each, as the engine renders them."""
+        if self.engine is None:
+            return "; ".join(" ".join(str(part) for part in (e.do, e.by or "", e.what, e.who) if part) for e in effects)
+        rendered = [self.engine.operations[effect.do].render(effect, self.word) for effect in effects]
+        return " ".join(f"{sentence_case(text)}." for text in rendered)
+
+    def card_name(self, card: str) -> str:
+        """Return a card's name by its local id, marked when the card is this project's own stand-in."""
+        found = self.cards.get(card)
+        return found.name + (STAND_IN if found.provenance == "provisional" else "") if found else card
+
+    # Where things come from, and where they are used.
+
+    def sources(self, sources: Iterable[Source]) -> list[str]:
+        """Return section paths with the words quoted, each once, linked to the text when its address is known."""
+        documents = {document.id: document for document in self.rulebook.manifest.documents}
+        shown: dict[str, None] = {}
+        for source in sources:
+            document = documents.get(source.doc)
+            path = source.at or (document.title if document else source.doc)
+            if document and document.url:
+                path = f"[{path}]({document.url})"
+            shown[path + (f" (“{source.quote}”)" if source.quote else "")] = None
+        return list(shown)
+
+    @cached_property
+    def rulings_of(self) -> dict[str, list[Ruling]]:
+        """The rulings that bear on each rule, whether the rule or the ruling names the other."""
+        found: dict[str, dict[str, Ruling]] = {}
+        for ruling in self.rulebook.rulings.values():
+            for rule_id in ruling.rules:
+                found.setdefault(rule_id, {})[ruling.id] = ruling
+        for rule in self.rules.values():
+            for local in rule.rulings:
+                full_id = self.rulebook.full_id("ruling", local)
+                if full_id in self.rulebook.rulings:
+                    ruling = self.rulebook.rulings[full_id]
+                    found.setdefault(rule.id, {})[ruling.id] = ruling
+        return {rule_id: list(rulings.values()) for rule_id, rulings in found.items()}
+
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        """The cards by local id."""
+        return {card.id: card for card in self.rulebook.cards.values()}
+
+    @cached_property
+    def terms_of(self) -> dict[str, list[Term]]:
+        """The terms whose entry names each rule."""
+        found: dict[str, list[Term]] = {}
+        for term in self.rulebook.terms.values():
+            for rule_id in term.rules:
+                found.setdefault(rule_id, []).append(term)
+        return found
+
+
+def url(page: str, address: str) -> str:
+    """Return the address of one page's folder as another page's raw HTML has to write it."""
+    path, hash_, anchor = address.lstrip("/").partition("#")
+    here, there = _folder(page), _folder(path)
+    relative = posixpath.relpath(there or ".", here or ".")
+    return f"{relative}/{hash_}{anchor}" if here != there or not anchor else f"#{anchor}"
+
+
+def _folder(page: str) -> str:
+    stem = page.removesuffix(".md")
+    return stem.removesuffix("index").rstrip("/") if posixpath.basename(stem) == "index" else stem
+
+
+def amounts(book: Book, pairs: Mapping[str, Any]) -> str:
+    """Return `{"energy": 2}` in words."""
+    return ", ".join(f"{amount} {book.word(name)}" for name, amount in pairs.items())
+
+
+def sentence_case(text: str) -> str:
+    """Return a text with its first letter large; an icon in front stays as it is."""
+    return text[:1].upper() + text[1:]

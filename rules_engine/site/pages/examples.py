@@ -1,0 +1,190 @@
+"""Worked examples: a page each, with the picture of the table, every step, and what the engine finds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rules_engine.core.rulebook import Example
+from rules_engine.replay import Trace, TraceStep
+from rules_engine.site.addresses import address
+from rules_engine.site.pages import markup, replays, steps
+from rules_engine.site.pages.book import Book, sentence_case
+from rules_engine.site.pages.replays import AS_GRANTED, MISTAKEN, Telling
+
+LABELS = {
+    "corrected": "This example is corrected: every step is legal.",
+    "teaching": "This example is for learning: every step is legal.",
+    "rule": "This example shows one rule.",
+}
+
+
+def pages(book: Book) -> dict[str, str]:
+    """Return a page for each example, with as little weight in search as it deserves."""
+    made = {}
+    for full_id, example in book.rulebook.examples.items():
+        page = address(book.books, full_id).lstrip("/")
+        made[page] = _example(book, full_id, example, page)
+    return made
+
+
+def _example(book: Book, full_id: str, example: Example, page: str) -> str:
+    trace = replays.of(book).trace(example)
+    mistaken = example.status == MISTAKEN
+    title = f"{example.title} (with mistakes)" if mistaken else example.title
+    parts = [
+        markup.front(book, title, boost=0.3 if mistaken or example.status == "rule" else 0, hide=["toc"]),
+        f"# {title} {{ #{full_id} }}\n",
+    ]
+    if mistaken:
+        parts.append(
+            '!!! warning "Do not learn the game from this example"\n\n'
+            "    It stands as it was published, mistakes included. Each mistake is marked where it happens.\n"
+            "    To learn the game, [start here](../index.md).\n"
+        )
+    elif trace is not None:
+        parts.append(f"{LABELS[example.status]}\n")
+    if example.lead:
+        parts.append(book.text(example.lead) + "\n")
+    if trace is None:
+        parts.append(_untold(book, example))
+    else:
+        parts += [
+            *_summary(book, trace),
+            *_promises(book, trace),
+            *_tellings(book, example),
+            _stepper(book, trace, page),
+        ]
+    return "\n".join(parts)
+
+
+def _untold(book: Book, example: Example) -> str:
+    """Return the steps as they are told, for a rulebook that nothing can replay."""
+    told = (f"1. {step.who}: {steps.doing(book, step.do)}" for step in example.steps if step.who)
+    return "No engine plays this rulebook yet, so nobody has checked these steps.\n\n" + "\n".join(told) + "\n"
+
+
+def _summary(book: Book, trace: Trace) -> Iterator[str]:
+    """Yield what the replay found, counted, with a link to each step that is not legal."""
+    claims = trace.claims
+    held = sum(claim.ok for claim in claims)
+    yield "## What the engine finds\n"
+    broken = [step for step in trace.steps if step.objections]
+    mistakes = sum(len(step.objections) for step in broken)
+    rounds = len({step.round for step in trace.steps if step.round})
+    facts = [
+        f"{markup.count(len(trace.steps), 'step')} in {markup.count(rounds, 'round')}",
+        f"{markup.count(mistakes, 'mistake')} of play in {markup.count(len(broken), 'step')}",
+        f"{held} of {markup.count(len(claims), 'stated total')} hold",
+    ]
+    remarks = [remark for step in trace.steps for remark in step.remarks]
+    if remarks:
+        refuted = sum(bool(remark.why_not) for remark in remarks)
+        facts.append(f"{refuted} of {markup.count(len(remarks), 'remark')} do not hold")
+    yield "\n".join(f"- {fact}." for fact in facts) + "\n"
+    rows = [(f"[{_where(step)}](#{step.id})", steps.title(book, step), _reasons(book, step)) for step in broken]
+    if rows:
+        yield markup.table(("Step", "What it does", "Why it is not legal"), rows)
+    refuted_steps = [(step, remark) for step in trace.steps for remark in step.remarks if remark.why_not]
+    if refuted_steps:
+        yield "Remarks of the text that do not hold:\n"
+        yield (
+            "\n".join(
+                f"- [{_where(step)}](#{step.id}): {remark.says.rstrip('.')}. But {remark.why_not}."
+                for step, remark in refuted_steps
+            )
+            + "\n"
+        )
+
+
+def _where(step: TraceStep) -> str:
+    return f"Round {step.round}, {step.actor}" if step.actor else f"Round {step.round}" if step.round else step.id
+
+
+def _reasons(book: Book, step: TraceStep) -> str:
+    return " ".join(f"{sentence_case(o.message)}. ({book.link(o.rule)})" for o in step.objections)
+
+
+def _promises(book: Book, trace: Trace) -> Iterator[str]:
+    """Yield what the text says it will show, and whether it does."""
+    promises = trace.example.promises
+    if not promises:
+        return
+    broken = {finding.promise: finding.message for finding in trace.findings if finding.promise}
+    yield "## What the text promises\n"
+    rows = []
+    for promise in promises:
+        why = broken.get(str(promise.get("id", "")), "")
+        rows.append((str(promise.get("says", "")), why.rpartition(": ")[2] or "kept", "✗" if why else "✓"))
+    yield f"{len(promises) - len(broken)} of {len(promises)} promises are kept.\n"
+    yield markup.table(("The text promises", "The engine finds", ""), rows)
+
+
+def _tellings(book: Book, example: Example) -> Iterator[str]:
+    """Yield how many mistakes remain when the replay deals with them otherwise, or a group has chosen otherwise."""
+    ways = [AS_GRANTED, Telling("A step that is not legal is left out", "skip"), Telling("Play stops there", "stop")]
+    ways += _listed(book, example)
+    rows = []
+    for way in ways:
+        trace = replays.of(book).trace(example, way)
+        if trace is None:
+            return
+        wrong = sum(not claim.ok for claim in trace.claims)
+        illegal = sum(bool(step.objections) for step in trace.steps)
+        rows.append((way.title, str(len(trace.steps)), str(illegal), str(len(trace.mistakes)), str(wrong)))
+    if all(row[2] == row[4] == "0" for row in rows):
+        return
+    yield "## If it is played on differently\n"
+    yield "One mistake causes others. What is counted depends on how the replay goes on after the first.\n"
+    yield markup.table(("How it goes on", "Steps played", "Not legal", "Mistakes", "Totals that differ"), rows)
+
+
+def _listed(book: Book, example: Example) -> list[Telling]:
+    """Return the other rulesets for which the example's file lists findings."""
+    found = []
+    for listed in example.findings:
+        rulings = dict(listed.for_.get("rulings", {}))
+        if not rulings:
+            continue
+        chosen = [
+            book.text(book.rulebook.rulings[book.rulebook.full_id("ruling", name)].option(option).text)
+            for name, option in rulings.items()
+        ]
+        found.append(
+            Telling(
+                f"Your group has agreed: {' '.join(chosen)}",
+                listed.for_.get("when_illegal", "grant"),
+                tuple(rulings.items()),
+                tuple(listed.for_.get("insert", ())),
+            )
+        )
+    return found
+
+
+def _stepper(book: Book, trace: Trace, page: str) -> str:
+    """Return the picture of the table and every step, in HTML that reads well without its script, too."""
+    drawn = book.part("board")
+    picture, states = "", [dict(step.state) for step in trace.steps]
+    if drawn and trace.steps:
+        states = [drawn.bindings(step.table, book.cards, book) for step in trace.steps]
+        picture = drawn.picture(trace.steps[0].table, book.cards, book, book.facts)
+    listed = "".join(
+        f'<li id="{step.id}" class="step{" step--wrong" if step.objections else ""}">'
+        f"<h3>{_round(step)}{steps.title(book, step)}</h3>{steps.body(book, trace, step, page)}</li>"
+        for step in trace.steps
+    )
+    return (
+        "## Step by step\n\n"
+        '<div data-stepper class="stepper no-terms" markdown="0">'
+        f'{picture}{markup.stand_ins(picture + listed)}<ol class="steps">{listed}</ol>'
+        f'<script type="application/json">{_json(states)}</script></div>\n'
+    )
+
+
+def _round(step: TraceStep) -> str:
+    return f'<span class="round">Round {step.round}</span> ' if step.round else ""
+
+
+def _json(states: list[Any] | Mapping[str, Any]) -> str:
+    return json.dumps(states, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")

@@ -1,0 +1,119 @@
+"""The glossary: an index by kind, and a page for each term."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from rules_engine.core.rulebook import Term
+from rules_engine.core.wording import plural
+from rules_engine.site.addresses import address
+from rules_engine.site.pages import markup
+from rules_engine.site.pages.book import Book
+
+KINDS = {
+    "zone": "Places", "track": "Tracks", "token": "Tokens and markers", "card": "Cards", "part": "Parts of cards",
+    "action": "Actions", "phase": "Phases", "layer": "Layers", "role": "Who", "number": "Numbers",
+    "effect": "Effects", "table": "Tables", "state": "States",
+}  # fmt: skip
+
+
+def pages(book: Book) -> dict[str, str]:
+    """Return the pages of the glossary."""
+    if not book.rulebook.terms:
+        return {}
+    mentions = Mentions(book)
+    made = {f"{book.name}/glossary/index.md": _index(book)}
+    for full_id, term in book.rulebook.terms.items():
+        path = address(book.books, full_id).lstrip("/")
+        made[path] = _term(book, full_id, term, path, mentions)
+    return made
+
+
+def _index(book: Book) -> str:
+    terms = book.rulebook.terms.values()
+    replaced = sum(len(term.replaces) for term in terms)
+    parts = [
+        markup.front(book, "Glossary"),
+        "# Glossary\n",
+        f"{markup.count(len(terms), 'term')}. One thing has one name here; "
+        f"[{replaced} other names](../workshop/contradictions.md) that the published texts use are replaced.\n",
+    ]
+    for kind, title in KINDS.items():
+        named = sorted((term for term in terms if term.kind == kind), key=lambda term: term.name.lower())
+        if kind == "layer":
+            named = [term for term in terms if term.kind == kind]
+        if named:
+            parts.append(f"## {title}\n")
+            rows = ((book.link(book.rulebook.full_id("term", t.id)), book.text(t.plain)) for t in named)
+            parts.append(_no_terms(markup.table(("Term", "In a sentence"), rows)))
+    return "\n".join(parts)
+
+
+def _no_terms(table: str) -> str:
+    return f'<div class="no-terms" markdown="1">\n\n{table}\n</div>\n'
+
+
+def _term(book: Book, full_id: str, term: Term, page: str, mentions: Mentions) -> str:
+    parts = [
+        markup.front(book, f"{term.icon}{term.name}"),
+        markup.note(f"[Glossary](index.md) › {KINDS[term.kind]}", "crumbs no-terms"),
+        f"# {term.icon}{term.name} {{ #{full_id} }}\n",
+        markup.note(book.text(term.plain), "lead no-terms"),
+        book.text(term.definition) + "\n",
+    ]
+    inner = list(_sections(book, full_id, term, page, mentions))
+    facts = []
+    if term.forms:
+        facts.append(f"**Also written:** {', '.join(term.forms)}")
+    if term.source:
+        facts.append(f"**Source:** {' · '.join(book.sources(term.source))}")
+    parts += (markup.note(line, "note-line no-terms") for line in facts)
+    parts.append(markup.copy_row(book, full_id, page) + "\n")
+    return "\n".join([*parts, *inner])
+
+
+def _sections(book: Book, full_id: str, term: Term, page: str, mentions: Mentions) -> Iterator[str]:
+    if term.not_to_confuse:
+        yield "## Not to confuse with\n"
+        for other in term.not_to_confuse:
+            yield f"- {book.link(book.rulebook.full_id('term', other.term))}: {book.text(other.because)}"
+        yield ""
+    if term.replaces:
+        yield "## Say it like this\n"
+        rows = ((f"<s>{gone.form}</s>", f"{term.icon}{term.name}", gone.why) for gone in term.replaces)
+        yield _no_terms(markup.table(("Not", "But", "Because"), rows))
+    if term.rules:
+        yield "## Rules that use it\n"
+        for rule_id in term.rules:
+            rule = book.rules.get(rule_id)
+            number = book.numbers.get(rule_id, "")
+            yield f"- {number} {book.link(rule_id)}{': ' + book.gist(rule) if rule else ''}"
+        yield ""
+    others = [rule for rule in mentions.rules.get(term.id, ()) if rule not in term.rules]
+    if others:
+        yield "## Where else it is used\n"
+        yield " · ".join(f"{book.numbers[rule]} {book.link(rule)}" for rule in others) + "\n{ .no-terms }\n"
+    if term.see:
+        yield "## See also\n"
+        yield " · ".join(book.link(book.rulebook.full_id("term", other)) for other in term.see) + "\n"
+
+
+class Mentions:
+    """Which rules mention which term, read off their texts: the longest name that fits counts."""
+
+    def __init__(self, book: Book) -> None:
+        names: dict[str, str] = {}
+        for term in book.rulebook.terms.values():
+            for form in (term.name, plural(term.name), *term.forms):
+                names.setdefault(form, term.id)
+        self._names: Mapping[str, str] = names
+        longest = sorted(map(re.escape, names), key=len, reverse=True)
+        self._pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(longest)})(?![\w-])")
+        self.rules: dict[str, list[str]] = {}
+        for rule in book.rules.values():
+            for term_id in self._terms(rule.text):
+                self.rules.setdefault(term_id, []).append(rule.id)
+
+    def _terms(self, text: str) -> dict[str, None]:
+        return dict.fromkeys(self._names[match[0]] for match in self._pattern.finditer(text))

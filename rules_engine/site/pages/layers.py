@@ -1,0 +1,81 @@
+"""The ladder of layers: what each stands for, which cards have it, and what asks for it."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from rules_engine.core.rulebook import Card
+from rules_engine.site.pages import markup
+from rules_engine.site.pages.book import Book
+
+PAGE = "page:layers"
+
+
+def pages(book: Book) -> dict[str, str]:
+    """Return the one page, for a rulebook whose glossary has layers."""
+    if not book.layers:
+        return {}
+    page = f"{book.name}/layers.md"
+    general = next(term for term in book.rulebook.terms.values() if term.kind == "layer")
+    rules = [rule for rule in book.rules.values() if rule.used_by == PAGE]
+    ladder = "".join(_rung(book, number, page) for number in sorted(book.layers, reverse=True))
+    parts = [
+        markup.front(book, "Layers", hide=["toc"]),
+        f"# {general.icon}{general.name}s\n",
+        markup.note(book.text(general.plain), "lead"),
+        *(f"{book.text(rule.text)} {book.link(rule.id, book.numbers[rule.id])}{{ .number }}\n" for rule in rules),
+        f'<ol class="ladder no-terms" reversed>{ladder}</ol>{markup.stand_ins(ladder)}\n',
+    ]
+    return {page: "\n".join(parts)}
+
+
+def _rung(book: Book, number: int, page: str) -> str:
+    term = book.layers[number]
+    full_id = book.rulebook.full_id("term", term.id)
+    cards = [card for card in book.rulebook.cards.values() if getattr(card, "layer", 0) == number]
+    asking = [card for card in book.rulebook.cards.values() if number in _asked(card)]
+    parts = [
+        f'<li value="{number}" id="{term.id}"><h2><span class="rung-icon" aria-hidden="true">{term.icon}</span> '
+        f"{book.anchor(full_id, page, escape(term.name))} <small>{number}</small></h2>",
+        f"<p>{book.html(_meaning(term.plain), page)}</p>",
+        _cards(book, cards, page, "Cards"),
+        _cards(book, asking, page, "Asked for by"),
+        _columns(book, number, page),
+        "</li>",
+    ]
+    return "".join(parts)
+
+
+def _meaning(plain: str) -> str:
+    """Return what a layer is about: its sentence without the number it begins with, which stands beside it."""
+    before, colon, after = plain.partition(": ")
+    meaning = after if colon else before
+    return meaning[:1].upper() + meaning[1:]
+
+
+def _asked(card: Card) -> tuple[int, ...]:
+    requirement: Any = getattr(card, "requirement", None)
+    return tuple(getattr(requirement, "layers", ()))
+
+
+def _cards(book: Book, cards: list[Card], page: str, title: str) -> str:
+    if not cards:
+        return ""
+    kinds = {card.kind for card in cards}
+    kind = book.word(kinds.pop()) if len(kinds) == 1 else ""
+    links = ", ".join(
+        book.anchor(book.rulebook.full_id("card", card.id), page, escape(book.card_name(card.id))) for card in cards
+    )
+    count = markup.count(len(cards), kind or "card")
+    return f"<details><summary>{title}: {count}</summary><p>{links}</p></details>"
+
+
+def _columns(book: Book, number: int, page: str) -> str:
+    """Return a link to each table that has a column for this layer."""
+    tables = [(i, table) for i, table in book.rulebook.tables.items() if table.columns[0] <= number <= table.columns[1]]
+    if not tables:
+        return ""
+    links = ", ".join(book.anchor(full_id, page, escape(table.name)) for full_id, table in tables)
+    count = markup.count(len(tables), "table")
+    return f"<details><summary>Opens column {number} of {count}</summary><p>{links}</p></details>"

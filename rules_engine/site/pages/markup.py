@@ -1,0 +1,113 @@
+"""Pieces that many pages share: front matter, badges, tables, and the row of links to copy."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from rules_engine.site.addresses import local
+from rules_engine.site.pages.book import STAND_IN, Book, url
+
+FORCES = {
+    "choice": ("limits a choice", "It says what you may do, must do or may not do."),
+    "automatic": ("happens by itself", "Nobody decides: it happens whenever its moment comes."),
+    "definition": ("definition", "It says what something is or means."),
+}
+AUTHORITIES = {
+    "published": ("published", "The published text says so."),
+    "clarified": ("clarified", "The published text says it loosely or in more than one way; one reading is chosen."),
+    "our-reading": ("our reading", "The published text is silent; this is how we read it."),
+    "pending": ("pending", "A note of the designer, not in force yet."),
+}
+PROVENANCES = {
+    "published": ("published", "Printed in the published text."),
+    "inferred": ("inferred", "Read off from how the published example uses it."),
+    "provisional": ("provisional", "Our own stand-in until the printed one is known; names and numbers may change."),
+}
+
+
+def front(book: Book | None, title: str, *, boost: float = 0, hide: Sequence[str] = ()) -> str:
+    """Return the front matter of a generated page. `boost` ranks it in search (1 is usual, 0 leaves it alone)."""
+    lines = ["---", f"title: {json.dumps(title, ensure_ascii=False)}", "render_macros: false"]
+    if book is not None:
+        lines.append(f"rulebook: {book.prefix}")
+    if boost:
+        lines += ["search:", f"  boost: {boost}"]
+    if hide:
+        lines += ["hide:", *(f"  - {part}" for part in hide)]
+    return "\n".join([*lines, "---", "", ""])
+
+
+def badge(kind: str, words: tuple[str, str]) -> str:
+    """Return a small label with its explanation as tooltip."""
+    return f'<span class="badge badge--{kind}" title="{escape(words[1])}">{words[0]}</span>'
+
+
+def provenance(kind: str) -> str:
+    """Return the mark of a card or cell that is not as published, "" for one that is."""
+    return "" if kind == "published" else badge(kind, PROVENANCES[kind])
+
+
+def stand_ins(text: str) -> str:
+    """Return what the mark behind the name of a card means, "" when `text` has none."""
+    words = PROVENANCES["provisional"]
+    return f'<p class="note-line">{STAND_IN} {words[0]}: {words[1]}</p>' if STAND_IN in text else ""
+
+
+def legend(words: dict[str, tuple[str, str]], kinds: Iterable[str]) -> str:
+    """Return what the badges of a page mean, as HTML."""
+    rows = "".join(f"<dt>{badge(kind, words[kind])}</dt><dd>{words[kind][1]}</dd>" for kind in words if kind in kinds)
+    return f'<dl class="legend no-terms">{rows}</dl>'
+
+
+def stable(full_id: str, page: str) -> str:
+    """Return the address of an id that never changes, as raw HTML on `page` writes it."""
+    prefix = full_id.partition(".")[0]
+    path = f"t/{prefix}/{local(full_id)}" if ".term." in full_id else f"r/{full_id}"
+    return url(page, f"/{path}/index.md")
+
+
+def copy_row(book: Book, full_id: str, page: str) -> str:
+    """Return the unchanging address of a rule or term, and buttons that copy a link for a wiki, as HTML.
+
+    Brackets and bars are written as entities: nothing else on the way reads them as a link.
+    """
+    label, name = book.label(full_id), local(full_id)
+    term = book.rulebook.terms.get(full_id)
+    plain = term.name if term else label
+    template = "Term" if term else "Rule"
+    forms = (
+        ("Copy wiki link", f"[[{book.prefix}:{name}|{plain}]]"),
+        ("Copy template", f"{{{{{template}|{book.prefix}|{name}|{plain}}}}}"),
+    )
+    buttons = " ".join(
+        f'<button type="button" class="copy-wiki" data-copy="{_armored(form)}">{text}</button>' for text, form in forms
+    )
+    address = f'<a class="stable" href="{stable(full_id, page)}" title="An address that never changes">{full_id}</a>'
+    return f'<p class="copy-row no-terms">{address} {buttons}</p>'
+
+
+def _armored(text: str) -> str:
+    for char in "[]|{}":
+        text = text.replace(char, f"&#{ord(char)};")
+    return text.replace('"', "&quot;")
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a Markdown table; the theme lets it scroll by itself where it is too wide."""
+    return "\n".join([_row(head), _row(["---"] * len(head)), *(_row(row) for row in rows)]) + "\n"
+
+
+def _row(cells: Sequence[str]) -> str:
+    return "| " + " | ".join(" ".join(cell.replace("|", "&#124;").split()) or " " for cell in cells) + " |"
+
+
+def note(text: str, classes: str = "note-line") -> str:
+    """Return a small paragraph with a class."""
+    return f"{text}\n{{ .{' .'.join(classes.split())} }}\n"
+
+
+def count(number: int, noun: str, nouns: str = "") -> str:
+    """Return a number with its noun: `1 card`, `3 cards`."""
+    return f"{number} {noun if number == 1 else nouns or noun + 's'}"

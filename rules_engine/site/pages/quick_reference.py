@@ -1,0 +1,206 @@
+"""The quick reference: a round, what each action asks and does, what happens in which order, and every number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from html import escape
+from xml.sax.saxutils import quoteattr
+
+from rules_engine.core.rulebook import Chapter, Fact, Rule, Sets, Variant
+from rules_engine.site.addresses import local
+from rules_engine.site.pages import markup
+from rules_engine.site.pages.book import Book
+
+PAGE = "page:quick-reference"
+_START = re.compile(r"-start$|^start-")
+_LIMIT = re.compile(r"-(max|least|most|limit|cap|fragile|collapse|last|first|slots|cards|areas)$")
+
+
+def pages(book: Book) -> dict[str, str]:
+    """Return the one page."""
+    if not book.rulebook.chapters:
+        return {}
+    parts = [
+        markup.front(book, "Quick reference"),
+        "# Quick reference\n",
+        "Each line is the first sentence of a rule; the number leads to all of it.\n",
+        *_opening(book),
+        *_actions(book),
+        *_orders(book),
+        *_remember(book),
+        *_ending(book),
+        *_ways_to_play(book),
+        *_numbers(book),
+    ]
+    return {f"{book.name}/quick-reference.md": "\n".join(parts)}
+
+
+def _line(book: Book, rule: Rule) -> str:
+    return f"- {book.gist(rule)} {book.link(rule.id, book.numbers[rule.id])}{{ .number }}"
+
+
+def _lines(book: Book, rules: Iterable[Rule]) -> str:
+    return _compact("\n".join(_line(book, rule) for rule in rules))
+
+
+def _compact(markdown: str) -> str:
+    return f'<div class="quick" markdown="1">\n\n{markdown}\n\n</div>\n'
+
+
+def _chapter(book: Book, name: str) -> Chapter | None:
+    return next((c for c in book.rulebook.chapters if local(c.id) == name), None)
+
+
+def _opening(book: Book) -> Iterator[str]:
+    chapter = _chapter(book, "round")
+    if chapter:
+        yield f"## {chapter.title}\n"
+        yield _lines(book, chapter.rules)
+    starts = [(full_id, fact) for full_id, fact in book.rulebook.facts.items() if _START.search(fact.id)]
+    if starts:
+        yield "## At the start\n"
+        yield _values(starts, anchors=False)
+
+
+def _actions(book: Book) -> Iterator[str]:
+    """Yield the actions: the chapters named like a term of kind `action`."""
+    named = {term.name: term for term in book.rulebook.terms.values() if term.kind == "action"}
+    chapters = [chapter for chapter in book.rulebook.chapters if chapter.title in named]
+    if not chapters:
+        return
+    yield "## Actions\n"
+    for chapter in chapters:
+        term = named[chapter.title]
+        yield f"### {term.icon}{term.name}\n"
+        yield book.text(term.plain) + "\n"
+        asks = [rule for rule in chapter.rules if rule.force == "choice"]
+        does = [rule for rule in chapter.rules if rule.force == "automatic"]
+        columns = [
+            _compact(f"**{title}**\n\n" + "\n".join(_line(book, rule) for rule in rules))
+            for title, rules in (("What it asks", asks), ("What it does", does))
+            if rules
+        ]
+        yield f'<div class="twins" markdown="1">\n\n{"".join(columns)}\n</div>\n'
+
+
+def _orders(book: Book) -> Iterator[str]:
+    """Yield what happens in which order, from the orders the engine follows."""
+    orders = book.rulebook.manifest.orders
+    if not orders or book.engine is None:
+        return
+    yield "## The order of things\n"
+    for name, tasks in orders.items():
+        lines = [f"**{name.replace('-', ' ').capitalize()}**\n"]
+        for task in tasks:
+            made = book.engine.orders[name][task]
+            rule = _cited(book, made)
+            said = re.sub(r"\s*\(`[^`]*`\)", "", (made.__doc__ or task).splitlines()[0])
+            if rule:
+                said = f"{book.gist(rule)} {book.link(rule.id, book.numbers[rule.id])}{{ .number }}"
+            lines.append(f"1. {said}")
+        yield _compact("\n".join(lines))
+
+
+def _cited(book: Book, task: type) -> Rule | None:
+    """Return the rule that a task carries out, as its documentation cites it."""
+    for text in (task.__doc__, getattr(task, "run", task).__doc__):
+        cited = re.search(r"`([a-z]+\.[\w.-]+)`", text or "")
+        if cited and cited[1] in book.rules:
+            return book.rules[cited[1]]
+    return None
+
+
+def _remember(book: Book) -> Iterator[str]:
+    """Yield the definitions that say this page uses them, by chapter."""
+    shown = [
+        (chapter, rules)
+        for chapter in book.rulebook.chapters
+        if local(chapter.id) not in ("round", "end")
+        and (rules := [rule for rule in chapter.rules if rule.used_by == PAGE])
+    ]
+    if shown:
+        yield "## Good to know\n"
+    for chapter, rules in shown:
+        yield _compact(f"**{chapter.title}**\n\n" + "\n".join(_line(book, rule) for rule in rules))
+
+
+def _ending(book: Book) -> Iterator[str]:
+    chapter = _chapter(book, "end")
+    if chapter:
+        yield f"## {chapter.title}\n"
+        yield _lines(book, chapter.rules)
+
+
+def _ways_to_play(book: Book) -> Iterator[str]:
+    """Yield the published variants, and the rulings in which a group may choose."""
+    switches = [ruling for ruling in book.rulebook.rulings.values() if ruling.switch]
+    if not switches and not book.rulebook.variants:
+        return
+    yield "## Other ways to play\n"
+    for full_id, variant in book.rulebook.variants.items():
+        yield f"### {variant.name} {{ #{full_id} }}\n"
+        yield book.text(variant.text) + "\n"
+        changes = _changes(book, variant)
+        if changes:
+            yield "\n".join(f"- {change}" for change in changes) + "\n"
+    if switches:
+        yield "### Choices for your group\n"
+        yield "The published text leaves these open. You may agree on another answer before the game.\n"
+        rows = []
+        for ruling in switches:
+            others = [book.text(option.text) for option in ruling.options if option.id != ruling.chosen]
+            chosen = book.text(ruling.option(ruling.chosen).text)
+            rows.append((book.link(book.rulebook.full_id("ruling", ruling.id)), chosen, " *or* ".join(others)))
+        yield markup.table(("Question", "As played here", "Instead"), rows)
+
+
+def _changes(book: Book, variant: Variant) -> list[str]:
+    lines = sets(book, variant.sets)
+    for parameter in variant.parameters:
+        name = book.rulebook.facts[book.rulebook.full_id("fact", parameter.fact)].name
+        lines.append(
+            f"{name}: {parameter.least} to {parameter.most}, as you choose ({parameter.default} if you do not)."
+        )
+    return lines
+
+
+def sets(book: Book, written: Sets) -> list[str]:
+    """Return what an option or a variant writes, a line each."""
+    facts = book.rulebook.facts
+    lines = [f"{facts[book.rulebook.full_id('fact', fact)].name}: {value}." for fact, value in written.facts.items()]
+    lines += [f"Order of {name.replace('-', ' ')}: {', '.join(tasks)}." for name, tasks in written.orders.items()]
+    return lines
+
+
+def _value(fact: Fact) -> str:
+    if isinstance(fact.value, bool):
+        return "yes" if fact.value else "no"
+    return str(fact.value)
+
+
+def _numbers(book: Book) -> Iterator[str]:
+    """Yield every fact, limits first: this is where a link to a fact leads."""
+    if not book.rulebook.facts:
+        return
+    yield "## All the numbers\n"
+    limits = [item for item in book.rulebook.facts.items() if _LIMIT.search(item[1].id)]
+    others = [item for item in book.rulebook.facts.items() if item not in limits]
+    for title, facts in (("Limits", limits), ("Other numbers", others)):
+        if facts:
+            yield f"### {title}\n"
+            yield _values(facts)
+
+
+def _values(facts: Iterable[tuple[str, Fact]], *, anchors: bool = True) -> str:
+    """Return facts as a compact list, each with its id as anchor unless it stands elsewhere, too."""
+    rows = (
+        f"<div{f' id={quoteattr(full_id)}' if anchors else ''}><dt>{escape(fact.name)} {_authority(fact)}</dt>"
+        f"<dd>{_value(fact)}</dd></div>"
+        for full_id, fact in facts
+    )
+    return f'<dl class="values no-terms">{"".join(rows)}</dl>\n'
+
+
+def _authority(fact: Fact) -> str:
+    return "" if fact.authority == "published" else markup.badge(fact.authority, markup.AUTHORITIES[fact.authority])

@@ -1,0 +1,117 @@
+"""The rules: an index with every rule by number, and one page a chapter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from rules_engine.core.rulebook import Chapter, Rule
+from rules_engine.site.addresses import address
+from rules_engine.site.pages import markup
+from rules_engine.site.pages import rulings as rulings_pages
+from rules_engine.site.pages.book import Book
+from rules_engine.site.pages.replays import Shown
+
+
+def pages(book: Book, shown: Mapping[str, Sequence[Shown]]) -> dict[str, str]:
+    """Return the pages of the rules; `shown` holds the steps of worked examples that show each rule."""
+    if not book.rulebook.chapters:
+        return {}
+    head = f"{book.name}/rules"
+    made = {f"{head}/index.md": _index(book)}
+    for chapter in book.rulebook.chapters:
+        path = address(book.books, chapter.id).lstrip("/")
+        made[path] = _chapter(book, chapter, path, shown)
+    return made
+
+
+def _index(book: Book) -> str:
+    numbers = book.numbers
+    parts = [
+        markup.front(book, "Rules", hide=["toc"]),
+        f"# Rules of {book.rulebook.manifest.title}\n",
+        f"{len(book.rules)} rules in {markup.count(len(book.rulebook.chapters), 'chapter')}. "
+        "Numbers show the order of reading and may change; the id of a rule never does.\n",
+    ]
+    page = f"{book.name}/rules/index.md"
+    entries = []
+    for chapter in book.rulebook.chapters:
+        rules = "".join(
+            f'<li><span class="number">{numbers[rule.id]}</span> {book.anchor(rule.id, page, escape(rule.title))}</li>'
+            for rule in chapter.rules
+        )
+        title = book.anchor(chapter.id, page, escape(chapter.title))
+        head = f'<h2 id="{chapter.id}"><span class="number">{numbers[chapter.id]}</span> {title}</h2>'
+        entries.append(f'<section>{head}<ol class="rule-list">{rules}</ol></section>')
+    parts.append(f'<div class="rule-index no-terms">{"".join(entries)}</div>\n')
+    parts += ["## What the labels mean\n", markup.legend(markup.FORCES, markup.FORCES), "\n"]
+    parts.append(markup.legend(markup.AUTHORITIES, markup.AUTHORITIES))
+    return "\n".join(parts)
+
+
+def _chapter(book: Book, chapter: Chapter, page: str, shown: Mapping[str, Sequence[Shown]]) -> str:
+    number = book.numbers[chapter.id]
+    parts = [
+        markup.front(book, f"{number} {chapter.title}"),
+        f"# {number} {chapter.title} {{ #{chapter.id} }}\n",
+        markup.note(book.text(chapter.lead), "lead"),
+    ]
+    parts += (_rule(book, rule, page, shown.get(rule.id, ())) for rule in chapter.rules)
+    return "\n".join(parts)
+
+
+def _rule(book: Book, rule: Rule, page: str, shown: Sequence[Shown]) -> str:
+    parts = [
+        f"## {book.numbers[rule.id]} {rule.title} {{ #{rule.id} }}\n",
+        _badges(rule),
+        book.text(rule.text) + "\n{ .rule-text }\n",
+    ]
+    if rule.asks:
+        asks = "".join(f"<li>{escape(ask, quote=False)}</li>" for ask in rule.asks)
+        parts.append(f'<div class="asks no-terms"><p>It answers</p><ul>{asks}</ul></div>\n')
+    notes = []
+    order = list(rulings_pages.KINDS)
+    rulings = sorted(book.rulings_of.get(rule.id, ()), key=lambda ruling: order.index(ruling.kind))
+    if rulings:
+        links = " · ".join(book.link(book.rulebook.full_id("ruling", ruling.id)) for ruling in rulings)
+        notes.append(f"**{'Rulings' if len(rulings) > 1 else 'Ruling'}:** {links}")
+    notes += _examples(book, shown, page)
+    terms = book.terms_of.get(rule.id, ())
+    if terms:
+        links = " · ".join(book.link(book.rulebook.full_id("term", term.id)) for term in terms)
+        notes.append(f"**Words:** {links}")
+    if rule.source:
+        notes.append(f"**Source:** {' · '.join(book.sources(rule.source))}")
+    parts += (markup.note(line, "note-line no-terms") for line in notes)
+    parts.append(markup.copy_row(book, rule.id, page) + "\n")
+    return "\n".join(parts)
+
+
+def _badges(rule: Rule) -> str:
+    marks = [markup.badge(rule.force, markup.FORCES[rule.force])]
+    if rule.authority != "published":
+        marks.append(markup.badge(rule.authority, markup.AUTHORITIES[rule.authority]))
+        marks.append(f'<span class="because">{markup.AUTHORITIES[rule.authority][1]}</span>')
+    return f'<p class="badges no-terms">{" ".join(marks)}</p>\n'
+
+
+def _examples(book: Book, shown: Sequence[Shown], page: str) -> list[str]:
+    """Return where examples keep and break a rule. One published with mistakes is said to have them."""
+    lines = []
+    for kept, title in ((True, "Shown in"), (False, "Broken in")):
+        steps = [step for step in shown if step.kept is kept and (not step.mistaken or not kept)][:4]
+        if steps:
+            links = (
+                f"[{step.title}{' (published with mistakes)' if step.mistaken else ''}, {step.step}]"
+                f"({_step_path(book, step, page)})"
+                for step in steps
+            )
+            lines.append(f"**{title}:** {' · '.join(links)}")
+    return lines
+
+
+def _step_path(book: Book, step: Shown, page: str) -> str:
+    """Return the path to a step of a worked example, for a Markdown link on `page`."""
+    depth = "../" * page.count("/")
+    path = address(book.books, book.rulebook.full_id("example", step.example)).lstrip("/")
+    return f"{depth}{path}#{step.step}"

@@ -1,0 +1,106 @@
+"""The rulings so far: a ledger that opens on those that change play, and a page for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.core.rulebook import Ruling
+from rules_engine.site.addresses import address
+from rules_engine.site.pages import markup
+from rules_engine.site.pages.book import Book
+from rules_engine.site.pages.quick_reference import sets
+
+KINDS = {
+    "changes-play": ("They change play", "Another answer would be another game."),
+    "wording": ("They settle a word", "The game is the same; it is only said in one way."),
+    "data-gap": ("They fill a gap", "Something the game needs is not printed yet."),
+    "waiting": ("They wait for the designer", "A note announces something that is not in force yet."),
+    "already-fixed": ("Already fixed", "A review found something that the present text no longer has."),
+    "stale-review": ("Out of date", "A review speaks of an earlier text."),
+    "no-contradiction": ("No contradiction", "What looks like two answers is one."),
+}
+
+
+def pages(book: Book) -> dict[str, str]:
+    """Return the ledger and the pages of the rulings."""
+    if not book.rulebook.rulings:
+        return {}
+    made = {f"{book.name}/rulings/index.md": _ledger(book)}
+    for full_id, ruling in book.rulebook.rulings.items():
+        made[address(book.books, full_id).lstrip("/")] = _ruling(book, full_id, ruling)
+    return made
+
+
+def _ledger(book: Book) -> str:
+    rulings = book.rulebook.rulings
+    open_to_choice = sum(ruling.switch for ruling in rulings.values())
+    parts = [
+        markup.front(book, "Rulings"),
+        "# Rulings so far\n",
+        "Where the published text leaves a question open, or answers it twice, a ruling says how it is played here and "
+        f"why. {markup.count(len(rulings), 'ruling')} so far; in {open_to_choice} of them your group may choose "
+        "differently.\n",
+        markup.legend(markup.AUTHORITIES, {ruling.authority for ruling in rulings.values()}) + "\n",
+    ]
+    for kind, (title, what) in KINDS.items():
+        of_kind = [(full_id, ruling) for full_id, ruling in rulings.items() if ruling.kind == kind]
+        if not of_kind:
+            continue
+        parts += [f"## {title}\n", f"{what} {markup.count(len(of_kind), 'ruling')}.\n"]
+        rows = ((book.link(full_id), _answer(book, ruling), _authority(ruling)) for full_id, ruling in of_kind)
+        table = markup.table(("Question", "As played here", "On whose word"), rows)
+        parts.append(f'<div class="ledger no-terms" markdown="1">\n\n{table}\n</div>\n')
+    return "\n".join(parts)
+
+
+def _answer(book: Book, ruling: Ruling) -> str:
+    return book.text(ruling.option(ruling.chosen).text) + (" *You may choose.*" if ruling.switch else "")
+
+
+def _authority(ruling: Ruling) -> str:
+    return markup.badge(ruling.authority, markup.AUTHORITIES[ruling.authority])
+
+
+def _ruling(book: Book, full_id: str, ruling: Ruling) -> str:
+    kind = KINDS[ruling.kind]
+    words = markup.AUTHORITIES[ruling.authority]
+    parts = [
+        markup.front(book, ruling.question, hide=["toc"]),
+        markup.note(f"[Rulings](index.md) › {kind[0]}", "crumbs no-terms"),
+        f"# {ruling.question} {{ #{full_id} }}\n",
+        markup.note(book.text(ruling.option(ruling.chosen).text), "lead"),
+        f'<p class="badges no-terms">{_authority(ruling)} <span class="because">{words[1]} {kind[1]}</span></p>\n',
+        "## Why\n",
+        book.text(ruling.why) + "\n",
+        *_positions(book, ruling),
+        *_options(book, ruling),
+    ]
+    if ruling.rules:
+        links = " · ".join(f"{book.numbers.get(rule, '')} {book.link(rule)}" for rule in ruling.rules)
+        parts += ["## Rules it bears on\n", f"{links}\n"]
+    about = [f"`{full_id}`"]
+    if ruling.raised_by:
+        about.insert(0, f"**Raised by:** {ruling.raised_by.replace('-', ' ')}")
+    parts.append(markup.note(" · ".join(about), "note-line no-terms"))
+    return "\n".join(parts)
+
+
+def _positions(book: Book, ruling: Ruling) -> Iterator[str]:
+    yield "## What the texts say\n"
+    for position in ruling.positions:
+        sources = book.sources(position.source)
+        where = f" *{' · '.join(sources)}*{{ .from .no-terms }}" if sources else ""
+        yield f"- {book.text(position.says)}{where}"
+    yield ""
+
+
+def _options(book: Book, ruling: Ruling) -> Iterator[str]:
+    yield "## Possible answers\n"
+    for option in ruling.options:
+        chosen = option.id == ruling.chosen
+        yield f"- {'**As played here:** ' if chosen else ''}{book.text(option.text)}"
+        if option.sets and not chosen:
+            written = " ".join(sets(book, option.sets))
+            said = f"Your group may choose it: `{ruling.id}={option.id}`. {written}".rstrip()
+            yield f"    *{said}*{{ .from .no-terms }}"
+    yield ""

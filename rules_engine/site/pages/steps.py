@@ -1,0 +1,170 @@
+"""One step of a worked example as HTML: what is claimed, what the engine found, why, and the state after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from typing import Any
+
+from rules_engine.core.event import Event
+from rules_engine.core.objection import Objection
+from rules_engine.replay import ClaimResult, Trace, TraceStep
+from rules_engine.site.pages.book import Book, amounts, sentence_case
+
+DONE = {
+    "granted": "What was missing is conjured so that the example can go on.",
+    "trimmed": "What is too much is left out so that the example can go on.",
+    "skipped": "The step is left out.",
+    "inserted": "Inserted by the replay; the text does not have this step.",
+}
+
+
+def title(book: Book, step: TraceStep) -> str:
+    """Return what a step is called: who acts and how, or what happens by itself."""
+    if step.actor:
+        return f"{escape(step.actor)}: {doing(book, step.action)}"
+    name = step.id.rpartition(".")[2]
+    if step.step.event:
+        return f"{book.word('event')} {''.join(escape(str(value)) for value in step.step.event.values())}"
+    return {"start": "The start", "end": "The end"}.get(name, f"After the {name}")
+
+
+def doing(book: Book, action: Mapping[str, Any]) -> str:
+    """Return an action in words: the first key is its verb, the others say more."""
+    parts = []
+    for at, (key, value) in enumerate(action.items()):
+        words = book.verb(key) if at == 0 else key
+        what = escape(amounts(book, value) if isinstance(value, Mapping) else book.word(str(value)))
+        parts.append(f"{words} {what}" if at else f"{sentence_case(words)} <strong>{what}</strong>")
+    return ", ".join(parts)
+
+
+def body(book: Book, trace: Trace, step: TraceStep, page: str) -> str:
+    """Return everything a step shows below its title."""
+    parts = [*_objections(book, step, page), *_claims(book, step), *_remarks(step), *_events(book, step, page)]
+    if step.assumed:
+        ids = {card.name: card.id for card in book.cards.values()}
+        cards = escape(", ".join(book.card_name(ids.get(name, name)) for name in step.assumed))
+        parts.append(f'<p class="step-note">Assumed, because the text does not say: {cards} is drawn.</p>')
+    if step.note:
+        parts.append(f'<p class="step-note">{escape(step.note, quote=False)}</p>')
+    sources = book.sources([step.source] if step.source else [])
+    if sources:
+        parts.append(f'<p class="step-note">Source: {escape(sources[0], quote=False)}</p>')
+    return "".join([*parts, state(book, step.state)])
+
+
+def _objections(book: Book, step: TraceStep, page: str) -> Iterator[str]:
+    if step.objections:
+        done = DONE.get(step.done, "")
+        reasons = "".join(f"<li>{_objection(book, objection, page)}</li>" for objection in step.objections)
+        said = f"<p><strong>Not legal.</strong> {done}</p>"
+        yield f'<div class="verdict verdict--wrong">{said}<ul>{reasons}</ul></div>'
+    elif step.done in DONE:
+        yield f'<div class="verdict"><p>{DONE[step.done]}</p></div>'
+
+
+def _objection(book: Book, objection: Objection, page: str) -> str:
+    return f"{escape(sentence_case(objection.message), quote=False)}. {_rule(book, objection.rule, page)}"
+
+
+def _rule(book: Book, rule: str, page: str) -> str:
+    if rule not in book.rules:
+        return f"<code>{escape(rule)}</code>"
+    return book.anchor(rule, page, f"{book.numbers[rule]} {escape(book.label(rule))}")
+
+
+def _claims(book: Book, step: TraceStep) -> Iterator[str]:
+    if step.claims:
+        rows = "".join(_claim(book, claim) for claim in step.claims)
+        yield (
+            '<div class="scroller" tabindex="0" role="group" aria-label="Claims"><table class="claims"><thead><tr>'
+            '<th scope="col">The text says</th><th scope="col">Claimed</th><th scope="col">Found</th>'
+            f'<th scope="col"><span class="only-read">Holds</span></th></tr></thead><tbody>{rows}</tbody></table></div>'
+        )
+
+
+def _claim(book: Book, claim: ClaimResult) -> str:
+    mark = '<span class="ok">✓<span class="only-read"> holds</span></span>'
+    if not claim.ok:
+        mark = '<span class="wrong">✗<span class="only-read"> does not hold</span></span>'
+    cells = (claim_name(book, claim.what), _value(book, claim.claimed), _value(book, claim.found))
+    head, *others = (escape(sentence_case(cell), quote=False) for cell in cells)
+    return f'<tr><th scope="row">{head}</th>{"".join(f"<td>{cell}</td>" for cell in others)}<td>{mark}</td></tr>'
+
+
+def claim_name(book: Book, what: str) -> str:
+    """Return what a claim is about: in its game's words, or as the term it is named after."""
+    worded = book.part("sentences")
+    if worded and what in worded.CLAIMS:
+        return str(worded.CLAIMS[what])
+    return book.word(what.removesuffix("_is").replace("_", "-"))
+
+
+def _value(book: Book, value: Any) -> str:
+    """Return a claimed or found value in words; a pair of numbers is before and after."""
+    if isinstance(value, Mapping):
+        return ", ".join(_pair(book, str(key), inner) for key, inner in value.items()) or "none"
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        if len(value) == 2 and all(isinstance(number, int) for number in value):
+            return f"{value[0]} → {value[1]}"
+        return ", ".join(_value(book, inner) for inner in value) or "none"
+    return "nothing" if value in (None, "") else str(value)
+
+
+def _pair(book: Book, key: str, value: Any) -> str:
+    """Return an amount before its term, and anything else after its key."""
+    if book.term(key) and isinstance(value, int):
+        return f"{value} {book.word(key)}"
+    return f"{book.word(key)} {_value(book, value)}"
+
+
+def _remarks(step: TraceStep) -> Iterator[str]:
+    for remark in step.remarks:
+        said = escape(remark.says.rstrip("."), quote=False)
+        if remark.why_not:
+            why = escape(remark.why_not, quote=False)
+            but = f"<strong>It does not hold:</strong> {why}."
+            yield f'<div class="verdict verdict--doubt"><p>The text adds: {said}. {but}</p></div>'
+        else:
+            yield f'<p class="step-note">The text adds: {said}. ✓</p>'
+
+
+def _events(book: Book, step: TraceStep, page: str) -> Iterator[str]:
+    told = [(text, event) for event in step.events if (text := sentence(book, event))]
+    if told:
+        lines = "".join(
+            f"<li>{escape(sentence_case(text), quote=False)}. <small>{_rule(book, event.rule, page)}</small></li>"
+            for text, event in told
+        )
+        yield f'<p class="step-label">What happens</p><ul class="events">{lines}</ul>'
+
+
+def sentence(book: Book, event: Event) -> str:
+    """Return an event in words: its game's, or its rule's title with who and what."""
+    worded = book.part("sentences")
+    if worded:
+        return str(worded.tell(event, book.word, book.card_name))
+    return ": ".join(part for part in (event.who, event.kind.replace("-", " "), str(event.what)) if part)
+
+
+def state(book: Book, summary: Mapping[str, Any]) -> str:
+    """Return the state after a step as a small table, folded away: the picture above shows it, too."""
+    players: Mapping[str, Mapping[str, int]] = summary.get("players", {})
+    shared = {name: value for name, value in summary.items() if name != "players"}
+    line = ", ".join(f"{book.word(name.replace('_', '-'))} {value}" for name, value in shared.items())
+    table = ""
+    if players:
+        columns = list(next(iter(players.values())))
+        head = "".join(f'<th scope="col">{_head(book, column)}</th>' for column in columns)
+        rows = "".join(
+            f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{tracks[c]}</td>" for c in columns)}</tr>'
+            for name, tracks in players.items()
+        )
+        table = f'<table class="state"><thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table>'
+    return f'<details class="state-after"><summary>After this step: {line}</summary>{table}</details>'
+
+
+def _head(book: Book, term: str) -> str:
+    name = book.plain_name(term)
+    return f'<abbr title="{escape(name)}">{book.icon(term)}<span class="only-read">{escape(name)}</span></abbr>'

@@ -1,0 +1,146 @@
+"""The Workshop: its first page, and what the published texts call by several names."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules_engine.site.pages import markup, replays
+from rules_engine.site.pages.book import Book
+from rules_engine.site.pages.rulings import KINDS
+
+STATUSES = {
+    "published": "published with mistakes",
+    "corrected": "corrected",
+    "teaching": "for learning",
+    "rule": "shows one rule",
+}
+
+
+def pages(book: Book) -> dict[str, str]:
+    """Return the first page of the Workshop and the contradictions."""
+    made = {f"{book.name}/workshop/index.md": _index(book)}
+    if book.rulebook.terms:
+        made[f"{book.name}/workshop/contradictions.md"] = _contradictions(book)
+    return made
+
+
+def _index(book: Book) -> str:
+    title = book.rulebook.manifest.title
+    parts = [
+        markup.front(book, "Workshop", boost=0.5),
+        "# Workshop\n",
+        f"Here the published texts of {title} are taken apart: what they claim, where they contradict themselves, and "
+        "how each question is settled so far.\nTo learn the game, [start here](../index.md) instead.\n",
+        *_examples(book),
+        *_settled(book),
+        *_stand_ins(book),
+    ]
+    return "\n".join(parts)
+
+
+def _examples(book: Book) -> Iterator[str]:
+    rows = []
+    for full_id, example in book.rulebook.examples.items():
+        trace = replays.of(book).trace(example)
+        if example.status == "rule" or trace is None:
+            continue
+        mistakes = len(trace.mistakes)
+        found = markup.count(mistakes, "mistake of play", "mistakes of play") if mistakes else "legal throughout"
+        rows.append((book.link(full_id), STATUSES[example.status], str(len(trace.steps)), found))
+    if rows:
+        yield "## Worked examples, checked\n"
+        yield "Each example is played by the engine, step by step, and every total it states is compared.\n"
+        yield markup.table(("Example", "Kind", "Steps", "The engine finds"), rows)
+
+
+def _settled(book: Book) -> Iterator[str]:
+    kinds: Counter[str] = Counter(ruling.kind for ruling in book.rulebook.rulings.values())
+    if kinds:
+        yield "## Contradictions and rulings\n"
+        for kind, (title, what) in KINDS.items():
+            if kinds[kind]:
+                yield f"- **[{title}](../rulings/index.md):** {kinds[kind]}. {what}"
+        yield ""
+    replaced = sum(len(term.replaces) for term in book.rulebook.terms.values())
+    if replaced:
+        yield (
+            f"{markup.count(replaced, 'name')} are [replaced by another](contradictions.md), and "
+            f"{markup.count(len(book.rulebook.icons), 'icon')} that stood or stand for several things are sorted out.\n"
+        )
+
+
+def _stand_ins(book: Book) -> Iterator[str]:
+    """Yield what of cards and tables is not published, as a count."""
+    cells = [c for table in book.rulebook.tables.values() for row in table.rows for c in row.cells]
+    groups = {"Cards": list(book.rulebook.cards.values()), "Table cells": cells}
+    rows = []
+    for name, things in groups.items():
+        marks = Counter(thing.provenance for thing in things)  # type: ignore[attr-defined]
+        if things:
+            rows.append((name, *(str(marks[mark]) for mark in markup.PROVENANCES)))
+    if rows:
+        yield "## What is still missing\n"
+        yield "The published texts print only a few cards and table cells. The rest stands in until it is known.\n"
+        yield markup.table(("", *(words[0].capitalize() for words in markup.PROVENANCES.values())), rows)
+
+
+def _contradictions(book: Book) -> str:
+    parts = [
+        markup.front(book, "Contradictions", boost=0.5),
+        "# Contradictions\n",
+        "The published texts often have several names for one thing, and one icon for several things. "
+        "This is what each is called here."
+        + (
+            " For rules that contradict each other, see the [rulings](../rulings/index.md)."
+            * bool(book.rulebook.rulings)
+        )
+        + "\n",
+        *_names(book),
+        *_icons(book),
+    ]
+    return "\n".join(parts)
+
+
+def _names(book: Book) -> Iterator[str]:
+    yield "## One thing, several names\n"
+    rows = [
+        (book.link(full_id), ", ".join(f"<s>{gone.form}</s>" for gone in group), why, raised)
+        for full_id, term in book.rulebook.terms.items()
+        for (why, raised), group in _by_reason(term.replaces).items()
+    ]
+    yield _quiet(markup.table(("Say", "Not", "Because", "Raised by"), rows))
+
+
+def _by_reason(replaced: tuple) -> dict[tuple[str, str], list]:  # type: ignore[type-arg]
+    found: dict[tuple[str, str], list] = {}  # type: ignore[type-arg]
+    for gone in replaced:
+        found.setdefault((gone.why, gone.raised_by.replace("-", " ")), []).append(gone)
+    return found
+
+
+def _icons(book: Book) -> Iterator[str]:
+    titles = {
+        "shared": ("One icon, several terms", "These icons stand for related things on purpose."),
+        "settled": ("One icon, settled", "These icons stood for several things; now each stands for what is named."),
+    }
+    for status, (title, what) in titles.items():
+        notes = [icon for icon in book.rulebook.icons if icon.status == status]
+        if not notes:
+            continue
+        yield f"## {title}\n"
+        yield f"{what}\n"
+        rows = (
+            (
+                note.icon,
+                ", ".join(book.link(book.rulebook.full_id("term", term)) for term in note.terms) or "no term",
+                "; ".join(note.was) or "–",
+                book.text(note.why),
+            )
+            for note in notes
+        )
+        yield _quiet(markup.table(("Icon", "Stands for", "Was also", "Because"), rows))
+
+
+def _quiet(table: str) -> str:
+    return f'<div class="no-terms" markdown="1">\n\n{table}\n</div>\n'

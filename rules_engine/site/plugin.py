@@ -1,0 +1,186 @@
+"""The MkDocs plugin: hands generated pages, files and links over. What it hands over is made elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, Literal
+
+import jinja2
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority
+from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
+
+from rules_engine import library
+from rules_engine.library import InputProblems, Loaded, Problem
+from rules_engine.site import building, serving
+from rules_engine.site.inventory import inventory, rulebooks, schemas
+from rules_engine.site.links import Links
+from rules_engine.site.pages import pages
+from rules_engine.site.remembering import Memory
+from rules_engine.site.stubs import stubs
+
+
+class NoOptions(Config):  # type: ignore[no-untyped-call]  # MkDocs' own __init_subclass__
+    """Nothing about the plugin can be configured."""
+
+
+class RulebookPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
+    """Adds every rulebook to the site."""
+
+    books: Mapping[str, Loaded]
+    links: Links
+    schemas: Mapping[str, bytes] = MappingProxyType({})
+    memory: Memory | None = None
+    nav: Navigation
+
+    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
+        """Live as long as the command runs, so that a preview can keep what it made."""
+        self.memory = Memory() if command == "serve" else None
+
+    @event_priority(100)  # before anything asks the theme for its templates
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Read every rulebook."""
+        if self.memory:
+            self.memory.keep_templates(config.theme)
+        try:
+            self.books = load_all()
+        except InputProblems as problems:
+            raise PluginError(str(problems)) from problems
+        self.links = Links(self.books)
+        config.markdown_extensions.append(self.links)  # type: ignore[arg-type]  # an instance, so nothing is global
+        return config
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Add the generated pages and files, and the pages to the navigation where it asks for them."""
+        made = pages(self.books)
+        both = [path for path in made if files.get_file_from_path(path)]
+        if both:
+            raise PluginError("\n".join(f"docs/{path}: a generated page has the same address" for path in both))
+        nav, placed = expand(config.nav or [], made)
+        config.nav = nav
+        for path, text in made.items():
+            inclusion = InclusionLevel.UNDEFINED if path in placed else InclusionLevel.NOT_IN_NAV
+            files.append(File.generated(config, path, content=text, inclusion=inclusion))
+        url_of = addresses_in(files)
+        self.schemas = self.schemas or schemas(self.books)  # made from code, so once is enough
+        others = dict(self.schemas) | rulebooks(self.books) | stubs(self.books, url_of)
+        others["objects.inv"] = inventory(self.books, url_of)
+        for path, data in others.items():
+            files.append(File.generated(config, path, content=data, inclusion=InclusionLevel.NOT_IN_NAV))
+        return files
+
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
+        """Keep the navigation: every page shows it, and no page is rendered yet."""
+        self.nav = nav
+        if self.memory:
+            self.memory.start_build(config, files, self.links)
+
+    @event_priority(100)  # before macros change the lines
+    def _start_page(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> None:
+        """Tell the links which page comes next."""
+        self.links.start_page(page.file.src_uri, page.file.content_string, rulebook_of(page, self.books))
+
+    @event_priority(-100)  # after macros have run
+    def _remember_page(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> None:
+        if self.memory:
+            self.memory.render_through(page, self.links)
+
+    on_page_markdown = CombinedEvent(_start_page, _remember_page)
+
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """Look for brackets that became no link."""
+        self.links.check_rendered(html)
+        return html
+
+    def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> None:
+        """Stop before anything is written if a link is broken."""
+        if self.links.problems:
+            raise PluginError("\n".join(self.links.problems))
+        if self.memory:
+            self.memory.lay_out_through(env, self.nav, config)
+
+    def on_serve(
+        self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., Any]
+    ) -> LiveReloadServer:
+        """Follow the rulebooks' files, and outlive their mistakes."""
+        for folder in building.data_folders():
+            server.watch(str(folder))
+        return serving.keep_last_good_pages(server, config.site_dir)
+
+
+def load_all() -> dict[str, Loaded]:
+    """Return every rulebook by name. Raises: InputProblems with the mistakes in all of them."""
+    books: dict[str, Loaded] = {}
+    problems: list[Problem] = []
+    for name in library.names():
+        try:
+            books[name] = library.load(name)
+        except InputProblems as found:
+            problems.extend(found.problems)
+    if problems:
+        raise InputProblems(problems)
+    return books
+
+
+def rulebook_of(page: Page, books: Iterable[str]) -> str:
+    """Return the rulebook whose words a page uses: the one its front matter names, else that of its folder, else ""."""
+    if "rulebook" in page.meta:
+        return str(page.meta["rulebook"] or "")
+    folder = page.file.src_uri.partition("/")[0]
+    return folder if folder in books else ""
+
+
+def expand(nav: Iterable[Any], made: Iterable[str]) -> tuple[list[Any], set[str]]:
+    """Put the generated pages below `folder/` in the place of "@folder/"; return also every page the result names.
+
+    A page that the navigation names elsewhere by itself is left out. Raises: PluginError for a folder without pages.
+    """
+    elsewhere = set(named(nav))
+    made = [path for path in made if path not in elsewhere]
+    expanded = _expanded(nav, made)
+    return expanded, set(named(expanded))
+
+
+def named(nav: Iterable[Any]) -> Iterator[str]:
+    """Yield every page or folder that a navigation names."""
+    for item in nav:
+        value = next(iter(item.values())) if isinstance(item, dict) else item
+        if isinstance(value, str):
+            yield value
+        else:
+            yield from named(value)
+
+
+def _expanded(nav: Iterable[Any], made: list[str]) -> list[Any]:
+    expanded: list[Any] = []
+    for item in nav:
+        if isinstance(item, str) and item.startswith("@"):
+            below = [path for path in made if path.startswith(item[1:])]
+            if not below:
+                raise PluginError(f"mkdocs.yml: nothing is generated below {item[1:]!r}, which nav names")
+            expanded += below
+        elif isinstance(item, dict):
+            ((title, value),) = item.items()
+            expanded.append({title: value if isinstance(value, str) else _expanded(value, made)})
+        else:
+            expanded.append(item)
+    return expanded
+
+
+def addresses_in(files: Files) -> Callable[[str], str]:
+    """Return what turns an address below `docs/` into one below the site's root. It raises PluginError for no page."""
+
+    def url_of(address: str) -> str:
+        path, hash_, anchor = address.lstrip("/").partition("#")
+        file = files.get_file_from_path(path)
+        if file is None:
+            raise PluginError(f"{address}: an id leads there, but there is no such page")
+        return file.url + hash_ + anchor
+
+    return url_of

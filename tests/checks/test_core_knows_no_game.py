@@ -1,0 +1,60 @@
+"""The core speaks no game's language: no term of a rulebook is a name in its code."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rules_engine import core, library
+
+HOMONYMS = {
+    "action": "what a player chooses, in every game",
+    "actions": "what players choose, in every game",
+    "event": "one thing that happened, in every game",
+    "events": "things that happened, in every game",
+    "form": "how a word is written",
+    "group": "several entries of a kind",
+    "index": "a place in a sequence",
+    "loads": "json.loads",
+    "pattern": "a regular expression",
+    "phase": "a part of a round, in every game",
+    "player": "who plays, in every game",
+    "players": "who play, in every game",
+    "round": "a part of a game, in every game",
+    "rounds": "parts of a game, in every game",
+    "slots": "fields of a class",
+    "story": "a replay as a whole",
+    "turn": "whose moment it is, in every game",
+}
+"""Words of a game that mean something else, or the same in every game."""
+
+
+def _names() -> Iterator[tuple[str, str]]:
+    """Yield (file and line, name) of every name in the core's code."""
+    for file in sorted(Path(core.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            for name in ("id", "attr", "arg", "name", "asname"):
+                value = getattr(node, name, None)
+                if isinstance(value, str):
+                    yield f"{file.name}:{getattr(node, 'lineno', 0)}", value
+
+
+def _words(name: str) -> list[str]:
+    return [word.lower() for word in re.findall(r"[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])", name)]
+
+
+@pytest.mark.parametrize("name", library.names())
+def test_no_term_of_a_game_is_a_name_in_the_core(name: str):
+    """Every name in `rules_engine.core` is that of any game, or a homonym listed above."""
+    terms = library.load(name).rulebook.terms.values()
+    spelled = {" ".join(_words(form)) for term in terms for form in (term.name, term.id, *term.forms)}
+    spelled -= {"", *HOMONYMS}
+
+    places = {f" {' '.join(_words(code_name))} ": place for place, code_name in _names()}
+    leaks = [f"{place}: {term}" for words, place in places.items() for term in spelled if f" {term} " in words]
+
+    assert leaks == []

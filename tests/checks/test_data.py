@@ -1,0 +1,163 @@
+"""Rulings, switches, tables and effects: complete, and made of what the engine has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+import pytest
+
+from rules_engine.checks.effects import unknown_effects
+from rules_engine.checks.rulings import incomplete_rulings
+from rules_engine.checks.switches import unknown_switches
+from rules_engine.checks.tables import missing_rows, table_holes
+from rules_engine.core.rulebook import Card, Effect, Option, Sets
+from rules_engine.library import Loaded
+
+
+def test_the_packaged_data_is_complete(mm: Loaded):
+    """The clean case of all checks here."""
+    checks = (incomplete_rulings, unknown_switches, table_holes, missing_rows, unknown_effects)
+
+    assert [finding for check in checks for finding in check(mm)] == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"question": " "}, "asks nothing"),
+        ({"positions": ()}, "has no positions"),
+        ({"options": ()}, "has no options"),
+        ({"why": ""}, "does not say why"),
+        ({"chosen": "end-scor"}, "did you mean 'end-score'?"),
+        ({"options": (Option(id="end-score", text="…", sets=Sets(facts={"layer": 1})),)}, "did you mean 'layers'?"),
+        ({"options": (Option(id="end-score", text="…", sets=Sets(orders={"complete": ()})),)}, "unknown order"),
+        ({"options": (Option(id="end-score", text="…", sets=Sets(orders={"completion": ("x",)})),)}, "unknown task"),
+        ({"options": (Option(id="end-score", text="…", sets=Sets(policies={"ties": "shared"})),)}, "mean 'tie'"),
+        ({"options": (Option(id="end-score", text="…", sets=Sets(policies={"tie": "share"})),)}, "mean 'shared'"),
+    ],
+)
+def test_an_incomplete_ruling_is_found(mm: Loaded, with_entry, changes, words):
+    """Question, positions, options, choice, reason, and switches there are."""
+    (found,) = incomplete_rulings(with_entry(mm, "rulings", "mm.ruling.winner", **changes))
+
+    assert (found.code, found.cites) == ("ruling-incomplete", ("mm.ruling.winner",))
+    assert words in found.message
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"orders": {}}, "the engine needs the order"),
+        ({"policies": {}}, "the engine needs the policy"),
+    ],
+)
+def test_the_manifest_sets_all_the_engine_needs(mm: Loaded, changed, changes, words):
+    """An order or a policy without a base would stop a game."""
+    found = list(unknown_switches(changed(mm, manifest=replace(mm.rulebook.manifest, **changes))))
+
+    assert found
+    assert all(finding.code == "unknown-switch" and words in finding.message for finding in found)
+
+
+def test_the_manifest_names_only_what_the_engine_has(mm: Loaded, changed):
+    """A task and a policy's choice are names of functions there are."""
+    manifest = mm.rulebook.manifest
+    orders = {**manifest.orders, "round-end": ("discard-event", "colapse")}
+    policies = {**manifest.policies, "tie": "sharde"}
+
+    found = list(unknown_switches(changed(mm, manifest=replace(manifest, orders=orders, policies=policies))))
+
+    assert [finding.suggestion for finding in found] == ["collapse", "shared"]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"sets": Sets(orders={"completions": ("legacy",)})},
+        {"sets": Sets(policies={"tie": "nobody"})},
+        {"after": ("harder-game",)},
+    ],
+    ids=["order", "policy", "after"],
+)
+def test_a_variant_names_only_what_there_is(mm: Loaded, with_entry, changes):
+    """What a variant writes, and what it comes after."""
+    (found,) = unknown_switches(with_entry(mm, "variants", "mm.variant.faster-game", **changes))
+
+    assert (found.code, found.cites) == ("unknown-switch", ("mm.variant.faster-game",))
+
+
+def test_without_an_engine_the_manifest_says_which_orders_there_are(toy: Loaded, with_entry):
+    """A folder's variants are checked against its own manifest."""
+    sets = Sets(orders={"dusk": ("walk", "wether")})
+
+    (found,) = unknown_switches(with_entry(toy, "variants", "lr.variant.short-road", sets=sets))
+
+    assert found.suggestion == "weather"
+
+
+def _weather(toy: Loaded, with_entry, *columns: tuple[int, int]) -> Loaded:
+    table = toy.rulebook.tables["lr.table.weather"]
+    cell = table.rows[0].cells[0]
+    row = replace(table.rows[0], cells=tuple(replace(cell, columns=pair) for pair in columns))
+    return with_entry(toy, "tables", "lr.table.weather", rows=(row,))
+
+
+@pytest.mark.parametrize(
+    ("columns", "codes"),
+    [
+        ([(1, 6)], []),
+        ([(1, 2), (4, 6)], ["table-gap"]),
+        ([(2, 6)], ["table-gap"]),
+        ([(1, 4), (4, 6)], ["table-overlap"]),
+        ([(1, 7)], ["table-overlap"]),
+        ([(1, 3), (6, 4)], ["table-gap", "table-gap"]),
+    ],
+)
+def test_each_column_of_a_row_has_one_cell(toy: Loaded, with_entry, columns, codes):
+    """No gap, no overlap, nothing outside, nothing backwards."""
+    found = list(table_holes(_weather(toy, with_entry, *columns)))
+
+    assert [finding.code for finding in found] == codes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forecast(Card):
+    """A card that sends players to the Weather Table."""
+
+    looked_up: ClassVar[dict[str, tuple[str, ...]]] = {"row": ("weather",)}
+    row: str = ""
+
+
+@pytest.mark.parametrize(("row", "codes"), [("pass", []), ("", []), ("valley", ["table-gap"])])
+def test_a_card_finds_its_row(toy: Loaded, changed, row, codes):
+    """A key on a card has a row in the table it is looked up in."""
+    card = Forecast(id="fog", name="Fog", provenance="published", row=row)
+
+    found = list(missing_rows(changed(toy, cards={"lr.card.fog": card})))
+
+    assert [finding.code for finding in found] == codes
+
+
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        (Effect(do="gian", what="energy", by=1, who="you"), "did you mean 'gain'?"),
+        (Effect(do="gain", what="gold", by=1, who="you"), "unknown what 'gold'"),
+        (Effect(do="gain", what="energy", by=1, who="nobody"), "unknown who 'nobody'"),
+        (Effect(do="gain", what="energy", by=1, who="you", when="never"), "unknown when 'never'"),
+    ],
+)
+def test_an_effect_the_engine_does_not_know_is_found(mm: Loaded, with_entry, effect, words):
+    """On a card, and in the cell of a table."""
+    table = mm.rulebook.tables["mm.table.event"]
+    cell = replace(table.rows[0].cells[0], do=(effect,))
+    rows = (replace(table.rows[0], cells=(cell, *table.rows[0].cells[1:])), *table.rows[1:])
+
+    (on_card,) = unknown_effects(with_entry(mm, "cards", "mm.card.shell", bonus=(effect,)))
+    (in_cell,) = unknown_effects(with_entry(mm, "tables", "mm.table.event", rows=rows))
+
+    assert (on_card.code, on_card.cites) == ("effect-unknown", ("mm.card.shell",))
+    assert (in_cell.code, in_cell.cites) == ("effect-unknown", ("mm.table.event",))
+    assert words in on_card.message
+    assert words in in_cell.message

@@ -1,0 +1,129 @@
+"""Worked examples: names there are, and findings as listed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rules_engine.checks.example_names import unknown_names
+from rules_engine.checks.example_replays import differing_examples
+from rules_engine.core.rulebook import Listed, Step
+from rules_engine.library import Loaded
+
+ID = "mm.example.published-example"
+
+
+def _with_step(loaded: Loaded, with_entry, name: str, **changes) -> Loaded:
+    steps = loaded.rulebook.examples[ID].steps
+    changed = tuple(replace(step, **changes) if step.id == name else step for step in steps)
+    assert changed != steps
+    return with_entry(loaded, "examples", ID, steps=changed)
+
+
+def test_the_packaged_examples_name_what_there_is(mm: Loaded):
+    """The clean case."""
+    assert list(unknown_names(mm)) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "code", "suggestion"),
+    [
+        ("r1.brooke.1", {"do": {"load": "Shel", "commit": {"energy": 1}}}, "unknown-card", "Shell"),
+        ("r1.brooke.1", {"reveals": ("Membrain",)}, "unknown-card", "Membrane"),
+        ("r1.brooke.1", {"who": "Brook"}, "unknown-player", "Brooke"),
+        ("r1.brooke.1", {"do": {"touchpoint": "Drwe", "give": "energy"}}, "unknown-player", "Drew"),
+        ("r1.brooke.1", {"do": {"lod": "Shell"}}, "unknown-action", "load"),
+        ("r1.brooke.1", {"do": {"load": "Shell", "comit": {"energy": 1}}}, "unknown-action", ""),
+        ("r1.brooke.1", {"do": {"load": "Shell", "commit": {"gold": 1}}}, "unknown-action", ""),
+        ("r1.event", {"event": {"identifier": "Z", "code": 4}}, "unknown-card", ""),
+    ],
+)
+def test_a_step_that_names_what_there_is_not_is_found(mm: Loaded, with_entry, name, changes, code, suggestion):
+    """Cards, players, actions and Events, with what was meant, at the line of the step or after."""
+    loaded = _with_step(mm, with_entry, name, **changes)
+
+    found = next(iter(unknown_names(loaded)))
+
+    step = next(step for step in loaded.rulebook.examples[ID].steps if step.id == name)
+    assert (found.code, found.suggestion) == (code, suggestion)
+    assert step.line <= found.line <= step.line + 3
+
+
+@pytest.mark.parametrize(
+    ("setup", "suggestion"),
+    [({"prism": ["Shel", "Pulse"]}, "Shell"), ({"end": "Stewardshp"}, "Stewardship"), ({"mood": "calm"}, None)],
+)
+def test_a_card_of_the_set_up_exists(mm: Loaded, with_entry, setup, suggestion):
+    """What comes near a card's name is meant to be one; other words of a set-up are left alone."""
+    players = {"players": ["Alex", "Brooke", "Casey", "Drew"]}
+
+    found = list(unknown_names(with_entry(mm, "examples", ID, setup=players | setup)))
+
+    assert [finding.suggestion for finding in found] == ([suggestion] if suggestion else [])
+
+
+def test_the_packaged_examples_are_as_listed(mm: Loaded):
+    """The clean case, for every ruleset and policy listed."""
+    assert list(differing_examples(mm)) == []
+
+
+def test_findings_that_differ_from_those_listed_are_told_one_by_one(mm: Loaded, with_entry):
+    """What is missing and what is too much, at the step concerned."""
+    listed = mm.rulebook.examples[ID].findings[3]
+    assert listed.for_ == {"when_illegal": "stop"}
+    wrong = replace(listed, are=({"step": "r1.brooke.1", "code": "illegal", "rule": "mm.load.exact"},))
+
+    found = sorted(differing_examples(with_entry(mm, "examples", ID, findings=(wrong,))), key=lambda f: f.line)
+
+    assert [finding.code for finding in found] == ["example-differs"] * 2
+    assert "is listed, and the replay does not find it" in found[0].message
+    assert "cannot-pay at r2.brooke.1" in found[1].message
+    assert "which is not listed (with when_illegal stop)" in found[1].message
+
+
+def test_an_example_without_a_list_has_no_mistakes(mm: Loaded, with_entry):
+    """Listing nothing promises that nothing is found."""
+    found = list(differing_examples(with_entry(mm, "examples", ID, findings=())))
+
+    assert len(found) == len(mm.rulebook.examples[ID].findings[0].are)
+
+
+@pytest.mark.parametrize(
+    "for_",
+    [{"when_illegal": "shrug"}, {"rulings": {"conversoin": "off"}}, {"insert": ["bribe"]}, {"whenever": "x"}],
+    ids=["policy", "ruling", "insert", "key"],
+)
+def test_a_combination_that_cannot_be_replayed_is_found(mm: Loaded, with_entry, for_):
+    """Its mistake is told at its place in the file."""
+    (found,) = differing_examples(with_entry(mm, "examples", ID, findings=(Listed(for_=for_, are=()),)))
+
+    assert found.code == "example-differs"
+    assert "cannot be replayed" in found.message
+    assert found.line > 400
+
+
+def test_a_claim_that_cannot_be_judged_is_found_at_its_step(mm: Loaded, with_entry):
+    """An unknown claim ends the replay; the line is the step's."""
+    loaded = _with_step(mm, with_entry, "r1.alex.1", claims={"mood": 3})
+    example = loaded.rulebook.examples[ID]
+
+    found = list(differing_examples(with_entry(loaded, "examples", ID, findings=example.findings[:1])))
+
+    step = next(step for step in example.steps if step.id == "r1.alex.1")
+    assert [(finding.line, "unknown claim 'mood'" in finding.message) for finding in found] == [(step.line, True)]
+
+
+def test_nothing_is_replayed_where_the_engine_lacks_a_fact(mm: Loaded, changed):
+    """That the fact is missing is told once, by its own check, and no replay breaks on it."""
+    assert list(differing_examples(changed(mm, facts={}))) == []
+
+
+def test_without_an_engine_players_and_cards_drawn_are_still_known(toy: Loaded, with_entry):
+    """Names are data; actions are not."""
+    steps = (Step(round=1), Step(who="Robin", do={"fly": 3}, reveals=("Sheperd",)))
+
+    found = list(unknown_names(with_entry(toy, "examples", "lr.example.first-evening", steps=steps)))
+
+    assert [finding.code for finding in found] == ["unknown-player", "unknown-card"]
+    assert list(differing_examples(toy)) == []

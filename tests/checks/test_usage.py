@@ -1,0 +1,36 @@
+"""Where everything is used."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.checks.usage import uses
+from rules_engine.library import Loaded
+
+
+@pytest.mark.parametrize(
+    ("full_id", "by", "name"),
+    [
+        ("mm.load.bonus", "code", "load.LoadBonus.run"),
+        ("mm.load.bonus", "term", "mm.term.pattern-bonus"),
+        ("mm.load.tokens", "example", "mm.example.published-example"),
+        ("mm.fact.donation-cap", "rule", "mm.window.cap"),
+        ("mm.fact.donation-cap", "code", "window.objections_to_donate"),
+        ("mm.fact.start-energy", "code", "setup.set_up"),
+        ("mm.fact.conversion-limit", "ruling", "mm.ruling.conversion"),
+        ("mm.term.pattern-prism", "rule", "mm.load.choose"),
+        ("mm.ruling.conversion", "rule", "mm.conversion.option"),
+        ("mm.ruling.conversion", "example", "mm.example.published-example"),
+        ("mm.card.shell", "example", "mm.example.published-example"),
+    ],
+)
+def test_a_use_is_found(mm: Loaded, full_id, by, name):
+    """Functions, rules, terms, rulings and examples that use something are named, each once."""
+    found = [(use.by, use.name) for use in uses(mm)[full_id]]
+
+    assert found.count((by, name)) == 1
+
+
+def test_nothing_is_its_own_use(mm: Loaded):
+    """A term's definition that names the term says nothing about its use."""
+    assert all(use.name != full_id for full_id, found in uses(mm).items() for use in found)

@@ -1,0 +1,64 @@
+"""`rulebook build`, `serve` and `schemas` hand over to the rooms that do the work."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+building = pytest.importorskip("rules_engine.site.building")
+
+
+def test_build_builds_where_it_is_told(run, monkeypatch, tmp_path: Path):
+    """`-d` names the folder."""
+    built = []
+    monkeypatch.setattr(building, "build", built.append)
+
+    result = run("build", "-d", str(tmp_path / "out"))
+
+    assert (result.exit_code, built) == (0, [tmp_path / "out"])
+
+
+def test_a_site_that_cannot_be_built_exits_1(run, monkeypatch, tmp_path: Path):
+    """The last line says so; what is wrong was told before."""
+
+    def fail(folder: Path) -> None:
+        raise building.SiteProblem("the site was not built: see above")
+
+    monkeypatch.setattr(building, "build", fail)
+
+    result = run("build", "-d", str(tmp_path / "out"))
+
+    assert (result.exit_code, result.stderr) == (1, "the site was not built: see above\n")
+
+
+def test_serve_takes_a_port(run, monkeypatch):
+    """`--port` names the port."""
+    served = []
+    monkeypatch.setattr(building, "serve", served.append)
+
+    result = run("serve", "--port", "8001")
+
+    assert (result.exit_code, served) == (0, [8001])
+
+
+def test_a_port_in_use_exits_2(run, monkeypatch):
+    """A line says which other way there is."""
+
+    def fail(port: int) -> None:
+        raise building.SiteProblem(f"port {port} cannot be used: choose another with --port")
+
+    monkeypatch.setattr(building, "serve", fail)
+
+    result = run("serve")
+
+    assert (result.exit_code, result.stderr) == (2, "port 8000 cannot be used: choose another with --port\n")
+
+
+def test_schemas_are_written_for_editors(run, tmp_path: Path):
+    """One for every kind of file, as JSON."""
+    result = run("schemas", "-d", str(tmp_path))
+
+    assert result.exit_code == 0
+    assert json.loads((tmp_path / "rules.schema.json").read_text("utf-8"))["title"] == "rules.yaml"

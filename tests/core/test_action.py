@@ -1,0 +1,177 @@
+"""Actions, as Python, as a worked example tells them, and as the game answers them."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+import rules_engine
+from rules_engine.core.objection import IllegalAction
+from rules_engine.games import meaning_made
+from rules_engine.games.meaning_made import (
+    Answer,
+    Contribute,
+    Convert,
+    Donate,
+    EndTurn,
+    Gather,
+    Keep,
+    Load,
+    Recycle,
+    Tokens,
+    Touchpoint,
+)
+
+mm = rules_engine.rulebook("meaning-made")
+NAMES = {card.id: card.name for card in mm.cards.values()}
+IDS = {name: card for card, name in NAMES.items()}
+TOLD = [
+    (Gather("Alex", Tokens(1, 1)), {"gather": {"energy": 1, "insight": 1}}),
+    (Load("Alex", "repair-loop", Tokens(1, 1)), {"load": "Repair Loop", "commit": {"energy": 1, "insight": 1}}),
+    (Contribute("Alex", "local-clinic", Tokens(2)), {"contribute": "Local Clinic", "commit": {"energy": 2}}),
+    (Contribute("Alex", "local-clinic"), {"contribute": "Local Clinic"}),
+    (Touchpoint("Alex", "Brooke", give="energy"), {"touchpoint": "Brooke", "give": "energy"}),
+    (Touchpoint("Alex", "Brooke", request="support"), {"touchpoint": "Brooke", "request": "support"}),
+    (Answer("Alex", "accept"), {"answer": "accept"}),
+    (Recycle("Alex", "prism"), {"recycle": "prism"}),
+    (Convert("Alex"), {"convert": "energy"}),
+    (Donate("Alex"), {"donate": "support"}),
+    (Keep("Alex"), {"keep": "support"}),
+    (EndTurn("Alex"), {"end": "turn"}),
+]
+
+
+@pytest.mark.parametrize(("action", "told"), TOLD)
+def test_an_action_is_told_and_read_back(action: meaning_made.Gather, told: dict):
+    """An action reads as a worked example writes it, and the example's words make the same action."""
+    assert action.told(NAMES.get) == told
+    assert type(action).from_told("Alex", told, IDS.get) == action
+
+
+@pytest.mark.parametrize(("action", "told"), TOLD)
+def test_repr_is_python(action: meaning_made.Gather, told: dict):
+    """The repr of an action makes the same action."""
+    assert eval(repr(action), vars(meaning_made)) == action
+
+
+@pytest.mark.parametrize("action", [action for action, _ in TOLD])
+def test_actions_are_frozen(action: meaning_made.Gather):
+    """An action is a value: it does not change, and equal ones are one in a set."""
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        action.player = "Brooke"
+    assert len({action, dataclasses.replace(action)}) == 1
+
+
+@pytest.mark.parametrize(
+    ("told", "message"),
+    [
+        ({"load": "Shell", "commit": {"enrgy": 1}}, "load: unknown commit 'enrgy'"),
+        ({"load": "Shell", "pay": {"energy": 1}}, "load: unknown key 'pay'"),
+    ],
+)
+def test_a_key_that_does_not_fit_is_named(told: dict, message: str):
+    """A word the action does not have is refused, not skipped."""
+    with pytest.raises(ValueError, match=message):
+        Load.from_told("Alex", told, IDS.get)
+
+
+# The game's answers.
+
+
+@pytest.fixture
+def game() -> meaning_made.MeaningMade:
+    """Return a new game of two."""
+    return mm.new_game(["Alex", "Brooke"], seed=7)
+
+
+def test_legal_actions_can_be_asked_counted_and_listed(game: meaning_made.MeaningMade):
+    """`in`, len, index, slice and iteration agree."""
+    options = game.legal_actions()
+
+    listed = list(options)
+    assert len(options) == len(listed) > 3
+    assert (options[0], options[-1], list(options[:3])) == (listed[0], listed[-1], listed[:3])
+    assert Gather("Alex", Tokens(2)) in options
+    assert Gather("Brooke", Tokens(2)) not in options
+    assert "gather" not in options
+    assert repr(options) == f"<{len(listed)} legal actions for Alex>"
+
+
+def test_a_refusal_is_lower_case_and_cites_its_rule(game: meaning_made.MeaningMade):
+    """`illegal <verb>: <reason> (<rule>); …`, with every objection behind it; nothing has changed."""
+    before, action = game.to_json(), Donate("Brooke", "energy")
+
+    with pytest.raises(IllegalAction) as refusal:
+        game.play(action)
+
+    message = str(refusal.value)
+    reasons = "; ".join(f"{o.message} ({o.rule})" for o in game.why_not(action))
+    assert message == f"illegal donate: {reasons}"
+    assert len(refusal.value.objections) > 1
+    assert refusal.value.action == action
+    assert game.to_json() == before
+
+
+def test_a_refusal_names_who_lacks_what(game: meaning_made.MeaningMade):
+    """The message says who lacks how much of what for which card."""
+    game.table.prism[0] = "reciprocity"
+    game.table.players["Alex"].support = 0
+
+    with pytest.raises(
+        IllegalAction, match=r"^illegal load: Alex lacks 1 Support .*Reciprocity.*\(mm\.load\.tokens\)$"
+    ):
+        game.play(Load("Alex", "reciprocity", Tokens(insight=1, support=1)))
+
+
+def test_an_illegal_action_is_a_value_error():
+    """Whoever catches ValueError catches a refusal."""
+    assert issubclass(IllegalAction, ValueError)
+
+
+@pytest.mark.parametrize("thing", ["gather", None, 7])
+def test_what_is_no_action_is_told_so(game: meaning_made.MeaningMade, thing: object):
+    """Something that is no action of the game is no illegal action, but a mistake."""
+    with pytest.raises(ValueError, match="is no action of Meaning Made"):
+        game.play(thing)
+
+
+def test_play_returns_the_events_it_caused(game: meaning_made.MeaningMade):
+    """The events of an action are the end of the log."""
+    start = len(game.log)
+
+    events = game.play(Gather("Alex", Tokens(2)))
+
+    assert events == tuple(game.log[start:])
+    assert [event.kind for event in events[:2]] == ["act", "gain"]
+
+
+def test_a_decision_says_who_and_what(game: meaning_made.MeaningMade):
+    """A decision names its players and its kind."""
+    assert (game.decision.players, game.decision.kind) == (("Alex",), "turn")
+    assert game.outcome is None
+
+
+def test_a_game_is_read_by_its_own_rulebook_only(game: meaning_made.MeaningMade):
+    """JSON of another rulebook's game is refused."""
+    text = game.to_json().replace('"rulebook": "meaning-made"', '"rulebook": "another-game"')
+
+    with pytest.raises(ValueError, match="another-game"):
+        mm.game_from_json(text)
+
+
+def test_a_record_that_breaks_the_rules_is_refused(game: meaning_made.MeaningMade):
+    """A record with an action that is not legal does not replay."""
+    game.play(Gather("Alex", Tokens(2)))
+    text = game.record().replace('"player": "Alex"', '"player": "Brooke"')
+
+    with pytest.raises(IllegalAction):
+        mm.game_from_record(text)
+
+
+def test_print_shows_the_table(game: meaning_made.MeaningMade):
+    """A printed game shows tracks, displays and players."""
+    picture = str(game)
+
+    for word in ("Meaning", "World Layer", "Prism", "Index", "End", "Alex", "Brooke", "Vitals", "Legacy"):
+        assert word in picture

@@ -1,0 +1,250 @@
+"""What holds in every game at every moment, whoever plays and however."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import rules_engine
+from tests.games.always import GAMES, Always
+from tests.games.bots import Bot
+
+every_game = pytest.mark.parametrize("name", GAMES)
+BOOKS = {name: rules_engine.rulebook(name) for name in GAMES}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a game is to go: its players and switches, the seeds of deck and players, and when to stop looking."""
+
+    players: int
+    seed: int
+    bot: int
+    steps: int
+    options: tuple[int, ...]
+    variants: frozenset[str]
+    takes_forced: bool
+
+
+plans = st.builds(
+    Plan,
+    players=st.integers(2, 6),
+    seed=st.integers(0, 2**16),
+    bot=st.integers(0, 7),
+    steps=st.integers(0, 90),
+    options=st.lists(st.integers(0, 2), max_size=12).map(tuple),
+    variants=st.frozensets(st.sampled_from(["faster-game"])),
+    takes_forced=st.booleans(),
+)
+
+
+def begin(name: str, plan: Plan) -> tuple[Any, Bot, random.Random]:
+    """Return a new game as planned, who plays it, and their source of chance."""
+    book, hooks = BOOKS[name], GAMES[name]
+    switches = [ruling for ruling in book.rulings.values() if ruling.switch]
+    rulings = {r.id: r.options[n % len(r.options)].id for r, n in zip(switches, plan.options, strict=False)}
+    variants = {variant: {} for variant in plan.variants if book.full_id("variant", variant) in book.variants}
+    least, most = hooks.players
+    names = [f"P{n}" for n in range(max(least, min(most, plan.players)))]
+    game = book.new_game(names, seed=plan.seed, variants=variants, rulings=rulings)
+    game.takes_forced = plan.takes_forced
+    return game, hooks.bots[plan.bot % len(hooks.bots)], random.Random(plan.seed)
+
+
+def moments(name: str, plan: Plan) -> Iterator[Any]:
+    """Yield the game at its start and after each decision."""
+    game, bot, rng = begin(name, plan)
+    yield game
+    for _ in range(plan.steps):
+        if game.decision is None:
+            return
+        game.play(bot(game, rng))
+        yield game
+
+
+def played(name: str, plan: Plan) -> Any:
+    """Return the game as far as planned."""
+    *_, game = moments(name, plan)
+    return game
+
+
+@every_game
+@given(plan=plans)
+@settings(max_examples=60)
+def test_tracks_stay_in_range(name: str, plan: Plan):
+    """No event of a game ever moves a track past one of its ends, or leaves anybody with less than nothing."""
+    game, hooks = played(name, plan), GAMES[name]
+
+    table = game.blank_table(tuple(game.table.players))
+    for number, event in enumerate(game.log):
+        game.changes[event.kind](table, event.who, event.what)
+        if "setup" not in event.rule and getattr(table, "round", 1):
+            wrong = [track for track in hooks.tracks(table) if not track[2] <= track[1] <= track[3]]
+            assert not wrong, (number, event, wrong)
+
+
+@every_game
+@given(plan=plans)
+@settings(max_examples=40)
+def test_cards_and_pieces_are_conserved(name: str, plan: Plan):
+    """At every decision each card lies in exactly one place, and no piece has come or gone."""
+    hooks: Always = GAMES[name]
+
+    for game in moments(name, plan):
+        assert hooks.cards(game.table) == hooks.all_cards(game)
+        assert [piece for piece in hooks.pieces(game.table) if piece[1] != piece[2]] == []
+
+
+@every_game
+@given(plan=plans)
+@settings(max_examples=40)
+def test_what_players_hold_is_what_the_events_gave_them(name: str, plan: Plan):
+    """Gains and losses told by the events add up to what each player holds."""
+    game, hooks = played(name, plan), GAMES[name]
+
+    total: Counter[tuple[str, str]] = Counter()
+    for event in game.log:
+        total.update(hooks.flow(event))
+
+    assert {key: n for key, n in total.items() if n} == {k: n for k, n in hooks.holdings(game.table).items() if n}
+
+
+@every_game
+@given(plan=plans)
+@settings(max_examples=40)
+def test_folding_the_events_gives_the_position(name: str, plan: Plan):
+    """The events over the start position give the position, so nothing happens that is not told."""
+    for number, game in enumerate(moments(name, plan)):
+        if number % 7 == 0 or game.decision is None:
+            assert game.fold(game.log) == game.table
+
+
+@every_game
+@given(plan=plans)
+@settings(max_examples=40)
+def test_a_record_replays_to_the_same_game(name: str, plan: Plan):
+    """Ruleset, players, draws and actions are all it takes to play a game again, event for event."""
+    game = played(name, plan)
+    text = game.record()
+
+    again = BOOKS[name].game_from_record(text)
+
+    assert (again.table, again.log, again.agenda) == (game.table, game.log, game.agenda)
+    assert (again.outcome, again.record()) == (game.outcome, text)
+
+
+@every_game
+@given(plan=plans)
+@settings(max_examples=12)
+def test_json_keeps_the_game_at_every_decision(name: str, plan: Plan):
+    """Written and read again at any decision, a game is the same and goes on the same."""
+    game, bot, rng = begin(name, plan)
+
+    for _ in range(plan.steps):
+        if game.decision is None:
+            break
+        text = game.to_json()
+        twin = BOOKS[name].game_from_json(text)
+        assert twin.to_json() == text
+        assert (twin.table, twin.log, twin.decision) == (game.table, game.log, game.decision)
+        assert list(twin.legal_actions()) == list(game.legal_actions())
+        action = bot(game, rng)
+        assert twin.play(action) == game.play(action)
+        assert twin.table == game.table
+
+
+@every_game
+@given(plan=plans)
+@settings(max_examples=40)
+def test_every_event_cites_a_rule_of_the_rulebook(name: str, plan: Plan):
+    """Nothing happens without a rule, and no rule is cited that the rulebook does not have."""
+    known = set(BOOKS[name].rules)
+
+    assert {event.rule for event in played(name, plan).log} <= known
+
+
+@every_game
+@given(plan=plans)
+@settings(max_examples=25)
+def test_every_player_has_a_view(name: str, plan: Plan):
+    """At any moment each player may look, what they see is plain data, and looking changes nothing."""
+    game = played(name, plan)
+    before = game.to_json()
+
+    for player in game.table.players:
+        assert json.loads(json.dumps(game.view(player)))["you"] == player
+    assert str(game)
+    assert game.summary()
+    with pytest.raises(KeyError):
+        game.view("Zed")
+    assert game.to_json() == before
+
+
+@every_game
+@given(plan=plans, more=st.integers(1, 12))
+@settings(max_examples=25)
+def test_a_copy_goes_its_own_way(name: str, plan: Plan, more: int):
+    """Playing on with a copy leaves the original alone; the original, played alike, comes to the same position."""
+    game = played(name, plan)
+    bot, rng = GAMES[name].bots[0], random.Random(more)
+    before, twin, actions = game.to_json(), game.copy(), []
+    for _ in range(more):
+        if twin.decision:
+            actions.append(bot(twin, rng))
+            twin.play(actions[-1])
+
+    assert game.to_json() == before
+    for action in actions:
+        game.play(action)
+    assert game.to_json() == twin.to_json()
+
+
+@every_game
+@given(plan=plans)
+@settings(max_examples=25)
+def test_actions_write_themselves_down(name: str, plan: Plan):
+    """The repr of a legal action is Python that makes the same action, and its told form reads back."""
+    game, hooks = played(name, plan), GAMES[name]
+    options = list(game.legal_actions())
+
+    assert [eval(repr(action), vars(hooks.actions)) for action in options] == options
+    for action in options:
+        told = action.told(lambda card: card)
+        assert type(action).from_told(action.player, told, lambda card: card) == action
+
+
+@every_game
+@given(plan=plans)
+@settings(max_examples=25)
+def test_the_order_of_options_is_fixed(name: str, plan: Plan):
+    """Asked twice, or asked of a copy, a game lists its options in the same order, each once."""
+    game = played(name, plan)
+    options = list(game.legal_actions())
+
+    assert options == list(game.legal_actions()) == list(game.copy().legal_actions())
+    assert [game.legal_actions()[n] for n in range(len(options))] == options
+    assert len(set(options)) == len(options) == len(game.legal_actions())
+
+
+@every_game
+@given(plan=plans)
+@settings(max_examples=25)
+def test_without_a_log_the_game_is_the_same(name: str, plan: Plan):
+    """Switching the log off changes nothing but the log."""
+    game = played(name, plan)
+    choices = {"rulings": game.ruleset.rulings, "variants": game.ruleset.variants}
+
+    silent = BOOKS[name].new_game(list(game.table.players), seed=plan.seed, log=False, **choices)
+    silent.takes_forced = plan.takes_forced
+    told = [silent.play(action) for action in game.taken]
+
+    assert silent.table == game.table
+    assert (silent.log, set(told)) == ([], {()} if told else set())

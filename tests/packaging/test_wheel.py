@@ -1,0 +1,124 @@
+"""What a person gets from `pip install rules-engine`, away from this repository."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import venv
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+PLAY_A_GAME = """
+import rules_engine
+
+game = rules_engine.rulebook("meaning-made").new_game(["Alex", "Brooke"], seed=7)
+for _ in range(5_000):
+    if game.outcome is not None:
+        break
+    game.play(next(iter(game.legal_actions())))
+print("over" if game.outcome is not None else "still going", len(game.log))
+"""
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel from the work tree, with the pinned backend."""
+    folder = tmp_path_factory.mktemp("dist")
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
+    done = subprocess.run(build, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def names(wheel: Path) -> set[str]:
+    """List the files in the wheel."""
+    return set(zipfile.ZipFile(wheel).namelist())
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """Install the wheel into an environment of its own; the function returned runs a program there, far from here."""
+    home = tmp_path_factory.mktemp("installed")
+    venv.create(home / "venv", with_pip=True)
+    programs = home / "venv" / ("Scripts" if os.name == "nt" else "bin")
+    elsewhere = home / "elsewhere"
+    elsewhere.mkdir()
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+
+    def run(program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+        command = [str(programs / program), *arguments]
+        return subprocess.run(command, cwd=elsewhere, env=environment, capture_output=True, text=True, timeout=300)
+
+    for what in (["--require-hashes", "-r", str(ROOT / "requirements" / "run.txt")], ["--no-deps", str(wheel)]):
+        done = run("python", "-m", "pip", "install", "-qq", "--no-compile", *what)
+        assert done.returncode == 0, done.stderr
+    return run
+
+
+def test_the_wheel_adds_one_name_to_site_packages(names: set[str]):
+    """Nothing but the package and its metadata lands in site-packages."""
+    top = {name.split("/")[0] for name in names}
+
+    assert {name for name in top if not name.endswith(".dist-info")} == {"rules_engine"}
+
+
+@pytest.mark.parametrize(
+    ("here", "inside", "pattern"),
+    [
+        ("rules_engine", "rules_engine", "**/*.py"),
+        ("rules_engine/games", "rules_engine/games", "**/*.yaml"),
+        ("glossary", "rules_engine/_project/glossary", "**/*.yaml"),
+        ("examples", "rules_engine/_project/examples", "**/*.yaml"),
+        ("docs", "rules_engine/_project/docs", "**/*.md"),
+        (".", "rules_engine/_project", "mkdocs.yml"),
+    ],
+)
+def test_the_wheel_carries_every_file_of_the_project(names: set[str], here: str, inside: str, pattern: str):
+    """Code, rules, words, examples and pages are all inside the package."""
+    expected = {f"{inside}/{path.relative_to(ROOT / here).as_posix()}" for path in (ROOT / here).glob(pattern)}
+
+    assert expected, f"{here} has no {pattern}"
+    assert expected - names == set()
+
+
+def test_the_installed_command_explains_itself(installed: Run):
+    """`rulebook --help` works with nothing installed but the runtime dependencies."""
+    done = installed("rulebook", "--help")
+
+    assert done.returncode == 0, done.stderr
+    assert "replay" in done.stdout
+
+
+def test_the_installed_command_looks_up_a_rule(installed: Run):
+    """The rules travel with the package."""
+    done = installed("rulebook", "rules", "mm.load.tokens", "--format", "json")
+
+    assert done.returncode == 0, done.stderr
+    assert [rule["id"] for rule in json.loads(done.stdout)["rules"]] == ["mm.load.tokens"]
+
+
+def test_the_installed_command_replays_the_published_example(installed: Run):
+    """The examples travel with the package, and the engine finds in them what they list."""
+    done = installed("rulebook", "replay", "meaning-made/published-example", "--format", "json")
+
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["as_listed"] is True
+
+
+def test_the_installed_package_plays_a_game_to_its_end(installed: Run):
+    """Two players who always take the first legal action come to an outcome."""
+    done = installed("python", "-c", PLAY_A_GAME)
+
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("over")

@@ -1,0 +1,154 @@
+"""Generated pages show the whole rulebook, say where it comes from, and keep newcomers away from mistakes."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from rules_engine import library
+from rules_engine.library import Loaded
+from rules_engine.replay import replay
+from rules_engine.site import addresses
+from rules_engine.site.pages import pages
+from rules_engine.site.pages.book import url
+
+TOY = Path(__file__).parents[1] / "bad_input" / "base"
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+@pytest.fixture(scope="module")
+def books() -> dict[str, Loaded]:
+    """Every packaged rulebook."""
+    return {name: library.load(name) for name in library.names()}
+
+
+@pytest.fixture(scope="module")
+def made(books: dict[str, Loaded]) -> dict[str, str]:
+    """Every generated page."""
+    return pages(books)
+
+
+def test_every_id_leads_to_a_page_that_has_it(books: dict[str, Loaded], made: dict[str, str]):
+    """An address names a page, and on it the anchor."""
+    for loaded in books.values():
+        for full_id in loaded.rulebook.ids():
+            path, _, anchor = addresses.address(books, full_id).lstrip("/").partition("#")
+            assert path in made, full_id
+            assert not anchor or f"#{anchor} " in made[path] or f'id="{anchor}"' in made[path], full_id
+
+
+def test_every_page_says_whose_words_it_uses_and_meets_no_macro(made: dict[str, str]):
+    """Rule texts never meet the macros of hand-written pages."""
+    for path, text in made.items():
+        front = text.split("---\n")[1]
+        assert "render_macros: false" in front, path
+        assert "rulebook: " in front, path
+
+
+def test_every_rule_and_term_can_be_copied_for_a_wiki(books: dict[str, Loaded], made: dict[str, str]):
+    """Two buttons stand beside each: a link and a template."""
+    for loaded in books.values():
+        for full_id in (*loaded.rulebook.rules, *loaded.rulebook.terms):
+            text = made[addresses.address(books, full_id).lstrip("/").partition("#")[0]]
+            name = addresses.local(full_id)
+            assert f"&#91;&#91;{loaded.rulebook.prefix}:{name}&#124;" in text, full_id
+            assert f"&#124;{loaded.rulebook.prefix}&#124;{name}&#124;" in text, full_id
+
+
+def test_a_page_a_definition_names_links_to_it(books: dict[str, Loaded], made: dict[str, str]):
+    """`used_by: page:cards` is kept: the page refers to the rule."""
+    for loaded in books.values():
+        head = loaded.rulebook.name
+        for rule in loaded.rulebook.rules.values():
+            page = rule.used_by.removeprefix("page:")
+            if page == rule.used_by:
+                continue
+            if page == "overview":
+                texts = [(DOCS / head / "index.md").read_text("utf-8")]
+            else:
+                texts = [text for path, text in made.items() if path.startswith(f"{head}/{page}")]
+            assert any(rule.id in text for text in texts), f"{rule.id} is not on the page {page}"
+
+
+def test_an_example_with_mistakes_is_labeled_and_ranks_low(books: dict[str, Loaded], made: dict[str, str]):
+    """A newcomer never meets it by accident."""
+    for loaded in books.values():
+        for full_id, example in loaded.rulebook.examples.items():
+            if example.status == "published":
+                text = made[addresses.address(books, full_id).lstrip("/")]
+                assert "(with mistakes)" in text.splitlines()[1]
+                assert "boost: 0.3" in text
+                assert '!!! warning "Do not learn the game from this example"' in text
+
+
+def test_every_step_is_shown_with_the_table_after_it(books: dict[str, Loaded], made: dict[str, str]):
+    """One list item and one state a step, in order, and each objection links to its rule."""
+    loaded = books["meaning-made"]
+    example = loaded.rulebook.examples["mm.example.published-example"]
+    trace = replay(loaded, example)
+    text = made["meaning-made/examples/published-example.md"]
+
+    assert re.findall(r'<li id="([\w.-]+)" class="step', text) == [step.id for step in trace.steps]
+    found = re.search(r'<script type="application/json">(.*?)</script>', text, re.DOTALL)
+    assert found
+    states = json.loads(found[1])
+    assert [state["meaning"] for state in states] == [step.state["meaning"] for step in trace.steps]
+    for step in trace.steps:
+        item = text.split(f'<li id="{step.id}"')[1].split("</details></li>")[0]
+        assert all(f"#{objection.rule}" in item for objection in step.objections)
+
+
+def test_the_example_page_counts_what_a_replay_finds(books: dict[str, Loaded], made: dict[str, str]):
+    """Numbers on it are computed, never typed."""
+    loaded = books["meaning-made"]
+    trace = replay(loaded, loaded.rulebook.examples["mm.example.published-example"])
+    steps = sum(bool(step.objections) for step in trace.steps)
+
+    assert (
+        f"{len(trace.mistakes)} mistakes of play in {steps} steps" in made["meaning-made/examples/published-example.md"]
+    )
+
+
+def test_every_provisional_cell_and_card_is_marked(books: dict[str, Loaded], made: dict[str, str]):
+    """What is this project's own stand-in is marked wherever it appears."""
+    rulebook = books["meaning-made"].rulebook
+    cells = [cell for table in rulebook.tables.values() for row in table.rows for cell in row.cells]
+    cards = "".join(text for path, text in made.items() if path.startswith("meaning-made/cards/"))
+    mark = "badge--provisional"
+
+    in_tables = made["meaning-made/tables.md"].split("<table")
+    assert sum(part.count(mark) for part in in_tables[1:]) == sum(cell.provenance == "provisional" for cell in cells)
+    tiles = [tile.split("</article>")[0] for tile in cards.split("<article")[1:]]
+    assert sum(mark in tile for tile in tiles) == sum(c.provenance == "provisional" for c in rulebook.cards.values())
+
+
+def test_lines_of_the_source_stay_out_of_pages(made: dict[str, str]):
+    """A source is shown as a section path; its line is for programs."""
+    assert not [path for path, text in made.items() if re.search(r"\bL\d{2,3}\b|\blines? \d{2,3}\b", text)]
+
+
+def test_a_rulebook_without_an_engine_has_pages_too():
+    """Rules, words, cards and tables need no engine."""
+    loaded = library.load(TOY)
+
+    made = pages({loaded.rulebook.name: loaded})
+
+    head = loaded.rulebook.name
+    assert {f"{head}/{page}.md" for page in ("rules/index", "glossary/index", "cards/index", "tables")} <= set(made)
+
+
+@pytest.mark.parametrize(
+    ("page", "address", "expected"),
+    [
+        ("mm/rules/load.md", "/mm/rules/load.md#mm.load.bonus", "#mm.load.bonus"),
+        ("mm/examples/first.md", "/mm/rules/load.md#mm.load.bonus", "../../rules/load/#mm.load.bonus"),
+        ("mm/rules/index.md", "/mm/rules/load.md", "load/"),
+        ("mm/cards/patterns.md", "/mm/cards/index.md", "../"),
+    ],
+)
+def test_raw_links_are_relative_to_the_folder_of_their_page(page: str, address: str, expected: str):
+    """So the site works below any path."""
+    assert url(page, address) == expected

@@ -1,0 +1,199 @@
+"""The built site without a browser: what every page has to be."""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from collections import Counter
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import html5lib
+import jsonschema
+import pytest
+from mkdocs.config import load_config
+
+from rules_engine import library
+from rules_engine.site import addresses
+from rules_engine.site.pages import pages as generated
+from rules_engine.site.plugin import expand, load_all, named
+from rules_engine.site.stubs import stub_path
+from tests.site.built_page import BuiltPage, why_broken
+
+ROOT = Path(__file__).resolve().parents[2]
+FOREIGN_STYLE = r"(?:url\(\s*['\"]?|@import\s+['\"])(?:https?:)?//"
+Pages = dict[str, BuiltPage]
+
+
+@pytest.fixture(scope="module")
+def pages(site: Path) -> Pages:
+    """Every HTML file of the site by its path."""
+    return {page.path: page for page in (BuiltPage(site, path) for path in sorted(site.rglob("*.html")))}
+
+
+@pytest.fixture(scope="module")
+def read(pages: Pages) -> list[BuiltPage]:
+    """The pages people read: neither stubs nor the page for a wrong address."""
+    return [page for page in pages.values() if not page.is_stub and page.path != "404.html"]
+
+
+@pytest.fixture(scope="module")
+def books() -> dict[str, library.Loaded]:
+    """Every rulebook by name."""
+    return load_all()
+
+
+def test_every_link_leads_somewhere(pages: Pages, site: Path):
+    """Pages, files and anchors are where links say, in raw HTML and in stubs, too."""
+    broken = [
+        f"{page.path}:{line}: {url}: {why}"
+        for page in pages.values()
+        for url, line in page.links
+        if (why := why_broken(pages, site, page, url))
+    ]
+
+    assert not broken, "\n".join(broken)
+
+
+def test_every_link_works_below_a_sub_path(pages: Pages):
+    """No address on the site begins at the root of its host; only the page for wrong addresses cannot be relative."""
+    rooted = [
+        f"{p.path}: {url}" for p in pages.values() if p.path != "404.html" for url, _ in p.links if url[:1] == "/"
+    ]
+
+    assert not rooted, "\n".join(rooted)
+
+
+def test_no_page_asks_another_host(pages: Pages):
+    """Scripts, styles, images and frames come from the site itself."""
+    foreign = [f"{page.path}: {url}" for page in pages.values() for url in page.fetched if urlsplit(url).netloc]
+    styled = [page.path for page in pages.values() if re.search(FOREIGN_STYLE, page.text)]
+
+    assert not foreign, "\n".join(foreign)
+    assert not styled
+
+
+def test_no_style_sheet_asks_another_host(site: Path):
+    """Neither do style sheets."""
+    assert not [css.name for css in site.rglob("*.css") if re.search(FOREIGN_STYLE, css.read_text("utf-8"))]
+
+
+def test_an_id_stands_once_on_a_page(pages: Pages):
+    """A link to an anchor has one target."""
+    doubled = {page.path: page.doubled for page in pages.values() if page.doubled}
+
+    assert not doubled
+
+
+def test_no_page_shows_brackets_that_became_no_link(read: list[BuiltPage]):
+    """Outside code nothing is left of `[[id]]` or a macro."""
+    left = {
+        page.path: found[0] for page in read if (found := re.search(r"(\[\[|\{\{|\{%).{0,40}", "".join(page.visible)))
+    }
+
+    assert not left
+
+
+def test_no_two_pages_have_one_title(read: list[BuiltPage]):
+    """A title tells pages apart in tabs, bookmarks and search."""
+    titles = Counter(page.title for page in read)
+
+    assert not {title: count for title, count in titles.items() if count > 1}
+    assert all(titles)
+
+
+def test_no_page_stands_twice_in_the_navigation(books: dict[str, library.Loaded]):
+    """A page has one place among the others."""
+    config = load_config(str(ROOT / "mkdocs.yml"))
+    nav, _ = expand(config.nav, generated(books))
+
+    places = Counter(named(nav))
+
+    assert len(places) > 20
+    assert not {page: count for page, count in places.items() if count > 1}
+
+
+def test_pages_parse_as_html(pages: Pages, read: list[BuiltPage]):
+    """One page of each kind without any error; of the others, what differs from it: the article."""
+    kinds = {page.path.rpartition("/")[0].rpartition("/")[0]: page for page in pages.values()}
+    found = {page.path: errors(page.text, whole=True) for page in kinds.values()}
+    for page in read:
+        article = re.search(r"<article.*</article>", page.text, re.DOTALL)
+        assert article, page.path
+        found.setdefault(page.path, errors(article[0], whole=False))
+
+    assert not {path: bad for path, bad in found.items() if bad}
+
+
+def errors(html: str, whole: bool) -> list[object]:
+    """Return what an HTML parser stumbles over."""
+    parser = html5lib.HTMLParser(strict=False)
+    parser.parse(html) if whole else parser.parseFragment(html)
+    return [(position, code) for position, code, _ in parser.errors]
+
+
+def test_every_rule_chapter_and_term_has_an_address_that_never_changes(pages: Pages, books: dict[str, library.Loaded]):
+    """Each leads on to where the thing stands now, and says so to people whose browser does not."""
+    for loaded in books.values():
+        book = loaded.rulebook
+        for full_id in [chapter.id for chapter in book.chapters] + [*book.rules, *book.terms]:
+            stub = pages[stub_path(full_id)]
+            path, _, anchor = addresses.address(books, full_id).lstrip("/").partition("#")
+            assert stub.refresh.split("/../")[-1].partition("#")[2] == anchor
+            assert path.removesuffix(".md").removesuffix("index") in stub.refresh
+            assert sum(url == stub.refresh for url, _ in stub.links) == 2
+
+
+def test_stubs_stand_in_neither_search_nor_sitemap(site: Path):
+    """People find the page itself."""
+    sitemap = (site / "sitemap.xml").read_text("utf-8")
+    index = json.loads((site / "search" / "search_index.json").read_text("utf-8"))
+
+    assert not re.search(r"example\.org/(t|r)/", sitemap)
+    assert not [entry["location"] for entry in index["docs"] if entry["location"].startswith(("t/", "r/"))]
+
+
+def test_other_programs_can_read_the_inventory(site: Path, pages: Pages, books: dict[str, library.Loaded]):
+    """Every id is in objects.inv, with an address that exists; terms as terms, the rest as labels."""
+    head, _, packed = (site / "objects.inv").read_bytes().partition(b"zlib.\n")
+    assert head.startswith(b"# Sphinx inventory version 2\n# Project: ")
+    rows = dict(line.split(" ", 1) for line in zlib.decompress(packed).decode().splitlines())
+    expected = {full_id for loaded in books.values() for full_id in loaded.rulebook.ids()}
+    assert set(rows) == expected
+
+    for full_id, row in rows.items():
+        role, priority, url, label = row.split(" ", 3)
+        assert role == ("std:term" if ".term." in full_id else "std:label")
+        assert priority == "-1"
+        assert label
+        assert not why_broken(pages, site, pages["index.html"], url.replace("$", full_id)), row
+
+
+@pytest.mark.parametrize("name", library.names())
+def test_a_rulebook_can_be_read_as_json(site: Path, name: str, books: dict[str, library.Loaded]):
+    """`api/<rulebook>.json` holds everything, fits the schema beside it, and reads back as the same rulebook."""
+    text = (site / "api" / f"{name}.json").read_text("utf-8")
+    schema = json.loads((site / "api" / f"{name}.schema.json").read_text("utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+
+    jsonschema.Draft202012Validator(schema).validate(json.loads(text))
+
+    assert library.from_json(text, books[name].engine) == books[name].rulebook
+
+
+def test_the_schema_refuses_what_is_no_rulebook(site: Path):
+    """A schema that lets everything pass would pass the test above."""
+    schema = json.loads((site / "api" / "meaning-made.schema.json").read_text("utf-8"))
+    data = json.loads((site / "api" / "meaning-made.json").read_text("utf-8"))
+    card = next(iter(data["cards"]))
+    data["cards"][card]["colour"] = "red"
+
+    assert not jsonschema.Draft202012Validator(schema).is_valid(data)
+
+
+def test_the_schemas_of_yaml_files_are_published(site: Path):
+    """An editor can be pointed at them."""
+    published = {path.name for path in (site / "schemas").glob("*.json")}
+
+    assert published == set(library.schemas())
