@@ -1,5 +1,7 @@
 """Addresses that never change: `/t/mm/<term>/` for a term, `/r/<id>/` for a rule or a chapter.
 
+A rule is also at `/t/mm/<rule without prefix>/`, so that one interwiki row serves words and rules.
+
 Each is a small page that leads on at once; that of a removed id says what replaced it. Links in them are relative, so
 they work wherever the site lies.
 """
@@ -28,41 +30,48 @@ _REMOVED = (
 )
 
 
-def stub_path(full_id: str) -> str:
-    """Return where the unchanging address of an id lies: `t/mm/prism/index.html`, `r/mm.load.bonus/index.html`."""
+def stub_paths(full_id: str) -> tuple[str, ...]:
+    """Return where the unchanging addresses of an id lie: `t/mm/prism/`, or `r/mm.load.bonus/` and `t/mm/load.bonus/`.
+
+    Below its prefix a rule's id has a dot and a term's has none, so the two never meet.
+    """
     prefix, _, rest = full_id.partition(".")
     if rest.startswith("term."):
-        return f"t/{prefix}/{rest.removeprefix('term.')}/index.html"
-    return f"r/{full_id}/index.html"
+        return (f"t/{prefix}/{rest.removeprefix('term.')}/index.html",)
+    by_id = f"r/{full_id}/index.html"
+    return (by_id, f"t/{prefix}/{rest}/index.html") if "." in rest else (by_id,)
 
 
 def stubs(books: Books, url_of: UrlOf) -> dict[str, bytes]:
     """Return the stubs of every rulebook: those of its chapters, rules and terms, and of the ids it removed."""
     return {
-        stub_path(full_id): html.encode()
+        path: html.encode()
         for loaded in books.values()
-        for full_id, html in (*_living(loaded.rulebook, books, url_of), *_removed(loaded.rulebook, books, url_of))
+        for path, html in (*_living(loaded.rulebook, books, url_of), *_removed(loaded.rulebook, books, url_of))
     }
 
 
 def _living(book: Rulebook, books: Books, url_of: UrlOf) -> Iterator[tuple[str, str]]:
     for full_id in (*(chapter.id for chapter in book.chapters), *book.rules, *book.terms):
         title = escape(addresses.label(books, full_id))
-        yield full_id, _REDIRECT.format(title=title, to=_to(full_id, full_id, books, url_of))
+        for path in stub_paths(full_id):
+            yield path, _REDIRECT.format(title=title, to=_to(path, full_id, books, url_of))
 
 
 def _removed(book: Rulebook, books: Books, url_of: UrlOf) -> Iterator[tuple[str, str]]:
     for stone in book.manifest.removed:
         title = f"{stone.id} was removed"
-        yield stone.id, _REMOVED.format(title=title, why=escape(stone.why), instead=_instead(stone, books, url_of))
+        for path in stub_paths(stone.id):
+            instead = _instead(path, stone, books, url_of)
+            yield path, _REMOVED.format(title=title, why=escape(stone.why), instead=instead)
 
 
-def _instead(stone: Tombstone, books: Books, url_of: UrlOf) -> str:
+def _instead(path: str, stone: Tombstone, books: Books, url_of: UrlOf) -> str:
     if not stone.replaced_by:
         return "Nothing replaces it."
     label = escape(addresses.label(books, stone.replaced_by))
-    return f'It was replaced by <a href="{_to(stone.id, stone.replaced_by, books, url_of)}">{label}</a>.'
+    return f'It was replaced by <a href="{_to(path, stone.replaced_by, books, url_of)}">{label}</a>.'
 
 
-def _to(stub_id: str, full_id: str, books: Books, url_of: UrlOf) -> str:
-    return escape(_UP[stub_path(stub_id)[0]] + url_of(addresses.address(books, full_id)))
+def _to(path: str, full_id: str, books: Books, url_of: UrlOf) -> str:
+    return escape(_UP[path[0]] + url_of(addresses.address(books, full_id)))

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from rules_engine.core.rulebook import Chapter, Fact, Manifest, Rule, Rulebook, Term, Tombstone
+from rules_engine.library import Loaded, Places
 from rules_engine.site import building
 
 SUB_PATH = "/some/path/"
@@ -47,3 +49,52 @@ def base(site: Path) -> Iterator[str]:
     server.shutdown()
     server.server_close()
     thread.join()
+
+
+@pytest.fixture
+def tiny() -> dict[str, Loaded]:
+    """Return a rulebook with a chapter, two rules, three terms, a fact, and two ids that were removed."""
+    rulebook = Rulebook(
+        manifest=Manifest(
+            name="tiny",
+            title="Tiny Game",
+            prefix="ti",
+            tagline="",
+            players=(1, 2),
+            minutes=(1, 2),
+            documents=(),
+            removed=(
+                Tombstone(id="ti.load.all", replaced_by="ti.load.one", why="Renamed & shortened."),
+                Tombstone(id="ti.term.market", replaced_by="", why="Nobody used it."),
+            ),
+        ),
+        chapters=(
+            Chapter(
+                id="ti.load",
+                title="Load",
+                lead="Take cards.",
+                rules=(
+                    Rule(
+                        id="ti.load.one", title="One card", force="choice", authority="published", text="Take {n:card}."
+                    ),
+                    Rule(
+                        id="ti.load.one-more", title="More", force="choice", authority="published", text="Take <more>."
+                    ),
+                ),
+            ),
+        ),
+        facts={"ti.fact.n": Fact(id="n", name="Cards", value=1, unit="card")},
+        terms={
+            f"ti.term.{term.id}": term
+            for term in (
+                Term(id="game", name="Game", kind="zone", plain="What you play.", definition="A game."),
+                Term(
+                    id="prism", name="Prism", icon="🌈", kind="zone", plain='The "row" of cards.', definition="A row."
+                ),
+                Term(
+                    id="card", name="Card", kind="card", plain="Made of paper.", definition="A card.", forms=("Cards",)
+                ),
+            )
+        },
+    )
+    return {"tiny": Loaded(rulebook, None, Places({}), Path())}

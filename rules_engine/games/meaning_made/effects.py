@@ -166,7 +166,11 @@ def _render_restrict(effect: Effect, words: Words) -> str:
 
 
 def _render_consequence(effect: Effect, words: Words) -> str:
-    return f"resolve the current {words('consequence-code')} on the {words(effect.what + '-consequence-table')}"
+    where = f"the current {words('consequence-code')} on the {words(effect.what + '-consequence-table')}"
+    if effect.what == "group" or effect.who in ("", "you"):
+        return f"resolve {where}"
+    subject = SUBJECTS[effect.who].format(vitals=words("vitals"), legacy=words("legacy"))
+    return f"{subject} resolve{'s' if effect.who in SINGULAR else ''} {where}"
 
 
 LATER = frozenset({"", "turn-start"})

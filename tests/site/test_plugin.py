@@ -1,0 +1,196 @@
+"""The plugin and its macros: what they add to a site, and what stops a build before anything is written."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import yaml
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.exceptions import Abort, PluginError
+
+from rules_engine.library import InputProblems, Loaded, Problem
+from rules_engine.site import plugin
+from rules_engine.site.plugin import expand
+
+ROOT = Path(__file__).resolve().parents[2]
+
+MADE = {
+    "tiny/rules/index.md": "# Rules\n\nPrism, [[ti.load]]\n",
+    "tiny/rules/load.md": "---\nrender_macros: false\n---\n# Load\n\n## One { #ti.load.one }\n\n{{ x }}\n\n## More { #ti.load.one-more }\n",
+    "tiny/glossary/game.md": "# Game\n",
+    "tiny/glossary/prism.md": "# Prism\n",
+    "tiny/glossary/card.md": "# Card\n",
+    "tiny/quick-reference.md": "# Facts\n\n## Cards { #ti.fact.n }\n",
+}
+NAV = ["index.md", {"Rules": ["@tiny/rules/"]}, "@tiny/glossary/", "tiny/quick-reference.md"]
+
+Site = Callable[..., Path]
+
+
+@pytest.fixture
+def site(tmp_path: Path, tiny: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> Site:
+    """Build a small site with the project's own settings; the function returned takes pages, and the navigation."""
+    monkeypatch.setattr(plugin, "load_all", lambda: tiny)
+    monkeypatch.setattr(plugin, "pages", lambda books: MADE)
+
+    def make(index: str = "# Home\n", nav: list[object] = NAV, **settings: object) -> Path:
+        known = (ROOT / "mkdocs.yml").read_text("utf-8").partition("\nnav:")[0]
+        own = {"theme": {"name": "mkdocs"}, "extra_css": [], "extra_javascript": [], "nav": nav, **settings}
+        (tmp_path / "docs").mkdir(exist_ok=True)
+        (tmp_path / "docs" / "index.md").write_text(index, "utf-8")
+        config = {**yaml.safe_load(known), **own}
+        (tmp_path / "mkdocs.yml").write_text(yaml.safe_dump(config), "utf-8")
+        build(load_config(str(tmp_path / "mkdocs.yml"), site_dir=str(tmp_path / "site")))
+        return tmp_path / "site"
+
+    return make
+
+
+@pytest.fixture
+def refused(site: Site, caplog: pytest.LogCaptureFixture, tmp_path: Path) -> Callable[..., str]:
+    """Build a site that must not come to be; return what is said about it."""
+
+    def make(*pages: str, **settings: object) -> str:
+        with pytest.raises((Abort, SystemExit, PluginError)), caplog.at_level(logging.WARNING):
+            site(*pages, **settings)
+        assert not (tmp_path / "site" / "index.html").exists()
+        return caplog.text
+
+    return make
+
+
+def test_generated_pages_and_files_are_on_the_site(site: Site):
+    """Pages, stubs, inventory, JSON and schemas; braces in generated pages are left alone."""
+    made = site("---\nrulebook: tiny\n---\n# Home\n\nA Prism; [[ti.load.one]].\n")
+
+    assert '<a class="term" href="tiny/glossary/prism/" title="The &quot;row&quot; of cards.">Prism</a>' in (
+        made / "index.html"
+    ).read_text("utf-8")
+    assert "{{ x }}" in (made / "tiny/rules/load/index.html").read_text("utf-8")
+    assert 'url=../../tiny/rules/load/#ti.load.one"' in (made / "r/ti.load.one/index.html").read_text("utf-8")
+    assert json.loads((made / "api/tiny.json").read_text("utf-8"))["manifest"]["name"] == "tiny"
+    for path in ("api/tiny.schema.json", "objects.inv", "schemas/rules.schema.json", "t/ti/market/index.html"):
+        assert (made / path).is_file(), path
+
+
+def test_a_site_may_do_without_folders_for_pages(site: Site):
+    """Addresses that never change follow."""
+    made = site("# Home\n\n[[ti.load.one]]\n", use_directory_urls=False)
+
+    assert 'href="tiny/rules/load.html#ti.load.one"' in (made / "index.html").read_text("utf-8")
+    assert 'url=../../tiny/rules/load.html#ti.load.one"' in (made / "r/ti.load.one/index.html").read_text("utf-8")
+
+
+def test_pages_in_a_rulebooks_folder_use_its_words(site: Site, tmp_path: Path):
+    """Front matter is for the others."""
+    (tmp_path / "docs" / "tiny").mkdir(parents=True)
+    (tmp_path / "docs" / "tiny" / "learn.md").write_text("# Learn\n\nA Prism.\n", "utf-8")
+
+    made = site("# Home\n\nA Prism.\n", nav=[*NAV, "tiny/learn.md"])
+
+    assert 'class="term"' in (made / "tiny/learn/index.html").read_text("utf-8")
+    assert 'class="term"' not in (made / "index.html").read_text("utf-8")
+
+
+def test_macros_print_facts_and_link_words_and_rules(site: Site):
+    """Ids are local to the page's rulebook, those of rules whole."""
+    text = '{{ fact("n") }}|{{ fact_with_noun("n") }}|{{ fact_with_noun("n", "🌈Prism") }}|{{ term("card") }}|{{ rule("ti.load.one") }}'
+
+    made = (site(f"---\nrulebook: ti\n---\n# Home\n\n{text}\n") / "index.html").read_text("utf-8")
+
+    assert "1|1 card|1 <a" in made
+    assert ">Card</a>|" in made
+    assert ">One card</a>" in made
+
+
+@pytest.mark.parametrize(
+    ("macro", "says"),
+    [
+        ('fact("m")', "unknown fact 'ti.fact.m'; did you mean 'ti.fact.n'?"),
+        ('term("prisms")', "unknown term 'ti.term.prisms'; did you mean 'ti.term.prism'?"),
+        ('rule("ti.load.two")', "unknown rule 'ti.load.two'; did you mean 'ti.load.one'?"),
+        ("nothing_of_the_kind()", "is undefined"),
+    ],
+)
+def test_a_macro_for_what_is_not_there_stops_the_build(refused: Callable[..., str], macro: str, says: str):
+    """With the id that was probably meant."""
+    assert says in refused(f"---\nrulebook: tiny\n---\n# Home\n\n{{{{ {macro} }}}}\n")
+
+
+def test_a_macro_on_a_page_of_no_rulebook_stops_the_build(refused: Callable[..., str]):
+    """It cannot know whose fact is meant."""
+    assert "this page belongs to no rulebook" in refused('# Home\n\n{{ fact("n") }}\n')
+
+
+def test_unknown_ids_are_told_together(refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch):
+    """With page and line, on written and on generated pages."""
+    monkeypatch.setattr(plugin, "pages", lambda books: MADE | {"tiny/rules/index.md": "# Rules\n\n[[ti.x]]\n"})
+
+    told = refused("# Home\n\n[[ti.nope]]\n\n[[ti.load|x\n")
+
+    assert "index.md:3: unknown id 'ti.nope'" in told
+    assert "index.md:5: '[[ti.load|x" in told
+    assert "tiny/rules/index.md:3: unknown id 'ti.x'" in told
+
+
+def test_one_address_for_two_pages_stops_the_build(refused: Callable[..., str], tmp_path: Path):
+    """A written page never hides a generated one."""
+    (tmp_path / "docs" / "tiny").mkdir(parents=True)
+    (tmp_path / "docs" / "tiny" / "quick-reference.md").write_text("# Mine\n", "utf-8")
+
+    assert "docs/tiny/quick-reference.md: a generated page has the same address" in refused()
+
+
+def test_a_folder_in_the_navigation_without_pages_stops_the_build(refused: Callable[..., str]):
+    """A misspelled folder would leave its pages out."""
+    assert "nothing is generated below 'tiny/rulez/'" in refused(nav=["index.md", "@tiny/rulez/"])
+
+
+def test_an_id_without_a_page_stops_the_build(refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch):
+    """Every id has a place on the site."""
+    monkeypatch.setattr(plugin, "pages", lambda books: {k: v for k, v in MADE.items() if "prism" not in k})
+
+    assert "/tiny/glossary/prism.md: an id leads there, but there is no such page" in refused()
+
+
+def test_rulebooks_that_cannot_be_read_stop_the_build(refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch):
+    """Every mistake is told, a line each."""
+
+    def broken() -> None:
+        raise InputProblems([Problem("b.yaml", 2, 1, "worse"), Problem("a.yaml", 1, 1, "bad", "better")])
+
+    monkeypatch.setattr(plugin, "load_all", broken)
+
+    assert "a.yaml:1:1: bad; better\nb.yaml:2:1: worse" in refused()
+
+
+def test_the_mistakes_of_all_rulebooks_are_told_together(monkeypatch: pytest.MonkeyPatch, tiny: dict[str, Loaded]):
+    """One broken rulebook does not hide what is wrong in the next."""
+
+    def load(name: str) -> Loaded:
+        if name == "tiny":
+            return tiny[name]
+        raise InputProblems([Problem(f"{name}.yaml", 1, 1, "bad")])
+
+    monkeypatch.setattr(plugin.library, "names", lambda: ("a", "tiny", "b"))
+    monkeypatch.setattr(plugin.library, "load", load)
+
+    with pytest.raises(InputProblems) as failure:
+        plugin.load_all()
+
+    assert str(failure.value) == "a.yaml:1:1: bad\nb.yaml:1:1: bad"
+
+
+def test_a_folder_in_the_navigation_stands_for_the_pages_below_it():
+    """In their order, without those that the navigation names itself; whatever it names not is placed nowhere."""
+    nav = [{"A": ["@x/"]}, "x/two.md", {"B": "y/one.md"}]
+
+    expanded, placed = expand(nav, ["x/three.md", "x/two.md", "x/one.md", "y/one.md", "z/one.md"])
+
+    assert expanded == [{"A": ["x/three.md", "x/one.md"]}, "x/two.md", {"B": "y/one.md"}]
+    assert placed == {"x/three.md", "x/one.md", "x/two.md", "y/one.md"}

@@ -1,0 +1,190 @@
+"""The live preview: changes reach the pages, and mistakes neither stop it nor take the pages away."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from rules_engine.site import building
+from rules_engine.site.serving import with_banner
+
+ROOT = Path(__file__).resolve().parents[2]
+PARTS = ("rules_engine", "glossary", "examples", "docs", "mkdocs.yml", "pyproject.toml")
+PATIENCE = 120
+"""Seconds after which a change will not come any more; a busy machine takes its time."""
+
+GAME = "meaning-made/rules/game/"
+
+
+def free_port() -> int:
+    """Return a port that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@dataclass
+class Preview:
+    """A running preview of a copy of the project."""
+
+    folder: Path
+    port: int
+
+    def page(self, path: str) -> str:
+        """Return a page, or nothing while there is none."""
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/{path}", timeout=PATIENCE) as answer:
+                return str(answer.read().decode())
+        except urllib.error.URLError:
+            return ""
+
+    def wait(self, path: str, until: Callable[[str], bool]) -> str:
+        """Return a page as soon as it is as it should be."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            page = self.page(path)
+            if page and until(page):
+                return page
+            time.sleep(0.1)
+        raise AssertionError(f"{path} did not change in {PATIENCE} seconds:\n{page[:2000]}")
+
+    def edit(self, path: str, old: str, new: str) -> None:
+        """Change a file of the copy."""
+        file = self.folder / path
+        text = file.read_text("utf-8")
+        assert old in text
+        file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def preview(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
+    """Serve a copy of the project, which tests may change."""
+    folder = tmp_path_factory.mktemp("project")
+    for part in PARTS:
+        source = ROOT / part
+        if source.is_dir():
+            shutil.copytree(source, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, folder / part)
+    port = free_port()
+    command = [sys.executable, "-c", f"from rules_engine.site import building; building.serve({port})"]
+    server = subprocess.Popen(command, cwd=folder, env={**os.environ, "PYTHONPATH": str(folder)})
+    try:
+        running = Preview(folder, port)
+        running.wait("", lambda page: "<title>" in page)
+        yield running
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.wait(PATIENCE)
+
+
+def is_whole(page: str) -> bool:
+    """Whether a page complains of nothing."""
+    return "build-problems" not in page
+
+
+def test_a_changed_term_reaches_its_page_and_its_tooltips(preview: Preview):
+    """What the glossary says is on the term's page, and on links to it from pages that did not change."""
+    glossary = "glossary/meaning-made.yaml"
+    before = "The board in the middle that belongs to everybody"
+    assert before in preview.page("meaning-made/")
+
+    preview.edit(glossary, before, "The table in the middle that belongs to everybody")
+
+    preview.wait("meaning-made/glossary/world-board/", lambda page: "The table in the middle" in page)
+    assert 'title="The table in the middle' in preview.page("meaning-made/")
+    assert "The table in the middle" in preview.page("api/meaning-made.json")
+
+
+def test_a_changed_page_is_seen(preview: Preview):
+    """So is what is written by hand."""
+    preview.edit("docs/link-from-your-wiki.md", "# Link from your wiki", "# Link from anywhere")
+
+    preview.wait("link-from-your-wiki/", lambda page: "Link from anywhere" in page)
+
+
+def test_broken_yaml_keeps_the_last_good_pages_and_says_what_is_wrong(preview: Preview):
+    """Every mistake stands on top of every page, requests are answered, and mending it mends the pages."""
+    rules = "rules_engine/games/meaning_made/rules.yaml"
+    preview.edit(rules, "title: Cooperate and compete", "titel: Compete and cooperate")
+
+    broken = preview.wait(GAME, lambda page: not is_whole(page))
+
+    assert "rules.yaml:9:7: unknown key &#x27;titel&#x27;" in broken
+    assert "did you mean &#x27;title&#x27;?" in broken
+    assert "Cooperate and compete" in broken
+    assert not is_whole(preview.page(""))
+    assert "unknown key" not in preview.page("api/meaning-made.json")
+
+    preview.edit(rules, "titel: Compete and cooperate", "title: Compete and cooperate")
+
+    assert "Compete and cooperate" in preview.wait(GAME, is_whole)
+
+
+@pytest.mark.parametrize(
+    ("mistake", "says"),
+    [
+        ("[[mm.no.such.rule]]", "unknown id &#x27;mm.no.such.rule&#x27;"),
+        ('{{ fact("no-such-fact") }}', "unknown fact &#x27;mm.fact.no-such-fact&#x27;"),
+        ("[text](no-such-page.md)", "no-such-page.md"),
+    ],
+)
+def test_a_mistake_in_a_page_is_shown_and_outlived(preview: Preview, mistake: str, says: str):
+    """An unknown id, an unknown fact and a broken link are told on the page, and can be mended there."""
+    page = "docs/meaning-made/learn.md"
+    preview.edit(page, "# Learn to play", f"# Learn to play\n\n{mistake}")
+
+    assert says in preview.wait("meaning-made/learn/", lambda shown: not is_whole(shown))
+
+    preview.edit(page, f"# Learn to play\n\n{mistake}", "# Learn to play")
+    preview.wait("meaning-made/learn/", is_whole)
+
+
+def test_a_port_in_use_is_told_in_a_line():
+    """Nothing is built first."""
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+
+        with pytest.raises(building.SiteProblem, match=rf"^port {port} cannot be used .*: choose another with --port$"):
+            building.serve(port)
+
+
+@pytest.mark.parametrize("start", [lambda: building.serve(free_port()), lambda: building.build(Path("nowhere"))])
+def test_a_missing_site_builder_is_told_in_a_line(monkeypatch: pytest.MonkeyPatch, start: Callable[[], None]):
+    """The site's packages are an extra; whoever lacks them learns how to get them."""
+    monkeypatch.setattr(building, "find_spec", lambda name: None if name == "mkdocs" else object())
+
+    with pytest.raises(building.SiteProblem, match=r"^the site needs mkdocs: pip install 'rules-engine\[site\]'$"):
+        start()
+
+
+@pytest.mark.parametrize(
+    ("content_type", "shown"), [("text/html; charset=utf-8", True), ("text/css", False), ("application/json", False)]
+)
+def test_the_banner_stands_on_pages_only(content_type: str, shown: bool):
+    """What programs read stays as it is; a page says how long it is with the banner."""
+    sent: list[tuple[str, list[tuple[str, str]]]] = []
+
+    def app(environ: dict[str, object], start_response: Callable[..., None]) -> list[bytes]:
+        start_response("200 OK", [("Content-Type", content_type), ("Content-Length", "26")])
+        return [b"<html><body class=x>text", b"</"]
+
+    answered = b"".join(with_banner(app, ["a < b"])({}, lambda *answer: sent.append(answer)))
+
+    assert (b"a &lt; b" in answered) is shown
+    assert dict(sent[0][1])["Content-Length"] == str(len(answered))
+    assert answered.endswith(b"text</")
