@@ -11,6 +11,7 @@ from rules_engine.checks.facts import typed_facts, unknown_facts, unused_facts
 from rules_engine.checks.page_links import broken_links, foreign_requests
 from rules_engine.checks.rule_ids import reused_ids, unknown_ids, unused_rules
 from rules_engine.checks.rulings import incomplete_rulings
+from rules_engine.checks.sources import unknown_documents
 from rules_engine.checks.switches import unknown_switches
 from rules_engine.checks.tables import missing_rows, table_holes
 from rules_engine.checks.words import duplicate_names, icon_clashes, replaced_terms, unknown_terms
@@ -33,6 +34,7 @@ CHECKS: tuple[Check, ...] = (
     icon_clashes,
     duplicate_names,
     incomplete_rulings,
+    unknown_documents,
     unknown_switches,
     table_holes,
     missing_rows,

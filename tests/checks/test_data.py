@@ -9,15 +9,16 @@ import pytest
 
 from rules_engine.checks.effects import unknown_effects
 from rules_engine.checks.rulings import incomplete_rulings
+from rules_engine.checks.sources import unknown_documents
 from rules_engine.checks.switches import unknown_switches
 from rules_engine.checks.tables import missing_rows, table_holes
-from rules_engine.core.rulebook import Card, Effect, Option, Sets
+from rules_engine.core.rulebook import Card, Effect, Listed, Option, Sets, Source
 from rules_engine.library import Loaded
 
 
 def test_the_packaged_data_is_complete(mm: Loaded):
     """The clean case of all checks here."""
-    checks = (incomplete_rulings, unknown_switches, table_holes, missing_rows, unknown_effects)
+    checks = (incomplete_rulings, unknown_documents, unknown_switches, table_holes, missing_rows, unknown_effects)
 
     assert [finding for check in checks for finding in check(mm)] == []
 
@@ -94,6 +95,19 @@ def test_without_an_engine_the_manifest_says_which_orders_there_are(toy: Loaded,
     (found,) = unknown_switches(with_entry(toy, "variants", "lr.variant.short-road", sets=sets))
 
     assert found.suggestion == "weather"
+
+
+def test_a_source_in_a_document_the_manifest_does_not_list_is_found(mm: Loaded, with_entry):
+    """In the data's own sources, and in those an example lists with its findings."""
+    elsewhere = (Source(doc="meaning-maid", line=3),)
+    listed = Listed(for_={}, are=({"code": "illegal", "source": {"doc": "meaning-maid", "line": 3}},))
+
+    (of_term,) = unknown_documents(with_entry(mm, "terms", "mm.term.pattern", source=elsewhere))
+    (of_example,) = unknown_documents(with_entry(mm, "examples", "mm.example.published-example", findings=(listed,)))
+
+    assert (of_term.code, of_term.suggestion) == ("unknown-document", "meaning-made")
+    assert (of_example.code, of_example.suggestion) == ("unknown-document", "meaning-made")
+    assert of_example.line > 400
 
 
 def _weather(toy: Loaded, with_entry, *columns: tuple[int, int]) -> Loaded:

@@ -21,7 +21,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 MADE = {
     "tiny/rules/index.md": "# Rules\n\nPrism, [[ti.load]]\n",
-    "tiny/rules/load.md": "---\nrender_macros: false\n---\n# Load\n\n## One { #ti.load.one }\n\n{{ x }}\n\n## More { #ti.load.one-more }\n",
+    "tiny/rules/load.md": (
+        "---\nrender_macros: false\n---\n# Load\n\n## One { #ti.load.one }\n\n{{ x }}\n\n## More { #ti.load.one-more }\n"
+    ),
     "tiny/glossary/game.md": "# Game\n",
     "tiny/glossary/prism.md": "# Prism\n",
     "tiny/glossary/card.md": "# Card\n",
@@ -99,7 +101,8 @@ def test_pages_in_a_rulebooks_folder_use_its_words(site: Site, tmp_path: Path):
 
 def test_macros_print_facts_and_link_words_and_rules(site: Site):
     """Ids are local to the page's rulebook, those of rules whole."""
-    text = '{{ fact("n") }}|{{ fact_with_noun("n") }}|{{ fact_with_noun("n", "🌈Prism") }}|{{ term("card") }}|{{ rule("ti.load.one") }}'
+    facts = '{{ fact("n") }}|{{ fact_with_noun("n") }}|{{ fact_with_noun("n", "🌈Prism") }}|'
+    text = facts + '{{ term("card") }}|{{ rule("ti.load.one") }}'
 
     made = (site(f"---\nrulebook: ti\n---\n# Home\n\n{text}\n") / "index.html").read_text("utf-8")
 
