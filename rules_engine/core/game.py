@@ -12,6 +12,7 @@ from rules_engine.core.action import Action, Choice, Decision, Move, Task
 from rules_engine.core.chance import Chance, Recorded, Seeded, chance_from_data
 from rules_engine.core.engine import Engine
 from rules_engine.core.event import Event
+from rules_engine.core.legal_actions import LegalActions
 from rules_engine.core.objection import IllegalAction, Objection
 from rules_engine.core.rulebook import Rulebook
 from rules_engine.core.ruleset import Ruleset, resolve
@@ -26,30 +27,6 @@ class Outcome:
     reason: str
     scores: Mapping[str, int]
     winners: tuple[str, ...]
-
-
-class LegalActions(Sequence[Action]):
-    """The legal actions of the current decision: iterate, count, index or ask `action in …`. Order is fixed."""
-
-    __slots__ = ("_game",)
-
-    def __init__(self, game: Game) -> None:
-        self._game = game
-
-    def __iter__(self) -> Iterator[Action]:
-        return self._game._options()
-
-    def __len__(self) -> int:
-        return len(self._game._all_options())
-
-    def __getitem__(self, index: Any) -> Any:
-        return self._game._all_options()[index]
-
-    def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and not self._game.why_not(action)
-
-    def __repr__(self) -> str:
-        return f"<{len(self)} legal actions for {', '.join(d.players if (d := self._game.decision) else ())}>"
 
 
 class Game:
