@@ -160,6 +160,14 @@ def test_a_game_is_read_by_its_own_rulebook_only(game: meaning_made.MeaningMade)
         mm.game_from_json(text)
 
 
+def test_a_game_of_another_version_is_refused(game: meaning_made.MeaningMade):
+    """Text written in a version this engine does not know is not guessed at."""
+    text = game.to_json().replace('"version": 1', '"version": 99')
+
+    with pytest.raises(ValueError, match="version 99"):
+        mm.game_from_json(text)
+
+
 def test_a_record_that_breaks_the_rules_is_refused(game: meaning_made.MeaningMade):
     """A record with an action that is not legal does not replay."""
     game.play(Gather("Alex", Tokens(2)))

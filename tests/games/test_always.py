@@ -248,3 +248,7 @@ def test_without_a_log_the_game_is_the_same(name: str, plan: Plan):
 
     assert silent.table == game.table
     assert (silent.log, set(told)) == ([], {()} if told else set())
+    for twin in (silent.copy(), BOOKS[name].game_from_json(silent.to_json())):
+        while twin.decision and not twin.log and len(twin.taken) < len(game.taken) + 3:
+            twin.play(twin.legal_actions()[0])
+        assert twin.log == []

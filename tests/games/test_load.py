@@ -190,6 +190,7 @@ def test_vitals_have_to_be_there():
     (reason,) = game.why_not(Load("Alex", "scar"))
 
     assert (reason.code, reason.rule, dict(reason.missing)) == ("cannot-pay", "mm.load.vitals", {"vitals": 1})
+    assert not any(isinstance(action, Load) for action in game.legal_actions())
 
 
 def test_paying_the_last_vitals_makes_fragile_before_the_card_is_placed():

@@ -91,6 +91,7 @@ RICH = has(energy=4, insight=3, support=3)
         has(alex=RICH, restricted=["contribute", "touchpoint"]),
         has(alex={**RICH, "palette": ["shell", "skin", "pulse", "growth"]}, prism=["symbiosis", "tissue", "craving"]),
         has(alex=has(vitals=1, energy=2, insight=2), prism=["scar-tissue", "surprise", "mastery"]),
+        has(alex={**RICH, "vitals": 0}, prism=["scar-tissue", "surprise", "mastery"]),
         has(prism=[], index=[], pattern_deck=[], initiative_deck=[], alex=RICH),
         has(works=dict.fromkeys(INDEX, filled(energy=1, by=["Brooke"])), alex=RICH),
         has(cards=[BRIDGE], index=["bridge"], works={"bridge": filled(energy=1, by=["Brooke"])}, alex=RICH),
