@@ -9,41 +9,49 @@ from rules_engine.core.finding import Finding
 from rules_engine.core.rulebook import Card
 from rules_engine.library import Loaded
 
+Span = tuple[int, int]
+
 
 def table_holes(loaded: Loaded) -> Iterator[Finding]:
     """Each row covers the columns of its table once: no `table-gap`, no `table-overlap`."""
     for full_id, table in loaded.rulebook.tables.items():
         first, last = table.columns
         for r, row in enumerate(table.rows):
-            filled: dict[int, int] = {}
-            for c, cell in enumerate(row.cells):
-                place = place_of(loaded, full_id, "rows", r, "cells", c, "columns")
-                start, end = cell.columns
-                outside = [column for column in range(start, end + 1) if not first <= column <= last]
-                twice = [column for column in range(start, end + 1) if column in filled]
-                for column in range(start, end + 1):
-                    filled.setdefault(column, c)
-                if start > end:
-                    message = f"row {row.key!r}: columns go from {start} to {end}"
-                    yield found("table-gap", place, message, cites=[full_id])
-                if outside:
-                    message = (
-                        f"row {row.key!r}: {_columns(outside)} outside the table, which goes from {first} to {last}"
-                    )
-                    yield found("table-overlap", place, message, cites=[full_id])
-                if twice:
-                    message = f"row {row.key!r}: {_columns(twice)} filled before"
-                    yield found("table-overlap", place, message, cites=[full_id])
-            empty = [column for column in range(first, last + 1) if column not in filled]
-            if empty:
+            spans = [cell.columns for cell in row.cells]
+            for c, (start, end) in enumerate(spans):
+                for code, message in _wrong_span(start, end, spans[:c], first, last):
+                    place = place_of(loaded, full_id, "rows", r, "cells", c, "columns")
+                    yield found(code, place, f"row {row.key!r}: {message}", cites=[full_id])
+            for start, end in _gaps(spans, first, last):
                 place = place_of(loaded, full_id, "rows", r, "key")
-                message = f"row {row.key!r}: {_columns(empty)} empty"
+                message = f"row {row.key!r}: nothing stands in {_columns(start, end)}"
                 yield found("table-gap", place, message, text=row.key, cites=[full_id])
 
 
-def _columns(columns: list[int]) -> str:
-    numbers = ", ".join(str(column) for column in columns)
-    return f"column {numbers} is" if len(columns) == 1 else f"columns {numbers} are"
+def _wrong_span(start: int, end: int, before: list[Span], first: int, last: int) -> Iterator[tuple[str, str]]:
+    if start > end:
+        yield "table-gap", f"columns go from {start} to {end}"
+        return
+    if start < first or end > last:
+        yield "table-overlap", f"{_columns(start, end)}: the table has {_columns(first, last)}"
+    for other_start, other_end in before:
+        shared = max(start, other_start), min(end, other_end)
+        if shared[0] <= shared[1]:
+            yield "table-overlap", f"{_columns(*shared)} filled before"
+
+
+def _gaps(spans: list[Span], first: int, last: int) -> Iterator[Span]:
+    following = first
+    for start, end in sorted(span for span in spans if span[0] <= span[1]):
+        if following < start and following <= last:
+            yield following, min(start - 1, last)
+        following = max(following, end + 1)
+    if following <= last:
+        yield following, last
+
+
+def _columns(start: int, end: int) -> str:
+    return f"column {start}" if start == end else f"columns {start} to {end}"
 
 
 def missing_rows(loaded: Loaded) -> Iterator[Finding]:

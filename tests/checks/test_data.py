@@ -126,6 +126,9 @@ def _weather(toy: Loaded, with_entry, *columns: tuple[int, int]) -> Loaded:
         ([(1, 4), (4, 6)], ["table-overlap"]),
         ([(1, 7)], ["table-overlap"]),
         ([(1, 3), (6, 4)], ["table-gap", "table-gap"]),
+        ([(1, 2), (4, 5)], ["table-gap", "table-gap"]),
+        ([(1, 10**15)], ["table-overlap"]),
+        ([(1, 6), (9, 9)], ["table-overlap"]),
     ],
 )
 def test_each_column_of_a_row_has_one_cell(toy: Loaded, with_entry, columns, codes):

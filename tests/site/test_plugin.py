@@ -22,7 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 MADE = {
     "tiny/rules/index.md": "# Rules\n\nPrism, [[ti.load]]\n",
     "tiny/rules/load.md": (
-        "---\nrender_macros: false\n---\n# Load\n\n## One { #ti.load.one }\n\n{{ x }}\n\n## More { #ti.load.one-more }\n"
+        "---\nrender_macros: false\n---\n"
+        "# Load\n\n## One { #ti.load.one }\n\n{{ x }}\n\n## More { #ti.load.one-more }\n"
     ),
     "tiny/glossary/game.md": "# Game\n",
     "tiny/glossary/prism.md": "# Prism\n",

@@ -56,7 +56,7 @@ def _no_terms(table: str) -> str:
 
 def _term(book: Book, full_id: str, term: Term, page: str, mentions: Mentions) -> str:
     parts = [
-        markup.front(book, f"{term.icon}{term.name}"),
+        markup.front(book, f"{term.icon}{term.name}", boost=3),
         markup.note(f"[Glossary](index.md) › {KINDS[term.kind]}", "crumbs no-terms"),
         f"# {term.icon}{term.name} {{ #{full_id} }}\n",
         markup.note(book.text(term.plain), "lead no-terms"),

@@ -52,7 +52,7 @@ def _index(book: Book) -> str:
 def _chapter(book: Book, chapter: Chapter, page: str, shown: Mapping[str, Sequence[Shown]]) -> str:
     number = book.numbers[chapter.id]
     parts = [
-        markup.front(book, f"{number} {chapter.title}"),
+        markup.front(book, f"{number} {chapter.title}", boost=2),
         f"# {number} {chapter.title} {{ #{chapter.id} }}\n",
         markup.note(book.text(chapter.lead), "lead"),
     ]

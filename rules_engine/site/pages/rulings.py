@@ -65,7 +65,7 @@ def _ruling(book: Book, full_id: str, ruling: Ruling) -> str:
     kind = KINDS[ruling.kind]
     words = markup.AUTHORITIES[ruling.authority]
     parts = [
-        markup.front(book, ruling.question, hide=["toc"]),
+        markup.front(book, ruling.question, boost=0.4, hide=["toc"]),
         markup.note(f"[Rulings](index.md) › {kind[0]}", "crumbs no-terms"),
         f"# {ruling.question} {{ #{full_id} }}\n",
         markup.note(book.text(ruling.option(ruling.chosen).text), "lead"),
