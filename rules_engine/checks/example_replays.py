@@ -18,7 +18,7 @@ from rules_engine.core.rulebook import Example
 from rules_engine.core.ruleset import resolve
 from rules_engine.library import Loaded, Place
 from rules_engine.replay import ExampleError, Trace, replay
-from rules_engine.replay.listed import KEYS, listed_for
+from rules_engine.replay.listed import Key, key_of_finding, key_of_listed, listed_for
 
 UNPLAYABLE = (ValueError, TypeError, LookupError, AttributeError)
 """What a replay raises for an example whose values are not what the engine takes, such as a list for a number."""
@@ -74,30 +74,12 @@ def differences(loaded: Loaded, trace: Trace) -> list[tuple[str, int]]:
     listed = listed_for(trace.example, loaded.rulebook, ruleset, trace.when_illegal, trace.insert)
     if listed is None:
         return [("no findings are listed for this ruleset and policy", 0)]
-    expected = Counter(_of_listed(entry) for entry in listed)
-    actual = Counter(_of_finding(finding) for finding in trace.findings)
+    expected = Counter(key_of_listed(entry) for entry in listed)
+    actual = Counter(key_of_finding(finding) for finding in trace.findings)
     line_of = {step.id: step.line for step in trace.example.steps}
     told = [(key, f"the replay finds {_told(key)}, which is not listed") for key in actual - expected]
     told += [(key, f"{_told(key)} is listed, and the replay does not find it") for key in expected - actual]
     return [(message, line_of.get(dict(key).get("step", ""), 0)) for key, message in told]
-
-
-Key = tuple[tuple[str, Any], ...]
-
-
-def _of_listed(entry: Mapping[str, Any]) -> Key:
-    return _key({**{name: str(entry.get(name, "")) for name in KEYS}}, entry.get("missing"), entry.get("source"))
-
-
-def _of_finding(finding: Finding) -> Key:
-    return _key({name: getattr(finding, name) for name in KEYS}, finding.missing, finding.source)
-
-
-def _key(words: Mapping[str, str], missing: Mapping[str, int] | None, source: Mapping[str, Any] | None) -> Key:
-    short = tuple(sorted((missing or {}).items()))
-    line = (source or {}).get("line", 0)
-    parts = [*words.items(), ("missing", short), ("line", line)]
-    return tuple((name, value) for name, value in parts if value)
 
 
 def _told(key: Key) -> str:

@@ -10,6 +10,7 @@ from rules_engine.core.finding import Finding
 from rules_engine.core.rulebook import Example, Listed, Rulebook
 from rules_engine.core.ruleset import Ruleset, resolve
 
+Key = tuple[tuple[str, Any], ...]
 KEYS = ("step", "code", "rule", "claim", "promise")
 
 
@@ -28,7 +29,7 @@ def compare(
     listed = listed_for(example, rulebook, ruleset, when_illegal, insert)
     if listed is None:
         return None
-    return Counter(_of_listed(entry) for entry in listed) == Counter(_of_finding(f) for f in findings)
+    return Counter(map(key_of_listed, listed)) == Counter(map(key_of_finding, findings))
 
 
 def listed_for(
@@ -55,11 +56,17 @@ def _combination(example: Example, rulebook: Rulebook, entry: Listed) -> tuple[R
     return ruleset, given.get("when_illegal", "grant"), tuple(given.get("insert", example.insert))
 
 
-def _of_listed(entry: Mapping[str, Any]) -> tuple[Any, ...]:
-    missing = tuple(sorted((entry.get("missing") or {}).items()))
-    return (*(str(entry.get(key, "")) for key in KEYS), missing, (entry.get("source") or {}).get("line", 0))
+def key_of_listed(entry: Mapping[str, Any]) -> Key:
+    """Return what identifies a finding an example lists."""
+    return _key({name: str(entry.get(name, "")) for name in KEYS}, entry.get("missing"), entry.get("source"))
 
 
-def _of_finding(finding: Finding) -> tuple[Any, ...]:
-    missing = tuple(sorted(finding.missing.items()))
-    return (*(getattr(finding, key) for key in KEYS), missing, finding.source.get("line", 0))
+def key_of_finding(finding: Finding) -> Key:
+    """Return what identifies a finding of a replay; equal to that of the entry that lists it."""
+    return _key({name: getattr(finding, name) for name in KEYS}, finding.missing, finding.source)
+
+
+def _key(words: Mapping[str, str], missing: Mapping[str, int] | None, source: Mapping[str, Any] | None) -> Key:
+    short = tuple(sorted((missing or {}).items()))
+    parts = [*words.items(), ("missing", short), ("line", (source or {}).get("line", 0))]
+    return tuple((name, value) for name, value in parts if value)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
 from rules_engine.core.rulebook import FORBID, Card, Effect
 
+CONSEQUENCES = ("group-consequence", "individual-consequence")
 TOKENS = ("energy", "insight", "support")
 
 
@@ -61,6 +63,7 @@ class Pattern(Card):
     """A Pattern of Layer 1 to 6. `consequence` is the Consequence Code printed on it, 0 when there is none."""
 
     kind: ClassVar[str] = "pattern"
+    looked_up: ClassVar[Mapping[str, tuple[str, ...]]] = {"consequence": CONSEQUENCES}
     layer: int
     requirement: Requirement
     bonus: tuple[Effect, ...] = ()
@@ -72,6 +75,7 @@ class Initiative(Card):
     """An Initiative of Layer 7 to 10: its Meaning Reward, Completion Bonus, and Completion Penalty as text or code."""
 
     kind: ClassVar[str] = "initiative"
+    looked_up: ClassVar[Mapping[str, tuple[str, ...]]] = {"penalty_code": CONSEQUENCES}
     layer: int
     requirement: Requirement
     meaning: int
@@ -86,6 +90,7 @@ class EventCard(Card):
     """An Event: its Identifier (a letter) and its Consequence Code (a number)."""
 
     kind: ClassVar[str] = "event"
+    looked_up: ClassVar[Mapping[str, tuple[str, ...]]] = {"identifier": ("event",), "code": CONSEQUENCES}
     identifier: str
     code: int
 

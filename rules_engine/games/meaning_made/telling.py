@@ -10,7 +10,7 @@ from rules_engine.core.action import Action
 from rules_engine.core.engine import AutomaticStep, Scene, Story, Telling
 from rules_engine.core.objection import Objection
 from rules_engine.core.rulebook import Card, Rulebook
-from rules_engine.games.meaning_made.cards import TOKENS, EventCard, Tokens
+from rules_engine.games.meaning_made.cards import TOKENS, EventCard, Initiative, Tokens
 from rules_engine.games.meaning_made.contribute import Contribute
 from rules_engine.games.meaning_made.conversion import Convert
 from rules_engine.games.meaning_made.load import Load
@@ -31,7 +31,13 @@ def script_event(rulebook: Rulebook, step: Mapping[str, Any]) -> dict[str, list[
 
 
 def prepare(rulebook: Rulebook, setup: Mapping[str, Any]) -> dict[str, list[str]]:
-    """Return the draws an example's set-up states: Patterns in the Prism, Initiatives on the Index."""
+    """Return the draws an example's set-up states: Patterns in the Prism, Initiatives on the Index.
+
+    Raises: ValueError when it names another card for the End slot than the one that lies there.
+    """
+    end = next(card for card in rulebook.cards.values() if isinstance(card, Initiative) and card.end)
+    if setup.get("end", end.name) not in (end.name, end.id):
+        raise ValueError(f"the End Initiative is {end.name}, not {setup['end']!r}")
     return {"pattern": list(setup.get("prism", ())), "initiative": list(setup.get("index", ()))}
 
 
