@@ -38,5 +38,12 @@ def unknown_effects(loaded: Loaded) -> Iterator[Finding]:
             place = place_of(loaded, full_id, *path, "do")
             yield unknown("effect-unknown", place, "effect", effect.do, operations, [full_id])
             continue
-        for problem in operations[effect.do].problems(effect):
+        for problem in operations[effect.do].problems(effect, _owner(loaded, full_id, path)):
             yield found("effect-unknown", place_of(loaded, full_id, *path), problem, text=effect.do, cites=[full_id])
+
+
+def _owner(loaded: Loaded, full_id: str, path: Path) -> str:
+    """Return where an effect stands, as the engine names it: a table's id, or a card's kind and field."""
+    if full_id in loaded.rulebook.tables:
+        return loaded.rulebook.tables[full_id].id
+    return f"{loaded.rulebook.cards[full_id].kind}.{path[0]}"

@@ -35,7 +35,7 @@ def differing_examples(loaded: Loaded) -> Iterator[Finding]:
             yield from _differing(loaded, full_id, example, {}, place_of(loaded, full_id, "id"))
         for n, listed in enumerate(example.findings):
             place = place_of_key(loaded, full_id, "findings", n, "for")
-            yield from _differing(loaded, full_id, example, listed.for_, place)
+            yield from _differing(loaded, full_id, example, listed.for_.told(), place)
 
 
 def keeps_from_playing(loaded: Loaded) -> Iterator[Finding]:

@@ -49,9 +49,9 @@ def _references(loaded: Loaded) -> Iterator[tuple[str, Place, str]]:
     for full_id, example in book.examples.items():
         for i, listed in enumerate(example.findings):
             for j, entry in enumerate(listed.are):
-                if entry.get("rule"):
+                if entry.rule:
                     where = place_of(loaded, full_id, "findings", i, "are", j, "rule")
-                    yield str(entry["rule"]), where, "rule"
+                    yield entry.rule, where, "rule"
     for cited in citations(loaded):
         yield cited.id, cited.place, ""
 

@@ -82,9 +82,9 @@ def _named(loaded: Loaded) -> Iterator[tuple[str, str]]:
                 yield cards[word], full_id
         for choices in (example.ruleset, *(listed.for_ for listed in example.findings)):
             for kind in ("ruling", "variant"):
-                yield from ((book.full_id(kind, str(name)), full_id) for name in choices.get(f"{kind}s", ()))
+                yield from ((book.full_id(kind, str(name)), full_id) for name in getattr(choices, f"{kind}s"))
         for listed in example.findings:
-            yield from ((str(entry["rule"]), full_id) for entry in listed.are if "rule" in entry)
+            yield from ((entry.rule, full_id) for entry in listed.are if entry.rule)
 
 
 def _words(value: Any) -> Iterator[str]:

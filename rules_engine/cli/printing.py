@@ -50,7 +50,7 @@ def print_labeled(parts: Iterable[tuple[str, Iterable[str]]]) -> None:
 def print_finding(finding: Finding, indent: str = "") -> None:
     """Print where something was found, what, and its code."""
     code = click.style(finding.code, fg=_COLORS[finding.severity])
-    click.echo(f"{indent}{finding} [{code}]")
+    click.echo(f"{indent}{finding}{f' ({finding.rule})' if finding.rule else ''} [{code}]")
 
 
 def counted(findings: Iterable[Finding]) -> str:

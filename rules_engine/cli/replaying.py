@@ -125,7 +125,8 @@ def _played(
             loaded, example, when_illegal=when_illegal, rulings=rulings, variants=variants, insert=insert
         )
     except UNPLAYABLE as error:
-        if isinstance(error, ValueError) and not isinstance(error, replaying.ExampleError):
+        asked = rulings or variants or insert or loaded.engine is None or loaded.engine.telling is None
+        if asked and isinstance(error, ValueError) and not isinstance(error, replaying.ExampleError):
             raise WrongUsage(str(error)) from error
         return (not_replayed(chosen.full_id, error, place_of(loaded, chosen.full_id)),)
 

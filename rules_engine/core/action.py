@@ -24,12 +24,14 @@ class Action:
     """What a player chooses: a small frozen dataclass whose first field is `player`.
 
     A worked example writes `{verb: first field, other field: …}`, e.g. `{load: Shell, commit: {energy: 1}}`: `told`
-    and `from_told` convert. `phase` names the phase an action belongs to when that is not a player's turn.
+    and `from_told` convert. `phase` names the phase an action belongs to when that is not a player's turn,
+    `player_keys` the keys of a worked example that hold another player's name.
     """
 
     __slots__ = ()
     verb: ClassVar[str]
     phase: ClassVar[str] = ""
+    player_keys: ClassVar[tuple[str, ...]] = ()
     player: str
 
     def told(self, name_of: Callable[[str], str]) -> dict[str, Any]:
@@ -48,7 +50,7 @@ class Action:
 
     @classmethod
     def from_told(cls, player: str, told: Mapping[str, Any], card_of: Callable[[str], str]) -> Action:
-        """Build the action from a worked example. Raises: ValueError naming a key that does not fit."""
+        """Build the action from a worked example. Raises: ValueError naming a key or value that does not fit."""
         hints = codec.hints(cls)
         values: dict[str, Any] = {}
         left = dict(told)
@@ -56,13 +58,13 @@ class Action:
             if key not in left:
                 continue
             value = left.pop(key)
-            if is_card:
-                value = card_of(value)
-            elif isinstance(value, Mapping):
-                unknown = set(value) - set(hints[field.name]._fields)
-                if unknown:
-                    raise ValueError(f"{cls.verb}: unknown {key} {sorted(unknown)[0]!r}")
-                value = hints[field.name](**value)
+            kind = hints[field.name]
+            if hasattr(kind, "_fields"):
+                value = kind(**_counts(cls.verb, key, value, kind._fields))
+            elif kind is str or is_card:
+                if not isinstance(value, str):
+                    raise ValueError(f"{_where(cls.verb, key)} takes text, not {_shown(value)}")
+                value = card_of(value) if is_card else value
             values[field.name] = value
         if left:
             raise ValueError(f"{cls.verb}: unknown key {sorted(left)[0]!r}")
@@ -74,6 +76,36 @@ class Action:
         hints = codec.hints(cls)
         fields = dataclasses.fields(cls)[1:]  # type: ignore[arg-type]
         return tuple((f, cls.verb if n == 0 else f.name, hints[f.name] is CardId) for n, f in enumerate(fields))
+
+
+def _counts(verb: str, key: str, value: Any, names: tuple[str, ...]) -> Mapping[str, int]:
+    """Return `value` when it counts things by these names. Raises: ValueError."""
+    where = _where(verb, key)
+    if not isinstance(value, Mapping):
+        raise ValueError(f"{where} takes a mapping of {', '.join(names)}, not {_shown(value)}")
+    for name, count in value.items():
+        if name not in names:
+            raise ValueError(f"{verb}: unknown {key} {name!r}; choices: {', '.join(names)}")
+        if type(count) is not int:
+            raise ValueError(f"{where}: {name} takes a whole number, not {_shown(count)}")
+        if count < 0:
+            raise ValueError(f"{where}: {name} cannot be less than 0, and {count} is")
+    return value
+
+
+def _where(verb: str, key: str) -> str:
+    return verb if key == verb else f"{verb}: {key}"
+
+
+def _shown(value: Any) -> str:
+    """Return a value as a sentence names it."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Mapping):
+        return "a mapping"
+    return "a list" if isinstance(value, (list, tuple)) else repr(value)
 
 
 class Task:

@@ -9,12 +9,15 @@ from typing import Any
 from rules_engine.core.action import Action, Move, Task
 from rules_engine.core.event import Event
 from rules_engine.core.objection import Objection
-from rules_engine.core.rulebook import Card, Effect, Rulebook
+from rules_engine.core.rulebook import Card, Effect, Promise, Rulebook
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One thing effects can do: how it is carried out, how it is put in words, and the words it accepts."""
+    """One thing effects can do: how it is carried out, how it is put in words, and the words it accepts.
+
+    `fits` says what is wrong with an effect where it stands: `owner` is a table's id, or a card's kind and field.
+    """
 
     execute: Callable[[Any, Any, Effect], Iterable[Task]]
     render: Callable[[Effect, Any], str]
@@ -22,8 +25,9 @@ class Operation:
     who: frozenset[str] = frozenset({""})
     when: frozenset[str] = frozenset({""})
     who_later: frozenset[str] = frozenset()
+    fits: Callable[[Effect, str], Iterable[str]] = lambda effect, owner: ()
 
-    def problems(self, effect: Effect) -> Iterable[str]:
+    def problems(self, effect: Effect, owner: str) -> Iterable[str]:
         """Yield what is wrong with `effect`, naming the choices; `who_later` are the targets of a delayed effect."""
         who = self.who_later if effect.when else self.who
         for name, allowed in (("what", self.what), ("who", who), ("when", self.when)):
@@ -31,6 +35,7 @@ class Operation:
             if value not in allowed and not (name == "what" and not allowed and not value):
                 choices = ", ".join(sorted(word or "nothing" for word in allowed))
                 yield f"{effect.do}: unknown {name} {value!r}; choices: {choices or 'none'}"
+        yield from self.fits(effect, owner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,17 +87,21 @@ class Telling:
     `automatic` steps by key; `free` actions a replay may insert, by name; `observers` find what a claim is about
     (found value, equal to the claimed one when it holds); `remarks` and `promises` return why one does not hold, or
     ""; `mend` conjures what an objection asks for and returns the action to try, or None; `prepare` reads an
-    example's set-up into draws by deck; `deck_of` names the deck a card is drawn from.
+    example's set-up into draws by deck; `deck_of` names the deck a card is drawn from. `setup_keys` are the keys a
+    set-up may have besides `players`, each with `str` for a card or `list` for some; `event_keys` are those of a
+    scripted step, each with the type of its value.
     """
 
     automatic: Mapping[str, AutomaticStep]
     free: Mapping[str, type[Action]]
     observers: Mapping[str, Callable[[Scene, Any], Any]]
     remarks: Mapping[str, Callable[[Story, int, Any], str]]
-    promises: Mapping[str, Callable[[Story, Any], str]]
+    promises: Mapping[str, Callable[[Story, Promise], str]]
     mend: Callable[[Any, Action, Objection], Action | None]
     prepare: Callable[[Rulebook, Mapping[str, Any]], Mapping[str, list[str]]]
     deck_of: Callable[[Card], str]
+    setup_keys: Mapping[str, type] = field(default_factory=dict)
+    event_keys: Mapping[str, type] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,13 +34,72 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ExampleRuleset:
+    """The options and variants an example is played with, where they are not the rulebook's own."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    variants: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListedFor:
+    """The ruleset, on top of the example's own, and the policy that findings are listed for.
+
+    Without `insert`, free actions are inserted as the example says.
+    """
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+    when_illegal: Literal["grant", "skip", "stop"] = "grant"
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    variants: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    insert: tuple[str, ...] | None = None
+
+    def told(self) -> dict[str, Any]:
+        """Return what a replay is asked for, without what is left out."""
+        told: dict[str, Any] = {"when_illegal": self.when_illegal}
+        told |= {name: value for name in ("rulings", "variants") if (value := getattr(self, name))}
+        return told if self.insert is None else told | {"insert": list(self.insert)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListedFinding:
+    """One finding a replay must report: its code, and what tells it from others."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+    code: str
+    step: str = ""
+    rule: str = ""
+    missing: Mapping[str, int] = field(default_factory=dict)
+    claim: str = ""
+    promise: str = ""
+    source: Source | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Listed:
     """The findings a replay must report for one ruleset and policy."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
-    for_: Mapping[str, Any]
-    are: tuple[Mapping[str, Any], ...]
+    for_: ListedFor
+    are: tuple[ListedFinding, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Promise:
+    """What a text says it will show; `kind` names who judges it, and `equals` is the number some kinds compare with."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+    id: str
+    says: str
+    kind: str
+    equals: int | None = None
+    source: tuple[Source, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,8 +116,8 @@ class Example:
     steps: tuple[Step, ...]
     lead: str = ""
     source: tuple[Source, ...] = ()
-    ruleset: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    ruleset: ExampleRuleset = field(default_factory=ExampleRuleset)
     insert: tuple[str, ...] = ()
-    promises: tuple[Mapping[str, Any], ...] = ()
+    promises: tuple[Promise, ...] = ()
     findings: tuple[Listed, ...] = ()
     path: str = ""

@@ -254,10 +254,10 @@ class Game:
     @classmethod
     def from_json(cls, rulebook: Rulebook, text: str) -> Self:
         """Read what `to_json` wrote. Raises: ValueError when it is a game of another rulebook."""
-        data = saving.read(text, rulebook)
         game = object.__new__(cls)
-        game._prepare(rulebook, resolve(rulebook, **saving.choices(data)), saving.chance(data), data["logging"])
-        saving.restore(game, data)
+        with saving.reading(text, rulebook) as data:
+            game._prepare(rulebook, resolve(rulebook, **saving.choices(data)), saving.chance(data), data["logging"])
+            saving.restore(game, data)
         return game
 
     def record(self) -> str:
@@ -267,11 +267,11 @@ class Game:
     @classmethod
     def from_record(cls, rulebook: Rulebook, text: str) -> Self:
         """Play a record again. Raises: ValueError for another rulebook's, or where it does not fit the rules."""
-        data = saving.read(text, rulebook)
-        chance, forced = Recorded(data["drawn"]), data["takes_forced"]
-        game = cls(rulebook, data["players"], chance=chance, takes_forced=forced, **saving.choices(data))
-        for action in saving.actions(cls.engine, data["actions"]):
-            game.play(action)
+        with saving.reading(text, rulebook) as data:
+            chance, forced = Recorded(data["drawn"]), data["takes_forced"]
+            game = cls(rulebook, data["players"], chance=chance, takes_forced=forced, **saving.choices(data))
+            for action in saving.actions(cls.engine, data["actions"]):
+                game.play(action)
         return game
 
     def fold(self, events: Iterable[Event]) -> Any:

@@ -11,17 +11,17 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from rules_engine.core.cards import Card, Cell, Effect, PlainCard, Row, Table
-from rules_engine.core.examples import Example, Listed, Step
+from rules_engine.core.examples import Example, ExampleRuleset, Listed, ListedFinding, ListedFor, Promise, Step
 from rules_engine.core.provenance import FORBID, Authority, Document, Provenance, Source
 from rules_engine.core.rules import Chapter, Fact, Force, Rule, Scalar
 from rules_engine.core.rulings import Option, Parameter, Position, Ruling, Sets, Variant
 from rules_engine.core.words import Confusable, IconNote, Replaced, Term, TermKind
 
 __all__ = [
-    "FORBID", "Authority", "Card", "Cell", "Chapter", "Confusable", "Document", "Effect", "Example", "Fact", "Force",
-    "IconNote", "Listed", "Manifest", "Option", "Parameter", "PlainCard", "Position", "Provenance", "Replaced", "Row",
-    "Rule", "Rulebook", "Ruling", "Scalar", "Sets", "Source", "Step", "Table", "Term", "TermKind", "Tombstone",
-    "Variant",
+    "FORBID", "Authority", "Card", "Cell", "Chapter", "Confusable", "Document", "Effect", "Example", "ExampleRuleset",
+    "Fact", "Force", "IconNote", "Listed", "ListedFinding", "ListedFor", "Manifest", "Option", "Parameter",
+    "PlainCard", "Position", "Promise", "Provenance", "Replaced", "Row", "Rule", "Rulebook", "Ruling", "Scalar",
+    "Sets", "Source", "Step", "Table", "Term", "TermKind", "Tombstone", "Variant",
 ]  # fmt: skip
 
 

@@ -43,6 +43,9 @@ def resolve(
     `variants` and `rulings` may leave out the id's prefix. Raises: ValueError naming the choices when a name is
     unknown, and naming both sides when two overlays write the same thing without a declared order.
     """
+    for kind, choices in (("variants", variants), ("rulings", rulings)):
+        if choices is not None and not isinstance(choices, Mapping):
+            raise ValueError(f"{kind} is a mapping of id to choice, not {choices!r}")
     switches = {ruling.id: ruling for ruling in rulebook.rulings.values() if ruling.switch}
     chosen = {name: ruling.chosen for name, ruling in switches.items()}
     for name, option in (rulings or {}).items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from rules_engine.core import codec
@@ -56,6 +57,15 @@ def read(text: str, rulebook: Rulebook) -> dict[str, Any]:
     if data.get("version") != VERSION:
         raise ValueError(f"this game is written in version {data.get('version')!r}; version {VERSION} can be read")
     return data
+
+
+@contextmanager
+def reading(text: str, rulebook: Rulebook) -> Iterator[dict[str, Any]]:
+    """Give the data of a game or record. Raises: ValueError for what is none, or is damaged."""
+    try:
+        yield read(text, rulebook)
+    except (KeyError, TypeError, AttributeError, IndexError) as error:
+        raise ValueError(f"this game is damaged: {type(error).__name__} {error}") from error
 
 
 def restore(game: Game, data: Mapping[str, Any]) -> None:

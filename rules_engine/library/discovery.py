@@ -72,6 +72,8 @@ def home(name_or_path: str | Path) -> Home:
         if not looks_like_path and not Path(name_or_path).is_dir():
             raise UnknownRulebook(name_or_path, names())
     given = Path(name_or_path)
+    if given.is_file():
+        raise InputProblems([Problem(given.as_posix(), 1, 1, "this is a file", f"give the folder with {MANIFEST}")])
     folder = given.resolve()
     return Home(folder, project=_project_above(folder), base=folder, given=given.as_posix())
 

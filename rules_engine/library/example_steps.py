@@ -6,11 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from rules_engine.core.rulebook import Step
-from rules_engine.library.marked_yaml import MarkedFile
-from rules_engine.library.problems import Problem
+from rules_engine.core.rulebook import Source, Step
+from rules_engine.library.marked_yaml import KeyPath, MarkedFile
+from rules_engine.library.problems import Complaints, Problem
+from rules_engine.library.type_paths import found
+from rules_engine.library.validation import validated
 
 _KINDS = ("round", "event", "do", "check")
+_LIST = "each item of a list starts with '- ', or write [item, item]"
 
 
 def step_ids(steps: Iterable[Step], phase_of: Mapping[str, str]) -> list[str]:
@@ -47,8 +50,11 @@ def step_ids(steps: Iterable[Step], phase_of: Mapping[str, str]) -> list[str]:
 
 
 def step_problems(source: MarkedFile) -> Iterator[Problem]:
-    """Yield what is wrong with the keys of each step: it is one kind of step, and that kind's keys belong together."""
-    steps = source.data.get("steps") if isinstance(source.data, dict) else None
+    """Yield what is wrong in the set-up and the steps: a step is of one kind, and that kind's keys belong together."""
+    if not isinstance(source.data, dict):
+        return
+    yield from _players(source)
+    steps = source.data.get("steps")
     for index, step in enumerate(steps if isinstance(steps, list) else ()):
         if not isinstance(step, dict):
             continue
@@ -56,10 +62,49 @@ def step_problems(source: MarkedFile) -> Iterator[Problem]:
             at = ("steps", index) if key is None else ("steps", index, key)
             mark = source.mark(at) if key is None else source.key_mark(at)
             yield Problem(source.path, *mark, message, hint)
+        complaints = Complaints(source.path)
+        comments = step.get("comments")
+        for n, comment in enumerate(comments if isinstance(comments, list) else ()):
+            _comment(comment, source, ("steps", index, "comments", n), complaints)
+        yield from complaints
+
+
+def _players(source: MarkedFile) -> Iterator[Problem]:
+    setup = source.data.get("setup")
+    if not isinstance(setup, dict) or "players" not in setup:
+        return
+    names, at = setup["players"], ("setup", "players")
+    if not isinstance(names, list):
+        yield Problem(
+            source.path, *source.mark(at), f"'players' in 'setup' should be a list, not {found(names)}", _LIST
+        )
+        return
+    for n, name in enumerate(names):
+        if not isinstance(name, str):
+            message = f"item {n + 1} of 'players' in 'setup' should be text, not {found(name)}"
+            yield Problem(source.path, *source.mark((*at, n)), message, "put it in quotes")
+
+
+def _comment(comment: Any, source: MarkedFile, at: KeyPath, complaints: Complaints) -> None:
+    """Complain of what every game's comments have in common: what is said, and where."""
+    if not isinstance(comment, dict):
+        return
+    if not isinstance(says := comment.get("says", ""), str):
+        complaints.add(source.mark((*at, "says")), f"'says' in a comment should be text, not {found(says)}")
+    sources = comment.get("source", [])
+    if not isinstance(sources, list):
+        complaints.add(source.mark((*at, "source")), f"'source' in a comment should be a list, not {found(sources)}")
+        return
+    for n, item in enumerate(sources):
+        validated(Source, item, source, (*at, "source", n), f"source {n + 1} of a comment", complaints)
 
 
 def _odd_keys(step: Mapping[str, Any]) -> Iterator[tuple[str | None, str, str]]:
     kinds = [kind for kind in _KINDS if kind in step]
+    for kind in kinds:
+        if step[kind] in ("", 0, {}) and not isinstance(step[kind], bool):
+            yield kind, f"{kind!r} says nothing", "a round has a number from 1 on, and any other step its words"
+            return
     if "do" in step and "who" not in step:
         yield "do", "an action without 'who'", "name the player who acts"
     elif "who" in step and "do" not in step:

@@ -9,6 +9,9 @@ from rules_engine.core.engine import Scene, Telling
 from rules_engine.core.rulebook import Step
 from rules_engine.replay.trace import ClaimResult
 
+UNREADABLE = (LookupError, TypeError, AttributeError)
+"""What a game's judges raise for a claim, a remark or a promise whose values are not what they take."""
+
 
 class ExampleError(ValueError):
     """A worked example names something its rulebook does not have; `line` is where in its file."""
@@ -27,7 +30,7 @@ def judge_claims(telling: Telling, step: Step, scene: Scene) -> tuple[ClaimResul
             raise ExampleError(f"unknown claim {what!r}; choices: {', '.join(telling.observers)}", step.line)
         try:
             found = observer(scene, claimed)
-        except (KeyError, TypeError, AttributeError) as error:
+        except UNREADABLE as error:
             raise ExampleError(f"claim {what} cannot be read: {claimed!r}", step.line) from error
         stated = _as_written(claimed)
         results.append(ClaimResult(what, stated, found, stated == found))

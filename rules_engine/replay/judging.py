@@ -11,7 +11,7 @@ from rules_engine.core.engine import Story
 from rules_engine.core.finding import Finding
 from rules_engine.core.rulebook import Source
 from rules_engine.library import Places
-from rules_engine.replay.claims import ExampleError
+from rules_engine.replay.claims import UNREADABLE, ExampleError
 from rules_engine.replay.telling import Teller
 from rules_engine.replay.trace import Remark, TraceStep, source_to_data
 
@@ -65,7 +65,10 @@ class Judge:
             kind = next((key for key in comment if key in judges), "")
             if not kind:
                 raise ExampleError(f"a comment needs one of these keys: {', '.join(judges)}", step.line)
-            why_not = judges[kind](story, at, comment[kind])
+            try:
+                why_not = judges[kind](story, at, comment[kind])
+            except UNREADABLE as error:
+                raise ExampleError(f"comment {kind} cannot be read: {comment[kind]!r}", step.line) from error
             remarks.append(Remark(str(comment.get("says", "")), why_not, _source(comment)))
         return tuple(remarks)
 
@@ -73,14 +76,17 @@ class Judge:
         judges = self.told.telling.promises
         for index, promise in enumerate(self.told.example.promises):
             line, column = self._place("promises", index)
-            judge = judges.get(promise.get("kind", ""))
+            judge = judges.get(promise.kind)
             if judge is None:
-                text = f"unknown kind of promise {promise.get('kind')!r}; choices: {', '.join(judges)}"
+                text = f"unknown kind of promise {promise.kind!r}; choices: {', '.join(judges)}"
                 raise ExampleError(text, line)
-            why_not = judge(story, promise)
+            try:
+                why_not = judge(story, promise)
+            except ValueError as error:
+                raise ExampleError(f"promise {promise.id!r}: {error}", line) from error
             if why_not:
-                text, name = f"“{promise.get('says', '')}” is not kept: {why_not}", str(promise.get("id", ""))
-                yield self._at(line, column, "promise-not-kept", text, _source(promise), promise=name)
+                text, source = f"“{promise.says}” is not kept: {why_not}", promise.source[0] if promise.source else None
+                yield self._at(line, column, "promise-not-kept", text, source, promise=promise.id)
 
     def _finding(self, code: str, text: str, source: Source | None, step: TraceStep, **more: Any) -> Finding:
         steps = [told.id for told in self.told.example.steps]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules_engine.core.finding import Finding
-from rules_engine.core.rulebook import Example, Listed, Rulebook
+from rules_engine.core.rulebook import Example, Listed, ListedFinding, Rulebook
 from rules_engine.core.ruleset import Ruleset, resolve
 
 Key = tuple[tuple[str, Any], ...]
@@ -34,11 +34,11 @@ def compare(
 
 def listed_for(
     example: Example, rulebook: Rulebook, ruleset: Ruleset, when_illegal: str, insert: Sequence[str]
-) -> tuple[Mapping[str, Any], ...] | None:
+) -> tuple[ListedFinding, ...] | None:
     """Return the findings listed for a combination, or None."""
     own = example.ruleset
     if not example.findings:
-        same = resolve(rulebook, own.get("variants"), own.get("rulings")) == ruleset
+        same = resolve(rulebook, own.variants, own.rulings) == ruleset
         return () if same else None
     for entry in example.findings:
         if _combination(example, rulebook, entry) == (ruleset, when_illegal, tuple(insert)):
@@ -50,23 +50,23 @@ def _combination(example: Example, rulebook: Rulebook, entry: Listed) -> tuple[R
     own, given = example.ruleset, entry.for_
     ruleset = resolve(
         rulebook,
-        {**own.get("variants", {}), **given.get("variants", {})},
-        {**own.get("rulings", {}), **given.get("rulings", {})},
+        {**own.variants, **given.variants},
+        {**own.rulings, **given.rulings},
     )
-    return ruleset, given.get("when_illegal", "grant"), tuple(given.get("insert", example.insert))
+    return ruleset, given.when_illegal, example.insert if given.insert is None else given.insert
 
 
-def key_of_listed(entry: Mapping[str, Any]) -> Key:
+def key_of_listed(entry: ListedFinding) -> Key:
     """Return what identifies a finding an example lists."""
-    return _key({name: str(entry.get(name, "")) for name in KEYS}, entry.get("missing"), entry.get("source"))
+    return _key({name: getattr(entry, name) for name in KEYS}, entry.missing, entry.source.line if entry.source else 0)
 
 
 def key_of_finding(finding: Finding) -> Key:
     """Return what identifies a finding of a replay; equal to that of the entry that lists it."""
-    return _key({name: getattr(finding, name) for name in KEYS}, finding.missing, finding.source)
+    return _key({name: getattr(finding, name) for name in KEYS}, finding.missing, (finding.source or {}).get("line", 0))
 
 
-def _key(words: Mapping[str, str], missing: Mapping[str, int] | None, source: Mapping[str, Any] | None) -> Key:
+def _key(words: Mapping[str, str], missing: Mapping[str, int] | None, line: int) -> Key:
     short = tuple(sorted((missing or {}).items()))
-    parts = [*words.items(), ("missing", short), ("line", (source or {}).get("line", 0))]
+    parts = [*words.items(), ("missing", short), ("line", line)]
     return tuple((name, value) for name, value in parts if value)

@@ -74,6 +74,6 @@ def _ruleset(
     own = example.ruleset
     return resolve(
         loaded.rulebook,
-        {**own.get("variants", {}), **(variants or {})},
-        {**own.get("rulings", {}), **(rulings or {})},
+        {**own.variants, **(variants or {})},
+        {**own.rulings, **(rulings or {})},
     )

@@ -174,7 +174,7 @@ class Teller:
             raise ExampleError(f"unknown player {step.who!r}; players: {', '.join(self.game.table.players)}", step.line)
         try:
             return move.action.from_told(step.who, step.do, self.card_of)
-        except (ValueError, TypeError) as error:
+        except ValueError as error:
             raise ExampleError(str(error), step.line) from error
 
     def _play(self, step: Step, action: Action) -> None:

@@ -80,7 +80,7 @@ class TraceStep:
     def to_data(self) -> dict[str, Any]:
         """Return the step as JSON values (INTERFACES: a replay)."""
         data: dict[str, Any] = {"id": self.id, "round": self.round, "actor": self.actor, "action": dict(self.action)}
-        data |= {"legal": self.legal, "done": self.done, "objections": [_objection(o) for o in self.objections]}
+        data |= {"legal": self.legal, "done": self.done or None, "objections": [_objection(o) for o in self.objections]}
         data["events"] = [event_to_data(event) for event in self.events]
         data["claims"] = [claim.to_data() for claim in self.claims]
         data["state"] = self.state

@@ -88,7 +88,8 @@ def _check_free(port: int) -> None:
         try:
             probe.bind((HOST, port))
         except (OSError, OverflowError) as error:
-            raise SiteProblem(f"port {port} cannot be used ({error}): choose another with --port") from error
+            why = (getattr(error, "strerror", "") or str(error)).lower()
+            raise SiteProblem(f"port {port} cannot be used: {why}; choose another with --port") from error
 
 
 @contextmanager

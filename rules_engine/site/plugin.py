@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from types import MappingProxyType
 from typing import Any, Literal
 
 import jinja2
@@ -35,9 +34,9 @@ class RulebookPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
 
     books: Mapping[str, Loaded]
     links: Links
-    schemas: Mapping[str, bytes] = MappingProxyType({})
     memory: Memory | None = None
     nav: Navigation
+    stubs: dict[str, bytes]
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Live as long as the command runs, so that a preview can keep what it made."""
@@ -68,12 +67,18 @@ class RulebookPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
             inclusion = InclusionLevel.UNDEFINED if path in placed else InclusionLevel.NOT_IN_NAV
             files.append(File.generated(config, path, content=text, inclusion=inclusion))
         url_of = addresses_in(files)
-        self.schemas = self.schemas or schemas(self.books)  # made from code, so once is enough
-        others = dict(self.schemas) | rulebooks(self.books) | stubs(self.books, url_of)
-        others["objects.inv"] = inventory(self.books, url_of)
-        for path, data in others.items():
+        made_of_code = self.memory.once("schemas", lambda: schemas(self.books)) if self.memory else schemas(self.books)
+        lists = {"objects.inv": inventory(self.books, url_of)} | rulebooks(self.books) | made_of_code
+        self.stubs = stubs(self.books, url_of)
+        # No page links to stubs but in HTML of its own, so a preview answers with them from memory.
+        for path, data in (lists if self.memory else lists | self.stubs).items():
             files.append(File.generated(config, path, content=data, inclusion=InclusionLevel.NOT_IN_NAV))
         return files
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Let a preview answer with the stubs that belong to the pages just made."""
+        if self.memory:
+            self.memory.stubs = self.stubs
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
         """Keep the navigation: every page shows it, and no page is rendered yet."""
@@ -109,9 +114,13 @@ class RulebookPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
         self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., Any]
     ) -> LiveReloadServer:
         """Follow the rulebooks' files, and outlive their mistakes."""
-        for folder in building.data_folders():
-            server.watch(str(folder))
-        return serving.keep_last_good_pages(server, config.site_dir)
+        assert self.memory
+        memory = self.memory
+        watched = [path for path in (config.docs_dir, config.config_file_path) if path]
+        serving.follow(server, map(str, building.data_folders()), watched)
+        serving.keep_last_good_pages(server, config.site_dir)
+        serving.answer_from_memory(server, lambda: memory.stubs)
+        return server
 
 
 def load_all() -> dict[str, Loaded]:

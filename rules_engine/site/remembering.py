@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import logging
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -56,14 +57,22 @@ class Rendered:
 
 
 class Memory:
-    """The pages of the last builds, by path."""
+    """The pages of the last builds, by path; `stubs` are what belongs to the last of them."""
 
     def __init__(self) -> None:
         self._rendered: dict[str, Rendered] = {}
         self._laid_out: dict[str, tuple[object, str]] = {}
         self._indexed: dict[str, tuple[object, list[Any]]] = {}
+        self.stubs: Mapping[str, bytes] = {}
+        self._made: dict[str, dict[str, bytes]] = {}
         self._env: jinja2.Environment | None = None
         self._around: object = None
+
+    def once(self, name: str, make: Callable[[], dict[str, bytes]]) -> dict[str, bytes]:
+        """Return what `make` made the first time; it follows from code, which does not change while a preview runs."""
+        if name not in self._made:
+            self._made[name] = make()
+        return self._made[name]
 
     def keep_templates(self, theme: Theme) -> None:
         """Let `theme` compile and list its templates once; there are thousands of icons among them."""

@@ -11,7 +11,7 @@ import pytest
 
 from rules_engine.checks.engine_source import citations, facts_read
 from rules_engine.checks.rule_ids import reused_ids, unknown_ids, unused_rules
-from rules_engine.core.rulebook import Rule, Tombstone
+from rules_engine.core.rulebook import ListedFinding, Rule, Tombstone
 from rules_engine.library import Loaded
 
 SOURCE = '''"""A game of its own (`mm.load`)."""
@@ -123,7 +123,7 @@ def test_an_unknown_rule_of_a_term_or_ruling_is_found(mm: Loaded, with_entry, ki
 def test_an_unknown_rule_among_the_findings_of_an_example_is_found(mm: Loaded, with_entry):
     """A finding that is listed for a rule names one there is."""
     example = mm.rulebook.examples["mm.example.published-example"]
-    listed = replace(example.findings[0], are=({"step": "r1.alex.1", "code": "illegal", "rule": "mm.lod"},))
+    listed = replace(example.findings[0], are=(ListedFinding(step="r1.alex.1", code="illegal", rule="mm.lod"),))
 
     found = list(unknown_ids(with_entry(mm, "examples", "mm.example.published-example", findings=(listed,))))
 

@@ -38,7 +38,7 @@ TOLD = [
     (Convert("Alex"), {"convert": "energy"}),
     (Donate("Alex"), {"donate": "support"}),
     (Keep("Alex"), {"keep": "support"}),
-    (EndTurn("Alex"), {"end": "turn"}),
+    (EndTurn("Alex"), {"end-turn": "turn"}),
 ]
 
 
@@ -74,6 +74,29 @@ def test_a_key_that_does_not_fit_is_named(told: dict, message: str):
     """A word the action does not have is refused, not skipped."""
     with pytest.raises(ValueError, match=message):
         Load.from_told("Alex", told, IDS.get)
+
+
+@pytest.mark.parametrize(
+    ("kind", "told", "message"),
+    [
+        (Donate, {"donate": 2}, "donate takes text, not 2"),
+        (Recycle, {"recycle": ["prism"]}, "recycle takes text, not a list"),
+        (Touchpoint, {"touchpoint": 3}, "touchpoint takes text, not 3"),
+        (Touchpoint, {"touchpoint": "Brooke", "give": ["energy"]}, "touchpoint: give takes text, not a list"),
+        (Load, {"load": True}, "load takes text, not true"),
+        (Load, {"load": "Shell", "commit": ["energy"]}, "load: commit takes a mapping of energy, .*, not a list"),
+        (Gather, {"gather": "two"}, "gather takes a mapping of energy, insight, support, not 'two'"),
+        (Gather, {"gather": None}, "gather takes a mapping of .*, not nothing"),
+        (Gather, {"gather": {"energy": "x"}}, "gather: energy takes a whole number, not 'x'"),
+        (Gather, {"gather": {"energy": True}}, "gather: energy takes a whole number, not true"),
+        (Gather, {"gather": {"energy": 1.5}}, "gather: energy takes a whole number, not 1.5"),
+        (Gather, {"gather": {"energy": -1}}, "gather: energy cannot be less than 0, and -1 is"),
+    ],
+)
+def test_a_value_that_does_not_fit_is_named(kind: type, told: dict, message: str):
+    """Text stands where text belongs and whole numbers count tokens; the mistake is told in plain words."""
+    with pytest.raises(ValueError, match=message):
+        kind.from_told("Alex", told, IDS.get)
 
 
 # The game's answers.

@@ -6,7 +6,7 @@ import pytest
 
 from rules_engine.core.game import IllegalAction
 from rules_engine.games.meaning_made import Contribute, Donate, Gather, Keep, Tokens
-from tests.games.tables import among, each, end_of_round, filled, has, initiative, lose, rules, table
+from tests.games.tables import among, each, end_of_round, filled, gain, has, initiative, lose, rules, table
 
 READY = filled(energy=3, insight=2, support=1, by=["Brooke"])
 LAST = Contribute("Alex", "stewardship", Tokens(support=1))
@@ -50,6 +50,19 @@ def test_under_the_other_ruling_the_world_collapses_at_once():
     end_of_round(game, "event-c4")
 
     assert (game.outcome.reason, game.decision) == ("mm.end.collapse", None)
+
+
+def test_what_follows_a_collapse_at_once_does_not_happen():
+    """The rest of the same outcome is not applied to a world that is gone (C4a)."""
+    game = table(
+        phase="window", meaning=1, rulings={"collapse-timing": "immediate"},
+        cells={("event", "C", 1): (lose("meaning", 1), gain("meaning", 2), lose("vitals", 5, "all"))},
+    )  # fmt: skip
+
+    end_of_round(game, "event-c4")
+
+    assert (game.table.meaning, game.outcome.reason) == (0, "mm.end.collapse")
+    assert all(player.vitals == 5 for player in game.table.players.values())
 
 
 @pytest.mark.parametrize(("option", "discarded"), [("discard-first", True), ("collapse-first", False)])

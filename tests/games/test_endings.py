@@ -24,7 +24,7 @@ def test_a_game_comes_to_each_end_on_purpose(name: str, count: int, seed: int):
         reached = set()
         for deal in range(seed * 10, seed * 10 + 10):
             if reason not in reached:
-                game = play_out(book.new_game("ABCDEF"[:count], seed=deal), bot, random.Random(deal))
+                game = play_out(book.new_game(list("ABCDEF"[:count]), seed=deal), bot, random.Random(deal))
                 reached.add(game.outcome.reason)
         assert reason in reached
 
@@ -36,7 +36,7 @@ def test_chance_comes_to_every_end(name: str):
     least, most = GAMES[name].players
 
     for seed in range(120):
-        game = book.new_game("ABCDEF"[: least + seed % (most - least + 1)], seed=seed, log=False)
+        game = book.new_game(list("ABCDEF"[: least + seed % (most - least + 1)]), seed=seed, log=False)
         reached.add(play_out(game, by_chance, random.Random(seed)).outcome.reason)
 
     assert reached == set(GAMES[name].endings)
@@ -47,7 +47,7 @@ def test_an_outcome_says_why_and_who(name: str, reason: str):
     """An outcome names the rule that ended the game, the scores, and winners who share the best one."""
     book = rules_engine.rulebook(name)
     for seed in range(40):
-        game = play_out(book.new_game("ABC", seed=seed), GAMES[name].endings[reason], random.Random(seed))
+        game = play_out(book.new_game(["A", "B", "C"], seed=seed), GAMES[name].endings[reason], random.Random(seed))
         outcome = game.outcome
         if outcome.reason == reason:
             break

@@ -18,7 +18,7 @@ def test_printed_tokens_are_committed_exactly():
     payments = [Tokens(1, 1), Tokens(1), Tokens(0, 1), Tokens(), Tokens(2, 0), Tokens(1, 0, 1)]
 
     assert legal(game, *(Load("Alex", "shell", commit) for commit in payments)) == [True, *[False] * 5]
-    assert why(game, Load("Alex", "shell", Tokens(1, 0, 1))) == ["mm.load.tokens"]
+    assert why(game, Load("Alex", "shell", Tokens(1, 0, 1))) == ["mm.load.tokens", "mm.load.exact"]
 
 
 def test_nothing_is_committed_on_top():

@@ -56,7 +56,7 @@ def test_colors_differ():
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
 def test_two_to_six_can_play(count: int):
     """Two to six players can play (G2, L42)."""
-    assert list(mm.new_game("ABCDEF"[:count]).table.players) == list("ABCDEF"[:count])
+    assert list(mm.new_game(list("ABCDEF"[:count])).table.players) == list("ABCDEF"[:count])
 
 
 @pytest.mark.parametrize("players", [["Alex"], list("ABCDEFG"), ["Alex", "Alex"], ["Alex", ""]])

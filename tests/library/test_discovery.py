@@ -139,3 +139,14 @@ def test_a_broken_manifest_goes_by_its_folder(tmp_path: Path, monkeypatch: pytes
     assert library.names() == ("lantern-road",)
     with pytest.raises(library.InputProblems, match="broken YAML"):
         library.load("lantern-road")
+
+
+def test_a_file_is_not_taken_for_a_folder(tmp_path: Path):
+    """Who names a file of the rulebook is told to give its folder."""
+    file = tmp_path / "rules.yaml"
+    file.write_text("[]\n")
+
+    with pytest.raises(
+        library.InputProblems, match=r"rules\.yaml:1:1: this is a file; give the folder with rulebook\.yaml"
+    ):
+        library.load(file)

@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 from rules_engine import replay
-from rules_engine.core.rulebook import Example
+from rules_engine.core.rulebook import Example, ExampleRuleset
 from tests.replay.telling_examples import does, example, loaded, mistakes, published, step, tell
 
 GATHER = {"gather": {"energy": 2}}
@@ -237,7 +237,9 @@ def test_a_rulebook_without_an_engine_replays_nothing():
 
 def test_an_examples_own_ruleset_is_the_one_listed():
     """An example under its own ruleset needs no list of findings; under another it has none."""
-    told: Example = example(does("Alex", convert="energy"), ruleset={"rulings": {"conversion": "two-energy"}})
+    told: Example = example(
+        does("Alex", convert="energy"), ruleset=ExampleRuleset(rulings={"conversion": "two-energy"})
+    )
 
     assert (mistakes(tell(told)), tell(told).as_listed) == ([], True)
     assert tell(told, rulings={"conversion": "off"}).as_listed is None

@@ -108,6 +108,14 @@ def test_a_changed_term_reaches_its_page_and_its_tooltips(preview: Preview):
     assert "The table in the middle" in preview.page("api/meaning-made.json")
 
 
+def test_files_beside_the_pages_are_served(preview: Preview):
+    """A preview has the addresses that never change, and the files for programs."""
+    assert "url=../../meaning-made/rules/load/#mm.load.bonus" in preview.page("r/mm.load.bonus/")
+    assert preview.page("r/mm.load.bonus") == preview.page("r/mm.load.bonus/")
+    assert '"$schema"' in preview.page("schemas/rules.schema.json")
+    assert preview.page("r/mm.no.such.rule/") == ""
+
+
 def test_a_changed_page_is_seen(preview: Preview):
     """So is what is written by hand."""
     preview.edit("docs/link-from-your-wiki.md", "# Link from your wiki", "# Link from anywhere")
@@ -159,7 +167,9 @@ def test_a_port_in_use_is_told_in_a_line():
         other.listen()
         port = other.getsockname()[1]
 
-        with pytest.raises(building.SiteProblem, match=rf"^port {port} cannot be used .*: choose another with --port$"):
+        with pytest.raises(
+            building.SiteProblem, match=rf"^port {port} cannot be used: .*; choose another with --port$"
+        ):
             building.serve(port)
 
 

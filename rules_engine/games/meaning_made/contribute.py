@@ -77,7 +77,6 @@ def objections_to_contribute(game: MeaningMade, action: Contribute) -> Iterator[
     name, boxes = game.name_of(card), open_boxes(game, card)
     if min(commit) < 0:
         yield Objection("illegal", "mm.contribute.at-least-one", "tokens are committed, not taken back")
-        return
     if not any(commit):
         if any(boxes):
             yield Objection("illegal", "mm.contribute.at-least-one", f"{name} still has open Requirement boxes")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -39,6 +39,8 @@ class DoEffects(Task):
                 game.emit("delay", "mm.event.delayed", self.you, _pairs(effect))
             else:
                 follow += OPERATIONS[effect.do].execute(game, self, effect)
+            if game.table.ended:
+                return
         game.push(*follow)
 
 
@@ -173,16 +175,47 @@ def _render_consequence(effect: Effect, words: Words) -> str:
     return f"{subject} resolve{'s' if effect.who in SINGULAR else ''} {where}"
 
 
+TABLES = frozenset({"group", "individual"})
+YOURS = frozenset({"individual-consequence", "pattern.bonus"})
+COMPLETIONS = frozenset({"initiative.bonus", "initiative.penalty"})
+
+
+def _misplaced(effect: Effect, owner: str) -> Iterator[str]:
+    """Say what makes no sense where the effect stands."""
+    if effect.when and owner != "event":
+        yield f"{effect.do}: only an Event's outcome can wait for {effect.when}"
+    if effect.who in ("you", "others") and not effect.when and owner not in YOURS:
+        yield f"{effect.do}: there is no {effect.who!r} here; only in an Individual Consequence or a Pattern Bonus"
+    if effect.who in ("contributors", "first-contributor") and owner not in COMPLETIONS:
+        yield f"{effect.do}: there is no {effect.who!r} here; only when an Initiative is completed"
+
+
+def _misplaced_amount(effect: Effect, owner: str) -> Iterator[str]:
+    """Say what is wrong with gaining or losing: an amount below one, or nobody who is meant."""
+    if effect.by < 1:
+        yield f"{effect.do}: by is {effect.by}; it is at least 1"
+    if bool(effect.who) == (effect.what == "meaning"):
+        yield f"{effect.do}: {'nobody in particular gains or loses Meaning' if effect.who else 'who is missing'}"
+    yield from _misplaced(effect, owner)
+
+
+def _misplaced_consequence(effect: Effect, owner: str) -> Iterator[str]:
+    """Say that only an Event calls for a Consequence: one that called for another might never end."""
+    if owner != "event":
+        yield "consequence: only an Event's outcome calls for a Consequence"
+
+
 LATER = frozenset({"", "turn-start"})
 RESOURCES = frozenset({"energy", "insight", "support", "vitals", "legacy", "meaning"})
+ANYONE, LATER_ONES = frozenset(WHO), frozenset(LATER_SUBJECTS)
 OPERATIONS: dict[str, Operation] = {
     "gain": Operation(
-        _gain, lambda e, w: _sentence("gain", e, w), RESOURCES, frozenset(WHO), LATER, frozenset(LATER_SUBJECTS)
+        _gain, lambda e, w: _sentence("gain", e, w), RESOURCES, ANYONE, LATER, LATER_ONES, fits=_misplaced_amount
     ),
     "lose": Operation(
-        _lose, lambda e, w: _sentence("lose", e, w), RESOURCES, frozenset(WHO), LATER, frozenset(LATER_SUBJECTS)
+        _lose, lambda e, w: _sentence("lose", e, w), RESOURCES, ANYONE, LATER, LATER_ONES, fits=_misplaced_amount
     ),
     "restrict": Operation(_restrict, _render_restrict, RESTRICTABLE, frozenset({"", "all"})),
-    "consequence": Operation(_consequence, _render_consequence, frozenset({"group", "individual"}), frozenset(WHO)),
+    "consequence": Operation(_consequence, _render_consequence, TABLES, ANYONE, fits=_misplaced_consequence),
     "nothing": Operation(_nothing, lambda e, w: "nothing happens"),
 }

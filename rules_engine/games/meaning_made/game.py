@@ -41,6 +41,8 @@ class MeaningMade(core.Game):
 
     def blank_table(self, players: Sequence[str]) -> Table:
         """Return an empty table for `players`. Raises: ValueError for too few, too many or equal names."""
+        if isinstance(players, str) or not all(isinstance(name, str) for name in players):
+            raise ValueError(f"players is a list of names, not {players!r}")
         least, most = self.facts.players_least, self.facts.players_most
         if not least <= len(players) <= most:
             raise ValueError(f"{self.rulebook.manifest.title} is for {least} to {most} players, not {len(players)}")

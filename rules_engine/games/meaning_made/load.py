@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from operator import sub
 from typing import TYPE_CHECKING
 
 from rules_engine.core.action import Action, CardId, Task
 from rules_engine.core.objection import Objection
+from rules_engine.core.wording import plural
 from rules_engine.games.meaning_made.cards import NO_TOKENS, Pattern, Tokens
 from rules_engine.games.meaning_made.effects import DoEffects
 from rules_engine.games.meaning_made.timing import objections_to_moment
@@ -86,25 +88,30 @@ def _objections_to_payment(
 ) -> Iterator[Objection]:
     """Say what is wrong with the tokens committed, and what the player lacks."""
     wild = open_icons(player, card) * game.facts.load_wild
-    if not commit.covers(need):
+    printed = Tokens(*map(min, commit, need))
+    extra = Tokens(*map(sub, commit, printed))
+    spare = Tokens(*(max(0, held - used) for held, used in zip(player.tokens, printed, strict=True)))
+    if printed != need:
         missing = commit.short_of(need)
         yield Objection("illegal", "mm.load.tokens", f"{card.name} asks for {_listed(missing)} more", missing)
-    elif commit.total - need.total < wild:
-        count = wild - (commit.total - need.total)
-        yield Objection("illegal", "mm.load.layers", f"{card.name} has {count} Layer icons not met", {"token": count})
-    elif commit.total - need.total > wild:
-        surplus = commit.total - need.total - wild
+    if extra.total < wild:
+        count = wild - extra.total
         yield Objection(
-            "illegal", "mm.load.exact", f"{card.name} takes {surplus} tokens fewer", surplus={"token": surplus}
+            "illegal", "mm.load.layers", f"{card.name} has {_counted(count, 'Layer icon')} not met", {"token": count}
         )
-    printed = Tokens(*map(min, commit, need))
+    if min(commit) < 0:
+        yield Objection("illegal", "mm.load.exact", "tokens are committed, not taken back")
+    if extra.total > wild:
+        surplus = extra.total - wild
+        text = f"{card.name} takes {_counted(surplus, 'token')} fewer"
+        yield Objection("illegal", "mm.load.exact", text, surplus={"token": surplus})
     if not player.tokens.covers(printed):
         missing = player.tokens.short_of(printed)
         yield Objection(
             "cannot-pay", "mm.load.tokens", f"{player.name} lacks {_listed(missing)} for {card.name}", missing
         )
-    elif wild and commit.total - need.total <= wild and not player.tokens.covers(commit):
-        missing = player.tokens.short_of(commit)
+    if wild >= extra.total and not spare.covers(extra):
+        missing = spare.short_of(extra)
         text = f"{player.name} lacks {_listed(missing)} for the Layer icons of {card.name}"
         yield Objection("cannot-pay", "mm.load.layers", text, missing)
     lost = card.requirement.vitals
@@ -116,6 +123,10 @@ def _objections_to_payment(
 
 def _listed(tokens: dict[str, int]) -> str:
     return " and ".join(f"{count} {name.capitalize()}" for name, count in tokens.items())
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun if count == 1 else plural(noun)}"
 
 
 def start_load(game: MeaningMade, action: Load) -> None:

@@ -47,9 +47,9 @@ def higher_legacy(game: MeaningMade, leaders: list[str]) -> list[str]:
 
 
 def collapse_at_once(game: MeaningMade) -> None:
-    """Collapse the moment Meaning reaches the bottom of its track."""
+    """Collapse the moment Meaning reaches the bottom of its track; nothing that was pending happens any more."""
     if game.table.meaning <= game.facts.meaning_collapse:
-        game.push(EndGame("mm.end.collapse"))
+        EndGame("mm.end.collapse").run(game)
 
 
 def collapse_at_end_of_round(game: MeaningMade) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules_engine.games.meaning_made.cards import TOKENS
 from rules_engine.games.meaning_made.rounds import BeginRound
 from rules_engine.games.meaning_made.table import COLORS
 
@@ -26,7 +27,7 @@ def set_up(game: MeaningMade) -> None:
     game.emit("end-slot", "mm.setup.end-slot", what=end)
     game.emit("gain", "mm.setup.meaning", what=(("meaning", facts.meaning_start),))
     game.emit("world-layer", "mm.setup.world-layer", what=facts.world_layer_start)
-    tokens = tuple((token, getattr(facts, f"start_{token}")) for token in ("energy", "insight", "support"))
+    tokens = tuple((token, getattr(facts, f"start_{token}")) for token in TOKENS)
     for name, color in zip(game.table.players, COLORS, strict=False):
         game.emit("seat", "mm.setup.colors", name, color)
         game.emit("gain", "mm.setup.vitals", name, (("vitals", facts.vitals_start),))

@@ -9,7 +9,7 @@ from typing import Any
 from rules_engine.core.action import Action
 from rules_engine.core.engine import AutomaticStep, Scene, Story, Telling
 from rules_engine.core.objection import Objection
-from rules_engine.core.rulebook import Card, Rulebook
+from rules_engine.core.rulebook import Card, Promise, Rulebook
 from rules_engine.games.meaning_made.cards import TOKENS, EventCard, Initiative, Tokens
 from rules_engine.games.meaning_made.contribute import Contribute
 from rules_engine.games.meaning_made.conversion import Convert
@@ -35,7 +35,9 @@ def prepare(rulebook: Rulebook, setup: Mapping[str, Any]) -> dict[str, list[str]
 
     Raises: ValueError when it names another card for the End slot than the one that lies there.
     """
-    end = next(card for card in rulebook.cards.values() if isinstance(card, Initiative) and card.end)
+    end = next((card for card in rulebook.cards.values() if isinstance(card, Initiative) and card.end), None)
+    if end is None:
+        raise ValueError("no card is an End Initiative")
     if setup.get("end", end.name) not in (end.name, end.id):
         raise ValueError(f"the End Initiative is {end.name}, not {setup['end']!r}")
     return {"pattern": list(setup.get("prism", ())), "initiative": list(setup.get("index", ()))}
@@ -95,22 +97,24 @@ def started(story: Story, at: int, spec: list[str]) -> str:
 # Promises.
 
 
-def rounds(story: Story, spec: Mapping[str, Any]) -> str:
+def rounds(story: Story, spec: Promise) -> str:
     """Why the number of rounds is not the one promised."""
-    return "" if story.rounds == spec["equals"] else f"{story.rounds} rounds are played"
+    if spec.equals is None:
+        raise ValueError("a promise of this kind says how many rounds: equals")
+    return "" if story.rounds == spec.equals else f"{story.rounds} rounds are played"
 
 
-def legal(story: Story, spec: Mapping[str, Any]) -> str:
+def legal(story: Story, spec: Promise) -> str:
     """Why not every step is legal."""
     return f"{story.illegal} steps are not legal" if story.illegal else ""
 
 
-def end_initiative_completed(story: Story, spec: Mapping[str, Any]) -> str:
+def end_initiative_completed(story: Story, spec: Promise) -> str:
     """Why the End Initiative is not completed."""
     return "" if story.game.table.ended == "mm.end.success" else "the End Initiative is not completed"
 
 
-def discount_used(story: Story, spec: Mapping[str, Any]) -> str:
+def discount_used(story: Story, spec: Promise) -> str:
     """Why no Discount is used: no loaded Pattern has a Layer icon that an earlier one met."""
     for scene in story.scenes:
         if isinstance(scene.action, Load):
@@ -120,7 +124,7 @@ def discount_used(story: Story, spec: Mapping[str, Any]) -> str:
     return "no Layer icon is met by an earlier Pattern"
 
 
-def layer_supplied(story: Story, spec: Mapping[str, Any]) -> str:
+def layer_supplied(story: Story, spec: Promise) -> str:
     """Why no contributor supplies a Layer an Initiative asks for."""
     for scene in story.scenes:
         if isinstance(scene.action, Contribute) and scene.action.card in scene.after.works:
@@ -130,7 +134,7 @@ def layer_supplied(story: Story, spec: Mapping[str, Any]) -> str:
     return "no contributor supplies a Layer that an Initiative asks for"
 
 
-def _happens(rules: tuple[str, ...], what: str) -> Callable[[Story, Mapping[str, Any]], str]:
+def _happens(rules: tuple[str, ...], what: str) -> Callable[[Story, Promise], str]:
     return lambda story, spec: "" if any(e.rule in rules for e in story.events) else f"no {what} occurs"
 
 
@@ -202,4 +206,6 @@ TELLING = Telling(
     mend=mend,
     prepare=prepare,
     deck_of=deck_of,
+    setup_keys={"prism": list, "index": list, "end": str},
+    event_keys={"identifier": str, "code": int},
 )  # fmt: skip

@@ -33,7 +33,7 @@ class TurnChoice(Choice):
 class EndTurn(Action):
     """End a turn whose actions are used up, when a free conversion could still be made."""
 
-    verb = "end"
+    verb = "end-turn"
     player: str
     what: str = "turn"
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class Touchpoint(Action):
     """Offer to give one token to `other`, or request one from them: exactly one of `give` and `request` is named."""
 
+    player_keys = ("touchpoint",)
+
     verb = "touchpoint"
     player: str
     other: str

@@ -115,8 +115,8 @@ def _promises(book: Book, trace: Trace) -> Iterator[str]:
     yield "## What the text promises\n"
     rows = []
     for promise in promises:
-        why = broken.get(str(promise.get("id", "")), "")
-        rows.append((str(promise.get("says", "")), why.rpartition(": ")[2] or "kept", "✗" if why else "✓"))
+        why = broken.get(promise.id, "")
+        rows.append((promise.says, why.rpartition(": ")[2] or "kept", "✗" if why else "✓"))
     yield f"{len(promises) - len(broken)} of {len(promises)} promises are kept.\n"
     yield markup.table(("The text promises", "The engine finds", ""), rows)
 
@@ -144,7 +144,7 @@ def _listed(book: Book, example: Example) -> list[Telling]:
     """Return the other rulesets for which the example's file lists findings."""
     found = []
     for listed in example.findings:
-        rulings = dict(listed.for_.get("rulings", {}))
+        rulings = dict(listed.for_.rulings)
         if not rulings:
             continue
         chosen = [
@@ -154,9 +154,9 @@ def _listed(book: Book, example: Example) -> list[Telling]:
         found.append(
             Telling(
                 f"Your group has agreed: {' '.join(chosen)}",
-                listed.for_.get("when_illegal", "grant"),
+                listed.for_.when_illegal,
                 tuple(rulings.items()),
-                tuple(listed.for_.get("insert", ())),
+                listed.for_.insert or (),
             )
         )
     return found
