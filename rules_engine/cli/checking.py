@@ -17,8 +17,8 @@ def check(context: click.Context, rulebooks: tuple[str, ...], form: str) -> None
     RULEBOOK is a name, or a folder with a rulebook.yaml; without any, every packaged rulebook is checked.
     """
     from rules_engine import checks, library
-    from rules_engine.cli.printing import counted, print_finding, print_json
-    from rules_engine.core.finding import in_order, report
+    from rules_engine.cli.printing import counted, print_findings
+    from rules_engine.core.finding import in_order
 
     loaded = []
     problems: list[library.Problem] = []
@@ -31,11 +31,6 @@ def check(context: click.Context, rulebooks: tuple[str, ...], form: str) -> None
         raise library.InputProblems(problems)
     found = {(f.code, f.path, f.line, f.column, f.message): f for book in loaded for f in checks.check(book)}
     findings = in_order(found.values())
-    if form == "json":
-        print_json(report(findings))
-    else:
-        for finding in findings:
-            print_finding(finding)
-        names = ", ".join(book.rulebook.name for book in loaded)
-        click.echo(f"{names}: {counted(findings) or 'nothing to report'}")
+    names = ", ".join(book.rulebook.name for book in loaded)
+    print_findings(findings, form, f"{names}: {counted(findings) or 'nothing to report'}")
     context.exit(1 if findings else 0)

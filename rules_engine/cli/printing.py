@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import shutil
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import click
 
-from rules_engine.core.finding import SEVERITIES, Finding
+from rules_engine.core.finding import SEVERITIES, Finding, report
 
 _WIDEST = 100
 _COLORS = {"error": "red", "warning": "yellow", "note": "cyan"}
@@ -51,6 +51,17 @@ def print_finding(finding: Finding, indent: str = "") -> None:
     """Print where something was found, what, and its code."""
     code = click.style(finding.code, fg=_COLORS[finding.severity])
     click.echo(f"{indent}{finding}{f' ({finding.rule})' if finding.rule else ''} [{code}]")
+
+
+def print_findings(findings: Sequence[Finding], form: str, last: str = "") -> None:
+    """Print findings as JSON, or as a line each and `last` below them."""
+    if form == "json":
+        print_json(report(findings))
+        return
+    for finding in findings:
+        print_finding(finding)
+    if last:
+        click.echo(last)
 
 
 def counted(findings: Iterable[Finding]) -> str:

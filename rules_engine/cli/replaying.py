@@ -45,21 +45,15 @@ def replay(
     findings are exactly those the example lists for this ruleset and policy.
     """
     from rules_engine.cli.example_files import chosen_example
-    from rules_engine.cli.printing import counted, print_finding, print_json
+    from rules_engine.cli.printing import counted, print_findings, print_json
     from rules_engine.cli.replay_text import print_trace
-    from rules_engine.core.finding import report
 
     chosen = chosen_example(example, rulebook)
     overlays = dict(_variant(text) for text in variants)
     options = dict(_ruling(text) for text in rulings)
     result = _played(chosen, when_illegal, options, overlays, insert or None)
     if isinstance(result, tuple):
-        if form == "json":
-            print_json(report(result))
-        else:
-            for finding in result:
-                print_finding(finding)
-            click.echo(f"{chosen.full_id} cannot be replayed: {counted(result)}")
+        print_findings(result, form, f"{chosen.full_id} cannot be replayed: {counted(result)}")
         context.exit(1)
     if form == "json":
         print_json(result.to_data())
@@ -80,18 +74,13 @@ def why(context: click.Context, example: str, step: str, rulebook: str | None, f
     STEP is an id as `rulebook replay` prints it, such as r2.brooke.1 or r1.event.
     """
     from rules_engine.cli.example_files import chosen_example
-    from rules_engine.cli.printing import print_finding, print_json
+    from rules_engine.cli.printing import print_findings, print_json
     from rules_engine.cli.replay_text import print_why, why_data
-    from rules_engine.core.finding import report
 
     chosen = chosen_example(example, rulebook)
     result = _played(chosen, "grant", {}, {}, None)
     if isinstance(result, tuple):
-        if form == "json":
-            print_json(report(result))
-        else:
-            for finding in result:
-                print_finding(finding)
+        print_findings(result, form)
         context.exit(1)
     steps = {played.id: played for played in result.steps}
     if step not in steps:
