@@ -39,8 +39,9 @@ serve: check ## check, build and serve the site at http://127.0.0.1:8000 (PORT=8
 build: $(READY) ## build the site into site/
 	$(BIN)/rulebook build
 
+# The tests share the work between the processors; their last line is pytest's.
 test: lint types contracts check browser-deps ## everything that must hold, quick steps first
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist loadfile
 
 check: $(READY) ## what must hold across rules, words, examples and engine
 	$(BIN)/rulebook check
@@ -59,7 +60,7 @@ schemas: $(READY) ## write the JSON Schemas of the YAML files
 	$(BIN)/python -m rules_engine.library.json_schemas
 
 browser: $(READY) browser-deps ## the browser tests alone
-	$(BIN)/python -m pytest tests/site/test_browser.py
+	$(BIN)/python -m pytest -m browser tests/site
 
 # CI installs what the browser tests need (it is root there); a contributor's machine is left as it is.
 browser-deps:

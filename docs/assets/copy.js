@@ -2,7 +2,7 @@
 // The buttons appear with this script; without it they could do nothing.
 
 const announcer = document.createElement("div");
-announcer.className = "copy-announcer";
+announcer.className = "only-read";
 announcer.setAttribute("role", "status");
 document.body.append(announcer);
 

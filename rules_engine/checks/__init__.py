@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from rules_engine.checks.descents import incomplete_descents
 from rules_engine.checks.effects import unknown_effects
 from rules_engine.checks.example_names import unknown_names
 from rules_engine.checks.example_replays import differing_examples
 from rules_engine.checks.facts import typed_facts, unknown_facts, unused_facts
 from rules_engine.checks.page_links import broken_links, foreign_requests
 from rules_engine.checks.rule_ids import reused_ids, unknown_ids, unused_rules
-from rules_engine.checks.rulings import incomplete_rulings
+from rules_engine.checks.rulings import incomplete_rulings, unshown_switches
 from rules_engine.checks.sources import unknown_documents
 from rules_engine.checks.switches import unknown_switches
 from rules_engine.checks.tables import missing_rows, table_holes
@@ -34,6 +35,8 @@ CHECKS: tuple[Check, ...] = (
     icon_clashes,
     duplicate_names,
     incomplete_rulings,
+    unshown_switches,
+    incomplete_descents,
     unknown_documents,
     unknown_switches,
     table_holes,

@@ -10,8 +10,11 @@ from rules_engine.core.engine import Telling
 from rules_engine.core.finding import Finding
 from rules_engine.core.rulebook import Example, ExampleRuleset, ListedFor, Step
 from rules_engine.library import Loaded, Place
+from rules_engine.replay.listed import REFUSED
 
 Path = tuple[str | int, ...]
+NOT_DEALT = ("players", "table", "at")
+"""The keys of a set-up that every game has; all others are dealt cards."""
 
 
 def unknown_names(loaded: Loaded) -> Iterator[Finding]:
@@ -39,7 +42,7 @@ class _Names:
         """Yield what is wrong, from the set-up to the last step."""
         telling = self.loaded.engine.telling if self.loaded.engine else None
         if telling:
-            keys = {"players": list, **telling.setup_keys}
+            keys = {"players": list, "table": dict, "at": dict, **telling.setup_keys}
             wrong = list(self._keys(("setup",), "set-up", self.example.setup, keys))
             yield from wrong or self._dealt(telling)
             yield from self._kinds(telling)
@@ -47,7 +50,7 @@ class _Names:
         for n, listed in enumerate(self.example.findings):
             yield from self._ruleset(("findings", n, "for"), listed.for_)
         for key, value in self.example.setup.items():
-            if key != "players":
+            if key not in NOT_DEALT:
                 yield from self._in_setup(("setup", key), value)
         yield from self._order()
         for n, step in enumerate(self.example.steps):
@@ -75,8 +78,8 @@ class _Names:
             elif kind is list:
                 if not isinstance(value, (list, tuple)) or not all(isinstance(item, str) for item in value):
                     yield self._found("wrong-type", (*path, key), f"{key!r} in the {what} should be a list of texts")
-            elif type(value) is not kind:
-                should = "text" if kind is str else "a whole number"
+            elif not isinstance(value, kind) or isinstance(value, bool):
+                should = "text" if kind is str else "a mapping" if kind is dict else "a whole number"
                 yield self._found("wrong-type", (*path, key), f"{key!r} in the {what} should be {should}")
 
     def _dealt(self, telling: Telling) -> Iterator[Finding]:
@@ -84,7 +87,7 @@ class _Names:
         by_name = {name: card for card in self.loaded.rulebook.cards.values() for name in (card.name, card.id)}
         seen: set[str] = set()
         for key, value in self.example.setup.items():
-            if key == "players":
+            if key in NOT_DEALT:
                 continue
             named: list[tuple[str, Path]] = [(value, ("setup", key))] if isinstance(value, str) else []
             if not named:
@@ -132,9 +135,17 @@ class _Names:
                 if len(kinds) != 1:
                     message = f"a comment has one of these keys: {', '.join(telling.remarks)}"
                     yield self._found("unknown-remark", path, message)
+        for option, outcome in self.example.outcomes.items():
+            for claim in outcome:
+                place = self._key("outcomes", option, claim)
+                yield from self._one_of("unknown-claim", "claim", claim, [*telling.observers, REFUSED], place)
         for n, promise in enumerate(self.example.promises):
             place = self._value("promises", n, "kind")
             yield from self._one_of("unknown-promise", "kind of promise", promise.kind, telling.promises, place)
+            if promise.kind in telling.promises and (promise.equals is None) == (promise.kind in telling.counted):
+                message = f"a promise of kind {promise.kind!r} "
+                message += "compares with a number: equals" if promise.equals is None else "takes no 'equals'"
+                yield self._found("wrong-type", ("promises", n, "kind"), message)
         for n, kind in enumerate(self.example.insert):
             yield from self._one_of("unknown-insert", "insertion", kind, telling.free, self._value("insert", n))
         for i, listed in enumerate(self.example.findings):
@@ -214,7 +225,9 @@ class _Names:
             return name
 
         try:
-            move.action.from_told(step.who, step.do, card_of)
+            move.action.from_told(
+                step.who, {**step.do, **{key: values[0] for key, values in step.open.items()}}, card_of
+            )
         except ValueError as error:
             place = place_of(self.loaded, self.full_id, *path)
             yield found("unknown-action", place, f"this action cannot be read: {error}", cites=[self.full_id])

@@ -9,7 +9,7 @@ from typing import Any
 from rules_engine.checks.effects import unknown_effects
 from rules_engine.checks.example_names import unknown_names_in
 from rules_engine.checks.facts import unknown_facts_in_play
-from rules_engine.checks.reporting import found, place_of, place_of_key
+from rules_engine.checks.reporting import found, place_of, place_of_key, unknown
 from rules_engine.checks.rulings import unknown_choices
 from rules_engine.checks.switches import unknown_switches
 from rules_engine.checks.tables import table_holes
@@ -18,7 +18,7 @@ from rules_engine.core.rulebook import Example
 from rules_engine.core.ruleset import resolve
 from rules_engine.library import Loaded, Place
 from rules_engine.replay import ExampleError, Trace, replay
-from rules_engine.replay.listed import Key, key_of_finding, key_of_listed, listed_for
+from rules_engine.replay.listed import REFUSED, Key, key_of_finding, key_of_listed, listed_for, outcome_of
 
 UNPLAYABLE = (ValueError, TypeError, LookupError, AttributeError)
 """What a replay raises for an example whose values are not what the engine takes, such as a list for a number."""
@@ -31,11 +31,43 @@ def differing_examples(loaded: Loaded) -> Iterator[Finding]:
     for full_id, example in loaded.rulebook.examples.items():
         if any(unknown_names_in(loaded, full_id, example)):
             continue  # told already, and a replay would stop there
-        if not example.findings:
+        if example.ruling:
+            yield from _comparing(loaded, full_id, example)
+        elif not example.findings:
             yield from _differing(loaded, full_id, example, {}, place_of(loaded, full_id, "id"))
         for n, listed in enumerate(example.findings):
             place = place_of_key(loaded, full_id, "findings", n, "for")
             yield from _differing(loaded, full_id, example, listed.for_.told(), place)
+
+
+def _comparing(loaded: Loaded, full_id: str, example: Example) -> Iterator[Finding]:
+    """Yield how an example that compares the options of a ruling differs from what it states for each."""
+    ruling = loaded.rulebook.rulings.get(loaded.rulebook.full_id("ruling", example.ruling))
+    if ruling is None or not ruling.switch:
+        place = place_of(loaded, full_id, "ruling")
+        choices = [one.id for one in loaded.rulebook.rulings.values() if one.switch]
+        yield unknown("unknown-ruling", place, "switch", example.ruling, choices, [full_id])
+        return
+    options = [option.id for option in ruling.options]
+    for option in example.outcomes:
+        if option not in options:
+            place = place_of_key(loaded, full_id, "outcomes", option)
+            yield unknown("unknown-option", place, f"option of {ruling.id}", option, options, [full_id])
+    if missing := [option for option in options if option not in example.outcomes]:
+        message = f"nothing is stated for {', '.join(missing)}"
+        yield found("example-differs", place_of(loaded, full_id, "outcomes"), message, cites=[full_id])
+    if len(example.outcomes) > 1 and len({repr(outcome) for outcome in example.outcomes.values()}) == 1:
+        message = "every option comes to the same, so nothing is shown"
+        yield found("example-differs", place_of(loaded, full_id, "outcomes"), message, cites=[full_id])
+    if not example.steps or not example.steps[-1].check:
+        message = "the last step is a check, at which the outcomes are compared"
+        yield found("example-differs", place_of(loaded, full_id, "steps"), message, cites=[full_id])
+        return
+    for option in example.outcomes:
+        if option in options:
+            where = place_of_key(loaded, full_id, "outcomes", option)
+            combination = {"rulings": {ruling.id: option}, "when_illegal": "skip"}
+            yield from _differing(loaded, full_id, example, combination, where)
 
 
 def keeps_from_playing(loaded: Loaded) -> Iterator[Finding]:
@@ -71,6 +103,10 @@ def differences(loaded: Loaded, trace: Trace) -> list[tuple[str, int]]:
     if trace.as_listed:
         return []
     ruleset = resolve(loaded.rulebook, trace.ruleset["variants"], trace.ruleset["rulings"])
+    if trace.example.ruling:
+        refused = ", ".join(outcome_of(trace.example, ruleset).get(REFUSED, ())) or "nothing"
+        but = "; ".join(str(finding.message) for finding in trace.findings) or "nothing is refused"
+        return [(f"{refused} should be refused and all else hold, but: {but}", 0)]
     listed = listed_for(trace.example, loaded.rulebook, ruleset, trace.when_illegal, trace.insert)
     if listed is None:
         return [("no findings are listed for this ruleset and policy", 0)]

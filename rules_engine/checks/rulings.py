@@ -20,6 +20,18 @@ def incomplete_rulings(loaded: Loaded) -> Iterator[Finding]:
     yield from unknown_choices(loaded)
 
 
+def unshown_switches(loaded: Loaded) -> Iterator[Finding]:
+    """Each option of a switch is shown played by an example, or the ruling says why not (`unshown-switch`)."""
+    if loaded.engine is None or loaded.engine.telling is None:
+        return
+    shown = {example.ruling for example in loaded.rulebook.examples.values()}
+    for full_id, ruling in loaded.rulebook.rulings.items():
+        if ruling.switch and (ruling.id in shown) == bool(ruling.unshown):
+            what = "is shown by an example and says why it cannot be" if ruling.unshown else "is shown by no example"
+            place = place_of(loaded, full_id, "id")
+            yield found("unshown-switch", place, f"the switch {ruling.id!r} {what}", cites=[full_id])
+
+
 def unknown_choices(loaded: Loaded) -> Iterator[Finding]:
     """The chosen option is one of the options, and what options write exists (`ruling-incomplete`)."""
     for full_id, ruling in loaded.rulebook.rulings.items():

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from rules_engine.checks.example_replays import UNPLAYABLE
 from rules_engine.checks.usage import Use
 from rules_engine.cli.entry_data import effects_in_words
 from rules_engine.cli.printing import heading, print_labeled, print_paragraph
@@ -129,8 +130,16 @@ def _used(loaded: Loaded, full_id: str, entry: Any, used: Iterable[Use]) -> Part
     yield "pages", [f"{use.place.path}:{use.place.line}" for use in listed if use.by == "page"]
     if isinstance(entry, Rule):
         yield "page", [entry.used_by] if entry.used_by else []
+        yield "shown by", list(_shown(loaded, full_id))
+
+
+def _shown(loaded: Loaded, full_id: str) -> Iterator[str]:
+    try:
         shown = replays.of(as_book(loaded)).shown().get(full_id, ())
-        yield "shown by", [f"{step.example} {step.step}{'' if step.kept else ' (refused)'}" for step in shown]
+    except UNPLAYABLE:
+        return  # `rulebook check` says what is wrong with which example
+    for step in shown:
+        yield f"{step.example} {step.step}{'' if step.kept else ' (refused)'}"
 
 
 def _written(loaded: Loaded, sets: Sets) -> list[str]:

@@ -11,6 +11,7 @@ from rules_engine.checks.example_replays import differences
 from rules_engine.cli.printing import heading, mark, print_finding, print_labeled, print_paragraph
 from rules_engine.cli.readable import as_book, readable
 from rules_engine.core.event import Event
+from rules_engine.core.sentences import SHARED, Sentence, teller
 from rules_engine.library import Loaded
 from rules_engine.replay import Trace, TraceStep
 from rules_engine.site.pages.book import amounts
@@ -56,17 +57,18 @@ def _told(loaded: Loaded, step: TraceStep) -> str:
         return f"{book.word('event')} {event}" if event else step.step.check
     said = []
     for n, (key, value) in enumerate(step.action.items()):
-        what = value if isinstance(value, str) else amounts(book, value)
+        what = amounts(book, value) if isinstance(value, Mapping) else _plain(value)
         said.append(f"{key if n else book.verb(key)} {what if n else book.word(what)}")
     return f"{step.actor}: {', '.join(said)}"
 
 
 def _happened(loaded: Loaded, event: Event) -> str:
-    """Return an event as a sentence of its game, or its kind where the game has none."""
+    """Return an event as a sentence of its game, or one that all games share, or its kind where there is none."""
     book = as_book(loaded)
     worded = book.part("sentences")
     names = {card.id: card.name for card in loaded.rulebook.cards.values()}
-    sentence = str(worded.tell(event, book.word, lambda card: names.get(card, card))) if worded else ""
+    tell: Sentence = worded.tell if worded else teller(SHARED)
+    sentence = tell(event, book.word, lambda card: names.get(card, card))
     return sentence or event.kind.replace("-", " ") + (f" ({event.who})" if event.who else "")
 
 

@@ -21,9 +21,7 @@ if TYPE_CHECKING:
 @click.option(
     "--when-illegal",
     type=click.Choice(["grant", "skip", "stop"]),
-    default="grant",
-    show_default=True,
-    help="What to do with a step that is not legal.",
+    help="What to do with a step that is not legal. [default: grant; skip for an example that compares options]",
 )
 @click.option("--insert", multiple=True, metavar="KIND", help="A free action to insert where that mends most.")
 @with_rulebook
@@ -34,7 +32,7 @@ def replay(
     example: str,
     variants: tuple[str, ...],
     rulings: tuple[str, ...],
-    when_illegal: str,
+    when_illegal: str | None,
     insert: tuple[str, ...],
     rulebook: str | None,
     form: str,
@@ -93,7 +91,7 @@ def why(context: click.Context, example: str, step: str, rulebook: str | None, f
 
 def _played(
     chosen: Chosen,
-    when_illegal: str,
+    when_illegal: str | None,
     rulings: dict[str, str],
     variants: dict[str, dict[str, int]],
     insert: tuple[str, ...] | None,

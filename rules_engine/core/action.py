@@ -43,6 +43,8 @@ class Action:
                 continue
             if is_card:
                 value = name_of(value)
+            elif isinstance(value, tuple) and not hasattr(value, "_asdict"):
+                value = [name_of(card) for card in value]
             elif hasattr(value, "_asdict"):
                 value = {name: count for name, count in value._asdict().items() if count}
             told[key] = value
@@ -61,10 +63,16 @@ class Action:
             kind = hints[field.name]
             if hasattr(kind, "_fields"):
                 value = kind(**_counts(cls.verb, key, value, kind._fields))
+            elif kind == tuple[CardId, ...]:
+                if not isinstance(value, (list, tuple)) or not all(isinstance(name, str) for name in value):
+                    raise ValueError(f"{_where(cls.verb, key)} takes a list of cards, not {_shown(value)}")
+                value = tuple(CardId(card_of(name)) for name in value)
             elif kind is str or is_card:
                 if not isinstance(value, str):
                     raise ValueError(f"{_where(cls.verb, key)} takes text, not {_shown(value)}")
                 value = card_of(value) if is_card else value
+            elif kind is int and type(value) is not int:
+                raise ValueError(f"{_where(cls.verb, key)} takes a whole number, not {_shown(value)}")
             values[field.name] = value
         if left:
             raise ValueError(f"{cls.verb}: unknown key {sorted(left)[0]!r}")

@@ -17,8 +17,11 @@ class Chance(Protocol):
 
     drawn: list[str]
 
-    def draw(self, deck: str, cards: Sequence[str]) -> str:
-        """Return the next card of `cards` (never empty), the contents of the deck named `deck`."""
+    def draw(self, deck: str, cards: Sequence[str], *, passing_over: bool = False) -> str:
+        """Return the next card of `cards` (never empty), the contents of the deck named `deck`.
+
+        With `passing_over` they are those of its cards that may be drawn, and all others are passed over.
+        """
 
     def to_data(self) -> dict[str, Any]:
         """Return the state as JSON values; `chance_from_data` reads it."""
@@ -41,7 +44,7 @@ class Seeded:
         mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
         return ((mixed ^ (mixed >> 31)) * limit) >> 64
 
-    def draw(self, deck: str, cards: Sequence[str]) -> str:
+    def draw(self, deck: str, cards: Sequence[str], *, passing_over: bool = False) -> str:
         """Return a card of `cards`, each with the same probability."""
         card = cards[self.below(len(cards))]
         self.drawn.append(card)
@@ -74,13 +77,15 @@ class Scripted:
         """Replace what is still to come from `deck`."""
         self.scripts[deck] = list(cards)
 
-    def draw(self, deck: str, cards: Sequence[str]) -> str:
+    def draw(self, deck: str, cards: Sequence[str], *, passing_over: bool = False) -> str:
         """Return the scripted card, or an assumed one. Raises: ScriptError when the deck does not hold it."""
         waiting = self.scripts.get(deck)
         if waiting:
-            card = waiting.pop(0)
+            card = next((c for c in waiting if c in cards), "") if passing_over else waiting[0]
+            if card:
+                waiting.remove(card)
             if card not in cards:
-                raise ScriptError(f"{card} cannot be drawn: it is not in the {deck} deck")
+                raise ScriptError(f"{card or waiting[0]} cannot be drawn: it is not in the {deck} deck")
         else:
             card = next((c for c in cards if c not in self.reserved), cards[0])
             self.assumed.append(card)
@@ -107,7 +112,7 @@ class Recorded:
         self.waiting = list(waiting)
         self.drawn: list[str] = []
 
-    def draw(self, deck: str, cards: Sequence[str]) -> str:
+    def draw(self, deck: str, cards: Sequence[str], *, passing_over: bool = False) -> str:
         """Return the recorded card. Raises: ScriptError when the record ends or does not fit the deck."""
         card = self.waiting[len(self.drawn)] if len(self.drawn) < len(self.waiting) else ""
         if card not in cards:

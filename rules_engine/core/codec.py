@@ -32,7 +32,7 @@ def build(kind: Any, data: Any) -> Any:
         known = hints(kind)
         return kind(**{name: build(known[name], data[key]) for name, key in _keys(kind) if key in data})
     if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields"):
-        return kind(*data)
+        return kind(**data) if isinstance(data, Mapping) else kind(*data)
     if origin is tuple:
         inner = get_args(kind)
         if len(inner) == 2 and inner[1] is Ellipsis:

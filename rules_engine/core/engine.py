@@ -9,7 +9,7 @@ from typing import Any
 from rules_engine.core.action import Action, Move, Task
 from rules_engine.core.event import Event
 from rules_engine.core.objection import Objection
-from rules_engine.core.rulebook import Card, Effect, Promise, Rulebook
+from rules_engine.core.rulebook import Card, Effect, Example, Promise, Rulebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,8 @@ class Operation:
 class Scene:
     """What a claim of a worked example is judged by: the table before and after a step, and what happened in it.
 
-    `events` are the step's own; `who` and `action` are empty for a step no player takes.
+    `events` are the step's own; `who`, `told` (the action as the text has it) and `action` are empty for a step no
+    player takes, and `action` for one that is left out.
     """
 
     game: Any
@@ -51,6 +52,7 @@ class Scene:
     events: tuple[Event, ...]
     who: str = ""
     action: Action | None = None
+    told: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,20 @@ class AutomaticStep:
 
 
 @dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to take a worked example: `of` works out its result from the rulebook, the example and a final table.
+
+    The table is that of the replay under `when_illegal`, as plain data; without one it is empty, and the reading adds
+    up what the text states. A result has `players` (name to tracks and `total`), `winners`, `over`, and `shared`.
+    """
+
+    title: str
+    plain: str
+    of: Callable[[Rulebook, Example, Mapping[str, Any]], Mapping[str, Any]]
+    when_illegal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Telling:
     """What a replay of worked examples needs to know of a game.
 
@@ -89,36 +105,42 @@ class Telling:
     ""; `mend` conjures what an objection asks for and returns the action to try, or None; `prepare` reads an
     example's set-up into draws by deck; `deck_of` names the deck a card is drawn from. `setup_keys` are the keys a
     set-up may have besides `players`, each with `str` for a card or `list` for some; `event_keys` are those of a
-    scripted step, each with the type of its value.
+    scripted step, each with the type of its value; `readings` are shown side by side for a published example.
+    `counted` are the kinds of promise that compare with a number.
+    `moments` are where an example may begin instead of with the first round (`at: {turn: Alex}`): what lies ahead then.
     """
 
-    automatic: Mapping[str, AutomaticStep]
-    free: Mapping[str, type[Action]]
-    observers: Mapping[str, Callable[[Scene, Any], Any]]
-    remarks: Mapping[str, Callable[[Story, int, Any], str]]
-    promises: Mapping[str, Callable[[Story, Promise], str]]
-    mend: Callable[[Any, Action, Objection], Action | None]
-    prepare: Callable[[Rulebook, Mapping[str, Any]], Mapping[str, list[str]]]
-    deck_of: Callable[[Card], str]
+    automatic: Mapping[str, AutomaticStep] = field(default_factory=dict)
+    free: Mapping[str, type[Action]] = field(default_factory=dict)
+    observers: Mapping[str, Callable[[Scene, Any], Any]] = field(default_factory=dict)
+    remarks: Mapping[str, Callable[[Story, int, Any], str]] = field(default_factory=dict)
+    promises: Mapping[str, Callable[[Story, Promise], str]] = field(default_factory=dict)
+    mend: Callable[[Any, Action, Objection], Action | None] = lambda game, action, objection: None
+    prepare: Callable[[Rulebook, Mapping[str, Any]], Mapping[str, list[str]]] = lambda rulebook, setup: {}
+    deck_of: Callable[[Card], str] = lambda card: card.kind
     setup_keys: Mapping[str, type] = field(default_factory=dict)
     event_keys: Mapping[str, type] = field(default_factory=dict)
+    readings: Mapping[str, Reading] = field(default_factory=dict)
+    counted: frozenset[str] = frozenset()
+    moments: Mapping[str, Callable[[Any, str], tuple[Task, ...]]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Engine:
     """The code of one game.
 
-    `game` is its class, `cards` its kinds of card, `moves` its actions by verb, `operations` its effects, `orders`
-    the task each name in an order stands for, `policies` the functions behind each policy's names.
+    `game` is its class, `moves` its actions by verb, `cards` its kinds of card, `operations` its effects, `orders`
+    the task each name in an order stands for, `policies` the functions behind each policy's names, `tasks` its tasks
+    by name, for games written as text.
     """
 
     name: str
     game: type[Any]
-    cards: Mapping[str, type[Card]]
     moves: Mapping[str, Move]
-    operations: Mapping[str, Operation]
-    orders: Mapping[str, Mapping[str, type[Task]]]
-    policies: Mapping[str, Mapping[str, Callable[..., Any]]]
+    cards: Mapping[str, type[Card]] = field(default_factory=dict)
+    operations: Mapping[str, Operation] = field(default_factory=dict)
+    orders: Mapping[str, Mapping[str, type[Task]]] = field(default_factory=dict)
+    policies: Mapping[str, Mapping[str, Callable[..., Any]]] = field(default_factory=dict)
     tasks: Mapping[str, type[Task]] = field(default_factory=dict)
     telling: Telling | None = None
 

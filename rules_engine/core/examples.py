@@ -14,7 +14,8 @@ class Step:
     """One step of a worked example; which of its keys are filled says what kind of step it is.
 
     `round` opens a round; `event` is a scripted automatic step; `who` and `do` are a player's action; `check` is a
-    place where the text states totals. `id` is computed. `line` is the line in the example's own file.
+    place where the text states totals. `open` lists, for keys of `do` the text leaves open, the values they may have.
+    `id` is computed. `line` is the line in the example's own file.
     """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
@@ -23,6 +24,7 @@ class Step:
     event: Mapping[str, Any] = field(default_factory=dict)
     who: str = ""
     do: Mapping[str, Any] = field(default_factory=dict)
+    open: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     check: str = ""
     reveals: tuple[str, ...] = ()
     claims: Mapping[str, Any] = field(default_factory=dict)
@@ -104,7 +106,11 @@ class Promise:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
-    """A worked example: a setup, steps with what they claim, promises, and the findings a replay must report."""
+    """A worked example: a setup, steps with what they claim, promises, and the findings a replay must report.
+
+    One that compares the options of `ruling` has, by option, what holds after its last step (`outcomes`); `refused`
+    among them lists the rules by which steps were refused.
+    """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -120,4 +126,6 @@ class Example:
     insert: tuple[str, ...] = ()
     promises: tuple[Promise, ...] = ()
     findings: tuple[Listed, ...] = ()
+    ruling: str = ""
+    outcomes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     path: str = ""

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from types import SimpleNamespace
-from typing import Any, ClassVar, Self
+from typing import Any, Self, TypeVar
 
 from rules_engine.core import codec, saving
 from rules_engine.core.action import Action, Choice, Decision, Move, Task
-from rules_engine.core.chance import Chance, Recorded, Seeded, chance_from_data
-from rules_engine.core.engine import Engine
+from rules_engine.core.chance import Chance, Recorded, Seeded
 from rules_engine.core.event import Event
 from rules_engine.core.legal_actions import LegalActions
 from rules_engine.core.objection import IllegalAction, Objection
-from rules_engine.core.rulebook import Rulebook
+from rules_engine.core.rulebook import Card, Rulebook
 from rules_engine.core.ruleset import Ruleset, resolve
+from rules_engine.core.same import Same, cards_by_kind
+from rules_engine.core.state import State
 
+C = TypeVar("C", bound=Card)
 _new_event = tuple.__new__  # an Event made without its constructor: one is made for everything that happens
 
 
@@ -29,33 +30,12 @@ class Outcome:
     winners: tuple[str, ...]
 
 
-class Game:
+class Game(State):
     """The engine every game derives from.
 
     A game class names its `engine`, makes a `table` (a mutable dataclass: all that can be seen), says with `changes`
     what each kind of event does to that table, and puts its first tasks on the agenda in `set_up`.
     """
-
-    engine: ClassVar[Engine]
-    pauses: frozenset[type[Task]]
-    table: Any
-    changes: ClassVar[Mapping[str, Any]]
-    __slots__ = (
-        "_cached",
-        "agenda",
-        "chance",
-        "facts",
-        "log",
-        "logging",
-        "orders",
-        "pauses",
-        "policies",
-        "rulebook",
-        "ruleset",
-        "table",
-        "taken",
-        "takes_forced",
-    )
 
     def __init__(
         self,
@@ -82,41 +62,47 @@ class Game:
         self.set_up()
         self._run()
 
-    def _prepare(self, rulebook: Rulebook, ruleset: Ruleset, chance: Chance, log: bool) -> None:
-        self.rulebook = rulebook
-        self.ruleset = ruleset
-        self.chance = chance
-        self.facts: Any = ruleset.facts()
-        self.orders = {name: tuple(self.engine.orders[name][t] for t in o) for name, o in ruleset.orders.items()}
-        self.policies: Any = SimpleNamespace(
-            **{name.replace("-", "_"): self.engine.policies[name][p] for name, p in ruleset.policies.items()}
-        )
-        self.agenda: list[Task] = []
-        self.log: list[Event] = []
-        self.logging = log
-        self.taken: list[Action] = []
-        self._cached: tuple[Action, ...] | None = None
-        self.takes_forced = True
-        self.pauses = frozenset()
-
     # What each game fills in.
-
-    def blank_table(self, players: Sequence[str]) -> Any:
-        """Return the table before set-up: nothing on it but the players' names. Raises: ValueError."""
-        raise NotImplementedError
 
     def set_up(self) -> None:
         """Set the table up, by events, and push the first task."""
         raise NotImplementedError
 
-    @property
-    def outcome(self) -> Outcome | None:
-        """None while the game goes on."""
-        raise NotImplementedError
-
     def summary(self) -> dict[str, Any]:
         """Return the tracks and holdings a replay shows after each step, as JSON values."""
         raise NotImplementedError
+
+    def settle(self) -> None:
+        """Make what follows from other parts of the table agree with them, after an author has set it."""
+
+    # What every game has.
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on."""
+        table = self.table
+        return Outcome(table.ended, dict(table.scores), tuple(table.winners)) if table.ended else None
+
+    def checked_players(self, players: Sequence[str]) -> Sequence[str]:
+        """Return the players' names. Raises: ValueError for too few, too many or equal names."""
+        if isinstance(players, str) or not all(isinstance(name, str) for name in players):
+            raise ValueError(f"players is a list of names, not {players!r}")
+        least, most = self.rulebook.manifest.players  # facts go before, for a variant can set them
+        least, most = getattr(self.facts, "players_least", least), getattr(self.facts, "players_most", most)
+        if not least <= len(players) <= most:
+            raise ValueError(f"{self.rulebook.manifest.title} is for {least} to {most} players, not {len(players)}")
+        if len(set(players)) < len(players) or not all(players):
+            raise ValueError("every player needs a name of their own")
+        return players
+
+    def name_of(self, card: str) -> str:
+        """Return a card's printed name, or the id itself for a card this rulebook does not have."""
+        known = self.rulebook.cards.get(f"{self.rulebook.prefix}.card.{card}")
+        return known.name if known else card
+
+    def cards_of(self, kind: type[C]) -> dict[str, C]:
+        """Return the cards of a class by local id, sorted once for a rulebook."""
+        return cards_by_kind(Same(self.rulebook)).get(kind.kind, {})
 
     # Playing.
 
@@ -165,6 +151,13 @@ class Game:
             self.agenda.pop().run(self)
             self._run()
         return tuple(self.log[start:])
+
+    def begin_at(self, tasks: Iterable[Task]) -> None:
+        """Let nothing but `tasks` be pending, in a round that has begun, and play up to the next decision or pause."""
+        self.table.round = self.table.round or 1
+        self.agenda.clear()
+        self.push(*tasks)
+        self._run()
 
     @property
     def paused(self) -> type[Task] | None:
@@ -229,40 +222,20 @@ class Game:
         """Return the tasks of the order called `name`, each made with `args`."""
         return tuple([task(*args) for task in self.orders[name]])
 
-    # Copies and text.
+    def draw(self, deck: str, reshuffle: str = "", among: Sequence[str] | None = None) -> str:
+        """Return the next card of a deck without moving it, "" when none remains.
 
-    def _bare(self, chance: Chance) -> Self:
-        twin = object.__new__(type(self))
-        twin._prepare(self.rulebook, self.ruleset, chance, self.logging)
-        twin.takes_forced = self.takes_forced
-        twin.pauses = self.pauses
-        return twin
+        `reshuffle` is the rule by which the discard pile becomes the deck; `among` limits what may be drawn, other
+        cards are passed over.
+        """
+        cards: Sequence[str] = getattr(self.table, f"{deck}_deck")
+        if not cards and reshuffle and getattr(self.table, f"{deck}_discard"):
+            self.emit("reshuffle", reshuffle, what=deck)
+        if among is not None:
+            return self.chance.draw(deck, among, passing_over=True) if among else ""
+        return self.chance.draw(deck, cards) if cards else ""
 
-    def copy(self) -> Self:
-        """Return an independent copy, also in the middle of anything."""
-        twin = self._bare(chance_from_data(self.chance.to_data()))
-        twin.table = self.table.copy()
-        twin.agenda = list(self.agenda)
-        twin.log = list(self.log)
-        twin.taken = list(self.taken)
-        return twin
-
-    def to_json(self) -> str:
-        """Return the whole game as JSON text; `game_from_json` of its rulebook reads it."""
-        return saving.game_to_json(self)
-
-    @classmethod
-    def from_json(cls, rulebook: Rulebook, text: str) -> Self:
-        """Read what `to_json` wrote. Raises: ValueError when it is a game of another rulebook."""
-        game = object.__new__(cls)
-        with saving.reading(text, rulebook) as data:
-            game._prepare(rulebook, resolve(rulebook, **saving.choices(data)), saving.chance(data), data["logging"])
-            saving.restore(game, data)
-        return game
-
-    def record(self) -> str:
-        """Return what is needed to play the same game again: ruleset, players, chance outcomes and actions."""
-        return saving.record_of(self)
+    # Records, and looking at a game.
 
     @classmethod
     def from_record(cls, rulebook: Rulebook, text: str) -> Self:

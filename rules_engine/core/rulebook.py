@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from rules_engine.core.cards import Card, Cell, Effect, PlainCard, Row, Table
+from rules_engine.core.descent import Change
 from rules_engine.core.examples import Example, ExampleRuleset, Listed, ListedFinding, ListedFor, Promise, Step
 from rules_engine.core.provenance import FORBID, Authority, Document, Provenance, Source
 from rules_engine.core.rules import Chapter, Fact, Force, Rule, Scalar
@@ -18,10 +19,10 @@ from rules_engine.core.rulings import Option, Parameter, Position, Ruling, Sets,
 from rules_engine.core.words import Confusable, IconNote, Replaced, Term, TermKind
 
 __all__ = [
-    "FORBID", "Authority", "Card", "Cell", "Chapter", "Confusable", "Document", "Effect", "Example", "ExampleRuleset",
-    "Fact", "Force", "IconNote", "Listed", "ListedFinding", "ListedFor", "Manifest", "Option", "Parameter",
-    "PlainCard", "Position", "Promise", "Provenance", "Replaced", "Row", "Rule", "Rulebook", "Ruling", "Scalar",
-    "Sets", "Source", "Step", "Table", "Term", "TermKind", "Tombstone", "Variant",
+    "FORBID", "Authority", "Card", "Cell", "Change", "Chapter", "Confusable", "Document", "Effect", "Example",
+    "ExampleRuleset", "Fact", "Force", "IconNote", "Listed", "ListedFinding", "ListedFor", "Manifest", "Option",
+    "Parameter", "PlainCard", "Position", "Promise", "Provenance", "Replaced", "Row", "Rule", "Rulebook", "Ruling",
+    "Scalar", "Sets", "Source", "Step", "Table", "Term", "TermKind", "Tombstone", "Variant",
 ]  # fmt: skip
 
 
@@ -38,7 +39,10 @@ class Tombstone:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manifest:
-    """`rulebook.yaml`: what the game is called, who may play it, which texts it restates, and its base switches."""
+    """`rulebook.yaml`: what the game is called, who may play it, which texts it restates, and its base switches.
+
+    `ancestor` names the rulebook it grew out of; `descent.yaml` beside it says how.
+    """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -52,6 +56,7 @@ class Manifest:
     orders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     policies: Mapping[str, str] = field(default_factory=dict)
     card_kinds: tuple[str, ...] = ()
+    ancestor: str = ""
     removed: tuple[Tombstone, ...] = ()
 
 
@@ -69,6 +74,7 @@ class Rulebook:
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     variants: Mapping[str, Variant] = field(default_factory=dict)
     examples: Mapping[str, Example] = field(default_factory=dict)
+    descent: tuple[Change, ...] = ()
 
     @property
     def name(self) -> str:
@@ -84,6 +90,11 @@ class Rulebook:
     def rules(self) -> dict[str, Rule]:
         """Every rule by id, in reading order."""
         return {rule.id: rule for chapter in self.chapters for rule in chapter.rules}
+
+    @property
+    def fact_values(self) -> dict[str, Scalar]:
+        """The value of every fact by local id."""
+        return {fact.id: fact.value for fact in self.facts.values()}
 
     @property
     def numbers(self) -> dict[str, str]:

@@ -6,27 +6,33 @@ Rule code never asks which option is chosen; it reads a fact, pushes an order of
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
 
 from rules_engine.core.rulebook import Rulebook, Scalar, Sets
+from rules_engine.core.same import Same
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """The switches of one game, resolved. `rulings` holds every switch, `variants` only those in force."""
+    """The switches of one game, resolved. `rulings` holds every switch, `variants` only those in force.
+
+    `facts` are the values as attributes, hyphens as underscores: `facts.donation_cap`.
+    """
 
     rulings: Mapping[str, str]
     variants: Mapping[str, Mapping[str, int]]
     values: Mapping[str, Scalar]
     orders: Mapping[str, tuple[str, ...]]
     policies: Mapping[str, str]
+    facts: Any = field(init=False, compare=False, repr=False)
 
-    def facts(self) -> Any:
-        """Return the facts as attributes, hyphens as underscores: `facts.donation_cap`."""
-        return SimpleNamespace(**{name.replace("-", "_"): value for name, value in self.values.items()})
+    def __post_init__(self) -> None:
+        attributes = {name.replace("-", "_"): value for name, value in self.values.items()}
+        object.__setattr__(self, "facts", SimpleNamespace(**attributes))
 
     def to_data(self) -> dict[str, Any]:
         """Return the choices as JSON values."""
@@ -43,6 +49,22 @@ def resolve(
     `variants` and `rulings` may leave out the id's prefix. Raises: ValueError naming the choices when a name is
     unknown, and naming both sides when two overlays write the same thing without a declared order.
     """
+    if not variants and not rulings and isinstance(variants, Mapping | None) and isinstance(rulings, Mapping | None):
+        return _defaults(Same(rulebook))
+    return _resolved(rulebook, variants, rulings)
+
+
+@lru_cache(maxsize=64)
+def _defaults(same: Same) -> Ruleset:
+    """Return the defaults of a rulebook, worked out once: most games are played with them."""
+    return _resolved(same.rulebook, None, None)
+
+
+def _resolved(
+    rulebook: Rulebook,
+    variants: Mapping[str, Mapping[str, int]] | None,
+    rulings: Mapping[str, str] | None,
+) -> Ruleset:
     for kind, choices in (("variants", variants), ("rulings", rulings)):
         if choices is not None and not isinstance(choices, Mapping):
             raise ValueError(f"{kind} is a mapping of id to choice, not {choices!r}")
@@ -58,7 +80,7 @@ def resolve(
         in_force[local] = _parameters(overlays[local], given or {})
 
     written: dict[tuple[str, str], str] = {}
-    values: dict[str, Scalar] = {fact.id: fact.value for fact in rulebook.facts.values()}
+    values: dict[str, Scalar] = rulebook.fact_values
     orders: dict[str, tuple[str, ...]] = dict(rulebook.manifest.orders)
     policies: dict[str, str] = dict(rulebook.manifest.policies)
 

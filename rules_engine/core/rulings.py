@@ -47,7 +47,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling:
-    """A question the published text leaves open or answers twice, the options, the one chosen, and why."""
+    """A question the published text leaves open or answers twice, the options, the one chosen, and why.
+
+    An example shows each option of a switch played; `unshown` says why no position can.
+    """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -62,6 +65,7 @@ class Ruling:
     raised_by: str = ""
     audit: str = ""
     rules: tuple[str, ...] = ()
+    unshown: str = ""
 
     @property
     def switch(self) -> bool:

@@ -15,12 +15,12 @@ from rules_engine.core.event import event_from_data, event_to_data
 from rules_engine.core.rulebook import Rulebook
 
 if TYPE_CHECKING:
-    from rules_engine.core.game import Game
+    from rules_engine.core.state import State
 
 VERSION = 1
 
 
-def game_to_json(game: Game) -> str:
+def game_to_json(game: State) -> str:
     """Return a whole game: ruleset, table, agenda, chance, actions taken and log."""
     return _text(
         game,
@@ -33,7 +33,7 @@ def game_to_json(game: Game) -> str:
     )
 
 
-def record_of(game: Game) -> str:
+def record_of(game: State) -> str:
     """Return a record: players, ruleset, chance outcomes and actions."""
     return _text(
         game,
@@ -43,7 +43,7 @@ def record_of(game: Game) -> str:
     )
 
 
-def _text(game: Game, **parts: Any) -> str:
+def _text(game: State, **parts: Any) -> str:
     head = {"version": VERSION, "rulebook": game.rulebook.name, "ruleset": game.ruleset.to_data()}
     return json.dumps({**head, "takes_forced": game.takes_forced, **parts}, ensure_ascii=False)
 
@@ -68,7 +68,7 @@ def reading(text: str, rulebook: Rulebook) -> Iterator[dict[str, Any]]:
         raise ValueError(f"this game is damaged: {type(error).__name__} {error}") from error
 
 
-def restore(game: Game, data: Mapping[str, Any]) -> None:
+def restore(game: State, data: Mapping[str, Any]) -> None:
     """Fill a prepared game with what `game_to_json` wrote."""
     engine = game.engine
     game.takes_forced = data["takes_forced"]

@@ -6,7 +6,10 @@ from importlib import import_module
 
 from rules_engine.core.engine import Engine
 
-PACKAGED = {"meaning-made": "rules_engine.games.meaning_made"}
+PACKAGED = {
+    "meaning-made": "rules_engine.games.meaning_made",
+    "life-meaning": "rules_engine.games.life_meaning",
+}
 
 
 def engine(name: str) -> Engine | None:

@@ -49,8 +49,8 @@ class Home:
         """Return the files of its worked examples: in its own folder, else in the project."""
         own = self.folder / "examples"
         if own.is_dir() or self.project is None:
-            return sorted([*own.glob("*.yaml"), *own.glob(f"{name}/*.yaml")])
-        return sorted((self.project / "examples" / name).glob("*.yaml"))
+            return sorted([*own.glob("*.yaml"), *own.glob(f"{name}/**/*.yaml")])
+        return sorted((self.project / "examples" / name).glob("**/*.yaml"))
 
 
 def names() -> tuple[str, ...]:
@@ -84,9 +84,13 @@ def _packaged() -> dict[str, Path]:
 
 def _name(manifest: Path) -> str:
     """Return the name a manifest gives; a broken one goes by its folder, so that it can be loaded and mended."""
+    return _given_name(manifest) or manifest.parent.name.replace("_", "-")
+
+
+def _given_name(manifest: Path) -> str:
     data = read(manifest, MANIFEST).data
     name = data.get("name") if isinstance(data, dict) else None
-    return name if isinstance(name, str) else manifest.parent.name.replace("_", "-")
+    return name if isinstance(name, str) else ""
 
 
 def _offered() -> dict[str, EntryPoint]:
@@ -100,6 +104,9 @@ def _entry(entry: EntryPoint) -> Home:
     except Exception as error:  # whatever another project's code raises is that project's mistake, in one line
         what = f"the entry point {entry.name!r} ({entry.value}) cannot be used: {error}"
         raise InputProblems([Problem("", 0, 0, what)]) from error
+    if (name := _given_name(folder / MANIFEST)) not in ("", entry.name):
+        what = f"the entry point {entry.name!r} ({entry.value}) leads to the rulebook {name!r}"
+        raise InputProblems([Problem("", 0, 0, what, "give both one name")])
     return Home(folder, engine, base=folder, given=folder.as_posix())
 
 

@@ -11,6 +11,7 @@ from rules_engine import games
 from rules_engine.core.engine import Engine
 from rules_engine.core.rulebook import (
     Card,
+    Change,
     Chapter,
     Example,
     Fact,
@@ -33,7 +34,10 @@ from rules_engine.library.problems import InputProblems, Problem, did_you_mean
 
 T = TypeVar("T")
 
-_FILES = (MANIFEST, "rules.yaml", "facts.yaml", "tables.yaml", "rulings.yaml", "variants.yaml", "glossary.yaml")
+_FILES = (
+    MANIFEST, "rules.yaml", "facts.yaml", "tables.yaml", "rulings.yaml", "variants.yaml", "descent.yaml",
+    "glossary.yaml",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +93,7 @@ class _Loading:
         terms, icons = self._words()
         cards = self._cards()
         examples = self._examples()
+        descent = self._descent()
         self._misnamed_files()
         manifest = self.manifest.items[0][2] if self.manifest.items else None
         problems = [*self.problems, *self.ids.problems]
@@ -105,6 +110,7 @@ class _Loading:
             rulings=rulings,
             variants=variants,
             examples=examples,
+            descent=descent,
         )
         return Loaded(rulebook, self.engine, Places(self.ids.entries), self.home.folder)
 
@@ -185,6 +191,17 @@ class _Loading:
                 steps = tuple(replace(step, id=name) for step, name in zip(example.steps, ids, strict=True))
                 examples[full_id] = replace(example, steps=steps)
         return examples
+
+    def _descent(self) -> tuple[Change, ...]:
+        """Read how the rulebook grew out of its ancestor; its entries have places but no ids anybody refers to."""
+        file = self.home.folder / "descent.yaml"
+        if not file.exists():
+            return ()
+        found = entries.listed(file, self.home.shown(file), Change)
+        self.problems.extend(found.problems)
+        for index, (path, _, _) in enumerate(found.items):
+            self.ids.entries[f"{self.ids.prefix}.change.{index}"] = (found.source, path)
+        return tuple(change for _, _, change in found.items if change is not None)
 
     def _misnamed_files(self) -> None:
         """Complain of files that nothing reads but whose names come near one that is read."""

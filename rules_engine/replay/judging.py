@@ -80,10 +80,7 @@ class Judge:
             if judge is None:
                 text = f"unknown kind of promise {promise.kind!r}; choices: {', '.join(judges)}"
                 raise ExampleError(text, line)
-            try:
-                why_not = judge(story, promise)
-            except ValueError as error:
-                raise ExampleError(f"promise {promise.id!r}: {error}", line) from error
+            why_not = judge(story, promise)
             if why_not:
                 text, source = f"“{promise.says}” is not kept: {why_not}", promise.source[0] if promise.source else None
                 yield self._at(line, column, "promise-not-kept", text, source, promise=promise.id)

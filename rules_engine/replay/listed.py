@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rules_engine.core.finding import Finding
@@ -11,6 +12,8 @@ from rules_engine.core.rulebook import Example, Listed, ListedFinding, Rulebook
 from rules_engine.core.ruleset import Ruleset, resolve
 
 Key = tuple[tuple[str, Any], ...]
+REFUSED = "refused"
+"""Among the outcomes of an option: the rules by which steps are refused."""
 KEYS = ("step", "code", "rule", "claim", "promise")
 
 
@@ -24,12 +27,32 @@ def compare(
 ) -> bool | None:
     """Return whether the findings are as listed; None when the file lists none for this combination.
 
-    An example without lists states that nothing is wrong under its own ruleset, whatever the policy.
+    An example without lists states that nothing is wrong under its own ruleset, whatever the policy. One that compares
+    the options of a ruling states for each what is refused, and steps that are refused are left out.
     """
+    if example.ruling:
+        refused = outcome_of(example, ruleset).get(REFUSED, ())
+        if refused and when_illegal != "skip":
+            return None
+        return Counter(finding.rule for finding in findings) == Counter(refused)
     listed = listed_for(example, rulebook, ruleset, when_illegal, insert)
     if listed is None:
         return None
     return Counter(map(key_of_listed, listed)) == Counter(map(key_of_finding, findings))
+
+
+def outcome_of(example: Example, ruleset: Ruleset) -> Mapping[str, Any]:
+    """Return what an example states for the option of its ruling that is in force."""
+    return example.outcomes.get(ruleset.rulings.get(example.ruling, ""), {})
+
+
+def with_outcome(example: Example, ruleset: Ruleset) -> Example:
+    """Return an example whose last step claims what holds under the option in force."""
+    if not example.ruling or not example.steps:
+        return example
+    claims = {what: value for what, value in outcome_of(example, ruleset).items() if what != REFUSED}
+    last = replace(example.steps[-1], claims={**example.steps[-1].claims, **claims})
+    return replace(example, steps=(*example.steps[:-1], last))
 
 
 def listed_for(

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from rules_engine.core.rulebook import Example
 from rules_engine.core.ruleset import Ruleset, resolve
 from rules_engine.library import Loaded
-from rules_engine.replay.inserting import best_insertions
+from rules_engine.replay.inserting import Filled, best_filling, best_insertions
 from rules_engine.replay.judging import Judge
-from rules_engine.replay.listed import compare
+from rules_engine.replay.listed import compare, with_outcome
 from rules_engine.replay.telling import Insertions, Teller
 from rules_engine.replay.trace import POLICIES, Policy, Trace
 
@@ -18,23 +18,26 @@ def replay(
     loaded: Loaded,
     example: Example,
     *,
-    when_illegal: str = "grant",
+    when_illegal: str | None = None,
     rulings: Mapping[str, str] | None = None,
     variants: Mapping[str, Mapping[str, int]] | None = None,
     insert: Sequence[str] | None = None,
 ) -> Trace:
     """Play `example` and report what the engine finds.
 
-    `rulings` and `variants` come on top of the example's own ruleset; `insert` names free actions the replay may
-    insert (default: the example's own). Raises: ValueError for an unknown policy, switch or free action;
+    Unless `when_illegal` says otherwise, what a step lacks is granted; an example that compares the options of a ruling
+    leaves it out. `rulings` and `variants` come on top of the example's own ruleset; `insert` names free actions the
+    replay may insert (default: the example's own). Raises: ValueError for an unknown policy, switch or free action;
     `ExampleError` for an example that names what the rulebook does not have.
     """
+    when_illegal = when_illegal or ("skip" if example.ruling else "grant")
     if when_illegal not in POLICIES:
         raise ValueError(f"unknown policy {when_illegal!r}; choices: {', '.join(POLICIES)}")
     if loaded.engine is None or loaded.engine.telling is None:
         raise ValueError(f"{loaded.rulebook.name} has no engine to replay examples with")
     policy: Policy = when_illegal
     ruleset = _ruleset(loaded, example, rulings, variants)
+    stated = with_outcome(example, ruleset)
     kinds = tuple(example.insert if insert is None else insert)
     if len(kinds) > 1:
         raise ValueError(f"one kind of free action can be inserted at a time, not {len(kinds)}")
@@ -43,13 +46,22 @@ def replay(
             raise ValueError(f"unknown insertion {kind!r}; choices: {', '.join(loaded.engine.telling.free)}")
     engine = loaded.engine
 
-    def tell(insertions: Insertions, *, light: bool) -> Teller:
-        teller = Teller(loaded.rulebook, engine, example, ruleset, policy, insertions, "".join(kinds), light)
+    def telling(insertions: Insertions, filled: Filled, *, light: bool) -> Teller:
+        return Teller(loaded.rulebook, engine, stated, ruleset, policy, insertions, "".join(kinds), filled, light)
+
+    def begun() -> Teller:
+        teller = telling(frozenset(), {}, light=True)
+        teller.begin()
+        return teller
+
+    def tell(insertions: Insertions, filled: Filled, *, light: bool) -> Teller:
+        teller = telling(insertions, filled, light=light)
         teller.tell()
         return teller
 
-    insertions = best_insertions(lambda places: tell(places, light=True)) if kinds else frozenset()
-    told = tell(insertions, light=False)
+    filled = best_filling(example, begun)
+    insertions = best_insertions(lambda places: tell(places, filled, light=True)) if kinds else frozenset()
+    told = tell(insertions, filled, light=False)
     full_id = loaded.rulebook.full_id("example", example.id)
     steps, findings = Judge(told, full_id, loaded.places).judged()
     return Trace(

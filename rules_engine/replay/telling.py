@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rules_engine.core import codec
+from rules_engine.core import codec, positions
 from rules_engine.core.action import Action
 from rules_engine.core.chance import Scripted, ScriptError
 from rules_engine.core.engine import Engine, Scene, Telling
@@ -17,7 +18,7 @@ from rules_engine.core.ruleset import Ruleset
 from rules_engine.replay.claims import ExampleError, judge_claims
 from rules_engine.replay.trace import Done, Policy, TraceStep
 
-MENDS = 8  # an illegal step is mended at most so often before it is left out
+MENDS = 12  # an illegal step is mended at most so often before it is left out
 Insertions = frozenset[tuple[str, int]]  # ("before" or "after", index of a step)
 
 
@@ -25,8 +26,8 @@ Insertions = frozenset[tuple[str, int]]  # ("before" or "after", index of a step
 class Teller:
     """Plays one example once, under one policy and with given insertions; `steps` and `scenes` are the result.
 
-    `mistakes` counts objections, `illegal` the steps that had any. A `light` telling judges no claim and keeps no
-    table: it is for trying insertions.
+    `filled` gives, by index of a step, what the text leaves open there. `mistakes` counts objections, `illegal` the
+    steps that had any. A `light` telling judges no claim and keeps no table: it is for trying insertions and readings.
     """
 
     rulebook: Rulebook
@@ -36,6 +37,7 @@ class Teller:
     when_illegal: Policy
     insertions: Insertions = frozenset()
     free: str = ""
+    filled: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
     light: bool = False
     steps: list[TraceStep] = field(default_factory=list)
     scenes: list[Scene] = field(default_factory=list)
@@ -47,7 +49,7 @@ class Teller:
     chance: Any = None
     _names: dict[str, str] = field(default_factory=dict)
     _phase_began: tuple[int, str, Any] = (0, "", None)
-    _left_out: set[tuple[int, str]] = field(default_factory=set)
+    _left_out: bool = False
 
     @property
     def telling(self) -> Telling:
@@ -58,16 +60,27 @@ class Teller:
 
     def tell(self) -> None:
         """Play the example from its set-up to its last step, or to the first illegal one under `stop`."""
-        self._set_up()
-        for index, step in enumerate(self.example.steps):
-            if step.round:
-                self.round = step.round
-            elif step.who:
-                self._act(index, step)
-            else:
-                self._automatic(step)
+        self.begin()
+        for index in range(len(self.example.steps)):
+            self.take(index)
             if self.stopped:
                 return
+
+    def take(self, index: int) -> None:
+        """Play one step."""
+        step = self.example.steps[index]
+        if step.round:
+            self.round = step.round
+        elif step.who:
+            self._act(index, step)
+        else:
+            self._automatic(step)
+
+    def fork(self, index: int, values: Mapping[str, Any]) -> Teller:
+        """Return an independent light telling that has come as far, and fills `values` in at step `index`."""
+        game = self.game.copy()
+        filled = {**self.filled, index: values}
+        return replace(self, filled=filled, game=game, chance=game.chance, steps=[], scenes=[])
 
     # Names.
 
@@ -86,7 +99,8 @@ class Teller:
 
     # Steps.
 
-    def _set_up(self) -> None:
+    def begin(self) -> None:
+        """Set the table up as the example says. Raises: ExampleError."""
         for card in self.rulebook.cards.values():
             self._names[card.name] = self._names[card.id] = card.id
         example, reserved = self.example, set[str]()
@@ -106,36 +120,74 @@ class Teller:
                 takes_forced=False,
                 pauses=pauses,
             )
+            self._place()
         except ValueError as error:
             raise ExampleError(str(error), 0) from error
 
+    def _place(self) -> None:
+        """Change the table as the set-up says, and begin at the moment it names. Raises: ValueError."""
+        setup = self.example.setup
+        if "table" in setup:
+            positions.place(self.game, setup["table"], self.card_of)
+        for moment, who in setup.get("at", {}).items():
+            if moment not in self.telling.moments:
+                raise ValueError(f"unknown moment {moment!r}; choices: {', '.join(self.telling.moments) or 'none'}")
+            self.game.begin_at(self.telling.moments[moment](self.game, who))
+
     def _automatic(self, step: Step) -> None:
-        before, started = self._table(), len(self.game.log)
+        before, started, drawn = self._table(), len(self.game.log), len(self.chance.drawn)
+        scripts: Mapping[str, Any] = {}
         if step.event:
             automatic = self.telling.automatic["event"]
             try:
                 scripts = automatic.script(self.rulebook, step.event)
                 self._fall_silent_until_pause()
                 before, started = self._table(), len(self.game.log)
-                for deck, cards in scripts.items():
+                for deck, cards in {**self._by_deck(step.reveals), **scripts}.items():
                     self.chance.script(deck, cards)
                 self.game.resume()
             except ValueError as error:
                 raise ExampleError(str(error), step.line) from error
-        else:
+            self.chance.scripts.clear()
+        elif step.check in self._phases:
+            self._end_phase(step)
             round_, phase, table = self._phase_began
             if (round_, phase) == (self.round, step.check):
                 before = table
-        self._keep(step, before, tuple(self.game.log[started:]))
+        self._keep(step, before, tuple(self.game.log[started:]), assumed=self._unstated(step, drawn, scripts))
+
+    def _unstated(self, step: Step, since: int, scripts: Mapping[str, Any]) -> tuple[str, ...]:
+        """Return the cards drawn from the draw `since` on that neither the text nor an event's script states."""
+        stated = step.claims.get("reveals", ())
+        stated = [stated] if isinstance(stated, str) else stated
+        scripted = {card for cards in scripts.values() for card in cards}
+        names = (self.game.name_of(card) for card in self.chance.drawn[since:] if card not in scripted)
+        return tuple(name for name in names if name not in stated)
+
+    @property
+    def _phases(self) -> frozenset[str]:
+        """The phases in which players act outside their turns."""
+        return frozenset(self.engine.phase_of.values())
+
+    def _end_phase(self, step: Step) -> None:
+        """Let a phase end in silence, with the cards revealed in it."""
+        for deck, cards in self._by_deck(step.reveals).items():
+            self.chance.script(deck, cards)
+        try:
+            while not self.game.paused and self._fall_silent(self.game):
+                pass
+        except ScriptError as error:
+            raise ExampleError(str(error), step.line) from error
+        self.chance.scripts.clear()
 
     def _act(self, index: int, step: Step) -> None:
-        action = self._action(step)
+        action = self._action(index, step)
         self._advance_to(action)
         self._insert("before", index, step)
         phase = action.phase
         if phase and self._phase_began[:2] != (self.round, phase):
             self._phase_began = (self.round, phase, self._table())
-        before, started, assumed = self._table(), len(self.game.log), len(self.chance.drawn)
+        before, started, drawn = self._table(), len(self.game.log), len(self.chance.drawn)
         objections = self.game.why_not(action)
         done: Done = "as-written"
         if objections:
@@ -146,14 +198,11 @@ class Teller:
             mended = self._mended(action) if self.when_illegal == "grant" else None
             done = "skipped" if mended is None else "granted" if mended == action else "trimmed"
             if mended is None:
-                self._left_out.add((self.round, step.who))
+                self._left_out = True
             else:
                 action = mended
         if done != "skipped":
             self._play(step, action)
-        drawn = [self.game.name_of(card) for card in self.chance.drawn[assumed:]]
-        stated = step.claims.get("reveals", ())
-        stated = [stated] if isinstance(stated, str) else stated
         self._keep(
             step,
             before,
@@ -161,11 +210,16 @@ class Teller:
             action=action,
             objections=objections,
             done=done,
-            assumed=tuple(name for name in drawn if name not in stated),
+            assumed=self._unstated(step, drawn, {}),
         )
         self._insert("after", index, step)
 
-    def _action(self, step: Step) -> Action:
+    def _do(self, index: int, step: Step) -> dict[str, Any]:
+        """Return what a step does, with what the text leaves open filled in as this telling tries it."""
+        tried = self.filled.get(index, {})
+        return {**step.do, **{key: tried.get(key, values[0]) for key, values in step.open.items() if values}}
+
+    def _action(self, index: int, step: Step) -> Action:
         verb = next(iter(step.do), "")
         move = self.engine.moves.get(verb)
         if move is None:
@@ -173,7 +227,7 @@ class Teller:
         if step.who not in self.game.table.players:
             raise ExampleError(f"unknown player {step.who!r}; players: {', '.join(self.game.table.players)}", step.line)
         try:
-            return move.action.from_told(step.who, step.do, self.card_of)
+            return move.action.from_told(step.who, self._do(index, step), self.card_of)
         except ValueError as error:
             raise ExampleError(str(error), step.line) from error
 
@@ -212,9 +266,9 @@ class Teller:
         if silent is None:
             return False
         if game.why_not(silent):
-            if (self.round, silent.player) not in self._left_out:
+            if not self._left_out:
                 return False
-            game.waive(silent)  # the policy left a step out, so the turn is shorter than it should be
+            game.waive(silent)  # the policy left steps out, so turns are shorter than they should be
         else:
             game.play(silent)
         return True
@@ -230,15 +284,17 @@ class Teller:
 
     def _mended(self, action: Action) -> Action | None:
         """Let the game conjure what is missing; return the action that is legal then, None when nothing mends it."""
+        return self._mend(self.game, action) if self._mend(self.game.copy(), action) else None
+
+    def _mend(self, game: Game, action: Action) -> Action | None:
         for _ in range(MENDS):
-            objections = self.game.why_not(action)
+            objections = game.why_not(action)
             if not objections:
                 return action
-            for objection in objections:
-                tried = self.telling.mend(self.game, action, objection)
-                if tried is None:
-                    return None
-                action = tried
+            tried = self.telling.mend(game, action, objections[0])
+            if tried is None:
+                return None
+            action = tried
         return None
 
     def _insert(self, side: str, index: int, step: Step) -> None:
@@ -271,7 +327,9 @@ class Teller:
         if self.light:
             self.steps.append(TraceStep(step=step, id=step.id, round=self.round, actor=step.who, objections=objections))
             return
-        scene = Scene(self.game, before, self._table(), events, step.who, None if done == "skipped" else action)
+        scene = Scene(
+            self.game, before, self._table(), events, step.who, None if done == "skipped" else action, step.do
+        )
         self.scenes.append(scene)
         self.steps.append(
             TraceStep(
@@ -279,7 +337,7 @@ class Teller:
                 id=step.id,
                 round=self.round,
                 actor=step.who,
-                action=step.do,
+                action=self._do(self.example.steps.index(step), step) if step.open else step.do,
                 legal=legal,
                 done=done,
                 objections=objections,

@@ -119,7 +119,9 @@ _PLACES: dict[str, Callable[[Any, str], str]] = {
     "card": lambda entry, full_id: f"/cards/{wording.plural(entry.kind)}.md#{full_id}",
     "table": lambda entry, full_id: f"/tables.md#{full_id}",
     "ruling": lambda entry, full_id: f"/rulings/{entry.id}.md",
-    "example": lambda entry, full_id: f"/examples/{entry.id}.md",
+    "example": lambda entry, full_id: (
+        f"/rulings/{entry.ruling}.md#{full_id}" if entry.ruling else f"/examples/{entry.id}.md"
+    ),
     "fact": lambda entry, full_id: f"/quick-reference.md#{full_id}",
     "variant": lambda entry, full_id: f"/quick-reference.md#{full_id}",
 }

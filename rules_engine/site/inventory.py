@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import zlib
 from collections.abc import Callable
@@ -38,9 +39,13 @@ def inventory(books: Books, url_of: UrlOf) -> bytes:
     return head.encode() + zlib.compress("".join(rows).encode(), 9)
 
 
-def rulebooks(books: Books) -> dict[str, bytes]:
-    """Return every rulebook as JSON, by path."""
-    return {f"api/{name}.json": library.to_json(loaded.rulebook).encode() for name, loaded in books.items()}
+def rulebooks(books: Books) -> dict[str, Callable[[], bytes]]:
+    """Return what makes every rulebook's JSON, by path; a preview waits with it until somebody asks."""
+    return {f"api/{name}.json": functools.partial(_rulebook, loaded) for name, loaded in books.items()}
+
+
+def _rulebook(loaded: Loaded) -> bytes:
+    return library.to_json(loaded.rulebook).encode()
 
 
 def schemas(books: Books) -> dict[str, bytes]:

@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
+from markdown.serializers import to_html_string
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import HTML_PLACEHOLDER_RE, AtomicString
 
@@ -25,6 +26,7 @@ SCHEME = "rule:"
 ID = r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]"
 AFTER_INLINE = 6  # after inline patterns (20) and attr_list (8), before MkDocs makes links relative (0)
 BEFORE_LINKS = 170  # after backticks (190), so that code stays as it is
+LATE = re.compile("\ue000([\\w.-]+)\ue001")  # where a tooltip will stand; a page means nothing else by such characters
 
 _SECTIONS = {"h1", "h2"}
 _NO_TERMS = {"a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "script", "style", "kbd", "button", "svg", "math"}
@@ -34,11 +36,16 @@ _WITHOUT_LINKS = re.compile(r"<(pre|code|script|style|svg)\b.*?</\1>|<!--.*?-->"
 
 
 class Links(Extension):
-    """Resolves links on one page after the other; what cannot be resolved is gathered in `problems`."""
+    """Resolves links on one page after the other; what cannot be resolved is gathered in `problems`.
 
-    def __init__(self, books: Books) -> None:
+    With `late_tooltips` a mark stands for each tooltip until `fill` replaces it, so that a page outlives a change of
+    what its tooltips say. `used` and `read` are what the page's HTML depends on besides its own text.
+    """
+
+    def __init__(self, books: Books, late_tooltips: bool = False) -> None:
         super().__init__()
         self.books = books
+        self._late = late_tooltips
         self.problems: list[str] = []
         titles = [loaded.rulebook.manifest.title for loaded in books.values()]
         terms = {name: tuple(loaded.rulebook.terms.values()) for name, loaded in books.items()}
@@ -47,7 +54,6 @@ class Links(Extension):
         ]
         self._finders = {name: Finder(own, apart=titles) for name, own in terms.items()}
         self._known: dict[str, tuple[str, str, str]] = {}
-        self.used: dict[str, tuple[str, str, str]] = {}
         self.start_page("", "", "")
 
     def start_page(self, path: str, source: str, rulebook: str) -> None:
@@ -55,12 +61,18 @@ class Links(Extension):
 
         `rulebook` is a rulebook's name or prefix, or empty for none.
         """
-        self.page, self._source = path, source
-        self.used = {}
+        self.page, self._source, self._before = path, source, len(self.problems)
+        self.used: dict[str, tuple[str, str, str]] = {}
+        self.read: dict[str, list[tuple[int, int, str]]] = {}
         books = {**{loaded.rulebook.prefix: loaded for loaded in self.books.values()}, **self.books}
         self.rulebook = books[rulebook].rulebook.name if rulebook in books else ""
         if rulebook and not self.rulebook:
             self._complain(f"unknown rulebook {rulebook!r}; choices: {', '.join(self.books)}", rulebook)
+
+    @property
+    def complained(self) -> bool:
+        """Whether there is a problem with the page."""
+        return len(self.problems) > self._before
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - Markdown calls it by this name
         """Register with a Markdown converter."""
@@ -72,12 +84,21 @@ class Links(Extension):
         if full_id not in self._known:
             what = (addresses.address, addresses.label, addresses.tooltip)
             address, label, tooltip = (ask(self.books, full_id) for ask in what)
-            self._known[full_id] = (address, label, tooltip)
+            self._known[full_id] = (address, label, f"\ue000{full_id}\ue001" if tooltip and self._late else tooltip)
         self.used[full_id] = self._known[full_id]
         return self._known[full_id]
 
-    def terms(self, text: str) -> Iterator[tuple[int, int, str]]:
-        """Yield (start, end, full id) of the terms in `text`, of the page's rulebook."""
+    def fill(self, html: str) -> str:
+        """Return `html` with its late tooltips, written as Markdown would have."""
+        return LATE.sub(lambda found: _attribute(addresses.tooltip(self.books, found[1])), html)
+
+    def terms(self, text: str) -> list[tuple[int, int, str]]:
+        """Return (start, end, full id) of the terms in `text`, of the page's rulebook."""
+        if text not in self.read:
+            self.read[text] = list(self._terms(text))
+        return self.read[text]
+
+    def _terms(self, text: str) -> Iterator[tuple[int, int, str]]:
         if self.rulebook:
             book = self.books[self.rulebook].rulebook
             for match in self._finders[self.rulebook](text):
@@ -199,3 +220,8 @@ class _Linker(Treeprocessor):
         link.set("class", f"{link.get('class', '')} {'term' if '.term.' in full_id else 'rule'}".strip())
         if tooltip:
             link.set("title", tooltip)
+
+
+def _attribute(value: str) -> str:
+    """Return `value` as Markdown writes it between double quotes."""
+    return to_html_string(ElementTree.Element("a", {"title": value})).removeprefix('<a title="').removesuffix('"></a>')

@@ -21,6 +21,8 @@ from rules_engine.site import building, serving
 from rules_engine.site.inventory import inventory, rulebooks, schemas
 from rules_engine.site.links import Links
 from rules_engine.site.pages import pages
+from rules_engine.site.pages.book import Book
+from rules_engine.site.pages.overview import overview
 from rules_engine.site.remembering import Memory
 from rules_engine.site.stubs import stubs
 
@@ -36,7 +38,8 @@ class RulebookPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
     links: Links
     memory: Memory | None = None
     nav: Navigation
-    stubs: dict[str, bytes]
+    late: Mapping[str, Callable[[], bytes]]
+    shown: serving.Shown
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Live as long as the command runs, so that a preview can keep what it made."""
@@ -51,34 +54,34 @@ class RulebookPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
             self.books = load_all()
         except InputProblems as problems:
             raise PluginError(str(problems)) from problems
-        self.links = Links(self.books)
+        self.links = Links(self.books, late_tooltips=self.memory is not None)
         config.markdown_extensions.append(self.links)  # type: ignore[arg-type]  # an instance, so nothing is global
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the generated pages and files, and the pages to the navigation where it asks for them."""
+        for file in own_files(self.books, config):
+            files.append(file)
         made = pages(self.books)
+        for name, loaded in self.books.items():
+            if files.get_file_from_path(f"{name}/index.md") is None:
+                made[f"{name}/index.md"] = overview(Book(self.books, loaded), made)
         both = [path for path in made if files.get_file_from_path(path)]
         if both:
             raise PluginError("\n".join(f"docs/{path}: a generated page has the same address" for path in both))
-        nav, placed = expand(config.nav or [], made)
+        nav, placed = expand(with_every_rulebook(config.nav or [], self.books), made)
         config.nav = nav
         for path, text in made.items():
             inclusion = InclusionLevel.UNDEFINED if path in placed else InclusionLevel.NOT_IN_NAV
             files.append(File.generated(config, path, content=text, inclusion=inclusion))
         url_of = addresses_in(files)
         made_of_code = self.memory.once("schemas", lambda: schemas(self.books)) if self.memory else schemas(self.books)
-        lists = {"objects.inv": inventory(self.books, url_of)} | rulebooks(self.books) | made_of_code
-        self.stubs = stubs(self.books, url_of)
-        # No page links to stubs but in HTML of its own, so a preview answers with them from memory.
-        for path, data in (lists if self.memory else lists | self.stubs).items():
+        lists = {"objects.inv": inventory(self.books, url_of)} | made_of_code
+        self.late = rulebooks(self.books)
+        lists |= {path: b"" if self.memory else make() for path, make in self.late.items()}
+        for path, data in (lists | stubs(self.books, url_of)).items():
             files.append(File.generated(config, path, content=data, inclusion=InclusionLevel.NOT_IN_NAV))
         return files
-
-    def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Let a preview answer with the stubs that belong to the pages just made."""
-        if self.memory:
-            self.memory.stubs = self.stubs
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
         """Keep the navigation: every page shows it, and no page is rendered yet."""
@@ -101,25 +104,26 @@ class RulebookPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Look for brackets that became no link."""
         self.links.check_rendered(html)
+        if self.memory and self.links.complained:
+            self.memory.forget(page)
         return html
 
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> None:
-        """Stop before anything is written if a link is broken."""
+        """Stop before anything is written or shown if a link is broken."""
         if self.links.problems:
             raise PluginError("\n".join(self.links.problems))
         if self.memory:
-            self.memory.lay_out_through(env, self.nav, config)
+            self.shown = serving.Shown(self.memory, self.links, self.late, env, self.nav, config, files)
 
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., Any]
     ) -> LiveReloadServer:
         """Follow the rulebooks' files, and outlive their mistakes."""
         assert self.memory
-        memory = self.memory
         watched = [path for path in (config.docs_dir, config.config_file_path) if path]
-        serving.follow(server, map(str, building.data_folders()), watched)
-        serving.keep_last_good_pages(server, config.site_dir)
-        serving.answer_from_memory(server, lambda: memory.stubs)
+        folders = dict.fromkeys([*building.data_folders(), *(loaded.folder for loaded in self.books.values())])
+        serving.follow(server, map(str, folders), watched)
+        serving.keep_last_good_pages(server, lambda: self.shown)
         return server
 
 
@@ -143,6 +147,29 @@ def rulebook_of(page: Page, books: Iterable[str]) -> str:
         return str(page.meta["rulebook"] or "")
     folder = page.file.src_uri.partition("/")[0]
     return folder if folder in books else ""
+
+
+def own_files(books: Mapping[str, Loaded], config: MkDocsConfig) -> Iterator[File]:
+    """Yield the hand-written pages in the folder of a rulebook, such as those of an installed one."""
+    for name, loaded in books.items():
+        docs = loaded.folder / "docs"
+        for file in sorted((docs / name).rglob("*")):
+            if file.is_file():
+                path = file.relative_to(docs).as_posix()
+                yield File(
+                    path, str(docs), config.site_dir, config.use_directory_urls, inclusion=InclusionLevel.NOT_IN_NAV
+                )
+
+
+def with_every_rulebook(nav: Iterable[Any], books: Mapping[str, Loaded]) -> list[Any]:
+    """Return a navigation with a section for each rulebook of which it names no page."""
+    nav = list(nav)
+    there = {path.lstrip("@").partition("/")[0] for path in named(nav)}
+    return nav + [
+        {loaded.rulebook.manifest.title: [f"{name}/index.md", f"@{name}/rules/", f"{name}/glossary/index.md"]}
+        for name, loaded in books.items()
+        if nav and name not in there
+    ]
 
 
 def expand(nav: Iterable[Any], made: Iterable[str]) -> tuple[list[Any], set[str]]:

@@ -1,25 +1,32 @@
 """What a live preview does that MkDocs alone does not.
 
-When a build fails it keeps the last good pages and shows the mistake on top of each, where MkDocs lets every request
-wait until the mistake is mended. Hundreds of small files that no build of pages needs are answered from memory. And it
-notices changes sooner.
+It lays a page out when somebody asks for it, from memory, so that a build only renders what changed and writes next to
+nothing. When a build fails the last good pages stay, with the mistake on top of each, where MkDocs lets every request
+wait until the mistake is mended. And it notices changes sooner.
 """
 
 from __future__ import annotations
 
-import itertools
+import copy
+import functools
 import mimetypes
-import os
-import shutil
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from html import escape
+from types import SimpleNamespace
 from typing import Any
+from urllib.parse import quote
 
+from jinja2 import Environment
+from mkdocs.commands.build import _build_page
+from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.livereload import LiveReloadServer
+from mkdocs.structure.files import Files, InclusionLevel
+from mkdocs.structure.nav import Navigation
 from watchdog.observers.polling import PollingObserver
 
-from rules_engine.site.remembering import Messages
+from rules_engine.site.links import Links
+from rules_engine.site.remembering import Memory, Messages
 
 WSGI = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
@@ -41,52 +48,97 @@ def follow(server: LiveReloadServer, paths: Iterable[str], watched: Iterable[str
         server.watch(path)
 
 
-def keep_last_good_pages(server: LiveReloadServer, site_dir: str) -> None:
-    """Let `server` survive failing builds, and show on every page what the last build complained of."""
+class Shown:
+    """The site as one build left it. Pages, the search index and what comes `late` are made when somebody asks."""
+
+    def __init__(
+        self,
+        memory: Memory,
+        links: Links,
+        late: Mapping[str, Callable[[], bytes]],
+        env: Environment,
+        nav: Navigation,
+        config: MkDocsConfig,
+        files: Files,
+    ) -> None:
+        """Take over from MkDocs, which has rendered the pages: it shall lay none out, and copy no file."""
+        self._memory, self._links, self._late = memory, links, dict(late)
+        self._files = {file.dest_uri: file for file in files if file.inclusion is not InclusionLevel.EXCLUDED}
+        self._laid_out: dict[str, bytes] = {}
+        self._lay_out = functools.partial(_build_page, config=config, doc_files=memory.pages, nav=nav, env=env)
+        self._lock = threading.Lock()  # laying out marks a page in the navigation, which all pages share
+        self._output = ""
+        self._searched: list[Any] = []
+        for page in (file.page for file in memory.pages if file.page):
+            page.validate_anchor_links(files=files, log_level=config.validation.links.anchors)
+            self._searched.append(
+                SimpleNamespace(content=page.content, title=page.title, meta=page.meta, toc=page.toc, url=page.url)
+            )
+        for plugin in config.plugins.values():
+            if index := getattr(plugin, "search_index", None):
+                self._late["search/search_index.json"] = functools.partial(self._search, copy.copy(index))
+                index.add_entry_from_context = lambda page: None
+        config.plugins.events["post_page"].append(self._catch)
+        files.documentation_pages = lambda **_: []  # type: ignore[method-assign]
+        files.copy_static_files = lambda **_: None  # type: ignore[method-assign]
+
+    def answer(self, path: str) -> bytes | None:
+        """Return the file at `path` below the site's root, if there is one."""
+        file = self._files.get(path)
+        if path in self._late:
+            return self._late[path]()
+        if file is None or file.page is None:
+            return file.content_bytes if file else None
+        with self._lock:
+            if path not in self._laid_out:
+                self._lay_out(file.page, excluded=file.inclusion is InclusionLevel.DRAFT)
+                self._laid_out[path] = self._links.fill(self._output).encode()
+            return self._laid_out[path]
+
+    def _catch(self, output: str, **_: Any) -> str:
+        self._output = output
+        return ""  # so that MkDocs writes nothing
+
+    def _search(self, index: Any) -> bytes:
+        index.entries = [entry for page in self._searched for entry in self._memory.entries(index, page)]
+        return str(index.generate_search_index(None)).encode()
+
+
+def keep_last_good_pages(server: LiveReloadServer, shown: Callable[[], Shown]) -> None:
+    """Let `server` answer with what is `shown`, survive failing builds, and say what the last build complained of."""
     build = server.builder
-    numbers = itertools.count()
     said: list[str] = []
 
     def guarded() -> None:
-        spare = f"{site_dir}.{next(numbers)}"
-        os.replace(site_dir, spare)
         with Messages() as messages:
             try:
                 build()
                 said[:] = [WARNED, *messages.lines] if messages.lines else []
             except (Exception, SystemExit) as error:  # whatever happens, the next change may mend it
-                if os.path.isdir(site_dir):
-                    os.replace(site_dir, f"{spare}.failed")
-                os.replace(spare, site_dir)
                 said[:] = [STALE, *(messages.lines or [str(error) or type(error).__name__])]
-        for left in (spare, f"{spare}.failed"):  # nobody waits for the removal of hundreds of folders
-            threading.Thread(target=shutil.rmtree, args=(left, True), daemon=True).start()
+
+    def find(path: str) -> bytes | None:
+        data = shown().answer(path)
+        if data is None or not path.endswith(".html"):
+            return data
+        return bytes(server._inject_js_into_html(data, server._visible_epoch))  # type: ignore[no-untyped-call]
 
     server.builder = guarded
-    server.set_app(with_banner(_app(server), said))
-
-
-def answer_from_memory(server: LiveReloadServer, files: Callable[[], Mapping[str, bytes]]) -> None:
-    """Let `server` answer with `files`, by path below the site's root, before it looks for pages."""
-    server.set_app(with_files(_app(server), server.mount_path, files))
-
-
-def _app(server: LiveReloadServer) -> WSGI:
     app = server.get_app()
     assert app is not None
-    return app
+    server.set_app(with_banner(with_files(app, server.mount_path, find), said))
 
 
-def with_files(app: WSGI, root: str, files: Callable[[], Mapping[str, bytes]]) -> WSGI:
-    """Return `app` with `files` below `root`; a folder's address without its last slash leads to the one with it."""
+def with_files(app: WSGI, root: str, find: Callable[[str], bytes | None]) -> WSGI:
+    """Return `app` with files below `root`; a folder's address without its last slash leads to the one with it."""
 
     def answer(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
-        path = environ["PATH_INFO"].removeprefix(root)
-        if f"{path}/index.html" in files():
-            start_response("302 Found", [("Location", f"{root}{path}/")])
+        path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "ignore").removeprefix(root)
+        if path and find(f"{path}/index.html") is not None:
+            start_response("302 Found", [("Location", quote(f"{root}{path}/"))])
             return []
-        path += "index.html" if path.endswith("/") else ""
-        data = files().get(path)
+        path += "index.html" if path.endswith("/") or not path else ""
+        data = find(path)
         if data is None:
             return app(environ, start_response)
         kind = mimetypes.guess_type(path)[0] or "application/octet-stream"

@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 import rules_engine  # noqa: E402 - the folder above comes first
+from rules_engine import games  # noqa: E402
 
 PLAYERS = ("Alex", "Brooke", "Casey", "Drew")
 
@@ -62,9 +63,9 @@ def per_second(play: Callable[[], int]) -> float:
     return counted / (time.perf_counter() - started)
 
 
-def compare_with_chess(repeats: int, moves: int, seed: int) -> float:
+def compare_with_chess(name: str, repeats: int, moves: int, seed: int) -> float:
     """Print moves a second of both sides, in turns; return the median ratio."""
-    rulebook = rules_engine.rulebook("meaning-made")
+    rulebook = rules_engine.rulebook(name)
     rng = random.Random(seed)
     engine_moves(rulebook, rng, moves // 4)
     chess_moves(rng, moves // 4)
@@ -73,7 +74,7 @@ def compare_with_chess(repeats: int, moves: int, seed: int) -> float:
         ours.append(per_second(lambda: engine_moves(rulebook, rng, moves)))
         theirs.append(per_second(lambda: chess_moves(rng, moves)))
     ratio = statistics.median(a / b for a, b in zip(ours, theirs, strict=True))
-    print(f"meaning-made   {statistics.median(ours):>10,.0f} moves a second, log and citations on")
+    print(f"{name:<14} {statistics.median(ours):>10,.0f} moves a second, log and citations on")
     print(f"python-chess   {statistics.median(theirs):>10,.0f} moves a second ({chess.__version__})")
     print(f"ratio          {ratio:>10.2f}")
     return ratio
@@ -106,7 +107,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--commands", action="store_true", help="also time `rulebook --help` and a build of the site")
     given = parser.parse_args()
-    compare_with_chess(given.repeats, given.moves, given.seed)
+    for name in games.PACKAGED:
+        compare_with_chess(name, given.repeats, given.moves, given.seed)
     if given.commands:
         time_commands(given.repeats)
 

@@ -14,11 +14,14 @@ from rules_engine import core, library
 HOMONYMS = {
     "action": "what a player chooses, in every game",
     "actions": "what players choose, in every game",
+    "clear": "to empty a list",
     "event": "one thing that happened, in every game",
     "events": "things that happened, in every game",
     "form": "how a word is written",
     "group": "several entries of a kind",
     "index": "a place in a sequence",
+    "layer": "a kind of term, in every game",
+    "layer icon": "the icon of such a term, in every game",
     "loads": "json.loads",
     "pattern": "a regular expression",
     "phase": "a part of a round, in every game",
@@ -28,6 +31,9 @@ HOMONYMS = {
     "rounds": "parts of a game, in every game",
     "slots": "fields of a class",
     "story": "a replay as a whole",
+    "value": "what a name stands for",
+    "token": "what players hold and hand over, in every game",
+    "tokens": "what players hold and hand over, in every game",
     "turn": "whose moment it is, in every game",
 }
 """Words of a game that mean something else, or the same in every game."""

@@ -1,4 +1,4 @@
-"""Small worked examples, told in a few lines."""
+"""Small worked examples of both games, told in a few lines."""
 
 from __future__ import annotations
 
@@ -12,46 +12,62 @@ from rules_engine.core.rulebook import Example, Step
 from rules_engine.library import Loaded
 from rules_engine.library.example_steps import step_ids
 
-SETUP = {
-    "players": ["Alex", "Brooke"],
-    "prism": ["Shell", "Pulse", "Repair Loop", "Reciprocity", "Forecast", "Habit"],
-    "index": ["Local Clinic", "Food Network", "Learning Archive"],
+# What a small example of each rulebook begins with: its set-up, and the Event of its first round.
+BEGINNINGS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "meaning-made": (
+        {
+            "players": ["Alex", "Brooke"],
+            "prism": ["Shell", "Pulse", "Repair Loop", "Reciprocity", "Forecast", "Habit"],
+            "index": ["Local Clinic", "Food Network", "Learning Archive"],
+        },
+        {"identifier": "C", "code": 4},
+    ),
+    "life-meaning": (
+        {
+            "players": ["Alex", "Brooke"],
+            "event": "Uncertainty",
+            "gallery": ["Boundary Pattern", "Balance Pattern", "Form Pattern", "Membership Pattern"],
+            "projects": ["Community Shelter", "Repair Hub", "Mentorship Archive"],
+        },
+        {"pressure": "uncertainty", "drift": 2},
+    ),
 }
-EVENT = {"identifier": "C", "code": 4}
 
 
 @cache
-def loaded() -> Loaded:
-    """Return Meaning Made with its engine."""
-    return library.load("meaning-made")
+def loaded(rulebook: str = "meaning-made") -> Loaded:
+    """Return a rulebook with its engine."""
+    return library.load(rulebook)
 
 
-def published() -> Example:
-    """Return the published example."""
-    return loaded().rulebook.examples["mm.example.published-example"]
+def published(rulebook: str = "meaning-made") -> Example:
+    """Return the published example of a rulebook."""
+    book = loaded(rulebook).rulebook
+    return book.examples[book.full_id("example", "published-example")]
 
 
 def does(who: str, **what: Any) -> dict[str, Any]:
-    """Return a step in which a player acts; `reveals` and `claims` stand beside the action."""
-    beside = {key: what.pop(key) for key in ("reveals", "claims", "comments") if key in what}
+    """Return a step in which a player acts; `reveals`, `claims`, `comments` and `open` stand beside the action."""
+    beside = {key: what.pop(key) for key in ("reveals", "claims", "comments", "open") if key in what}
     return {"who": who, "do": what, **beside}
 
 
-def example(*steps: Mapping[str, Any], setup: Mapping[str, Any] | None = None, **more: Any) -> Example:
+def example(
+    *steps: Mapping[str, Any], rulebook: str = "meaning-made", setup: Mapping[str, Any] | None = None, **more: Any
+) -> Example:
     """Return an example of one round, after its Event, with `steps`; their lines count from 1."""
-    opening: tuple[Mapping[str, Any], ...] = ({"round": 1}, {"event": EVENT})
+    begins, event = BEGINNINGS[rulebook]
+    opening: tuple[Mapping[str, Any], ...] = ({"round": 1}, {"event": event})
     made = [Step(**step, line=line) for line, step in enumerate((*opening, *steps), 1)]
-    ids = step_ids(made, loaded().engine.phase_of)
+    ids = step_ids(made, loaded(rulebook).engine.phase_of)
     named = tuple(dataclasses.replace(step, id=name) for step, name in zip(made, ids, strict=True))
-    whole = {**SETUP, **(setup or {})}
-    return Example(
-        id="small", rulebook="meaning-made", title="Small", status="teaching", setup=whole, steps=named, **more
-    )
+    whole = {**begins, **(setup or {})}
+    return Example(id="small", rulebook=rulebook, title="Small", status="teaching", setup=whole, steps=named, **more)
 
 
 def tell(told: Example, **choices: Any) -> replay.Trace:
     """Replay an example."""
-    return replay.replay(loaded(), told, **choices)
+    return replay.replay(loaded(told.rulebook), told, **choices)
 
 
 def step(trace: replay.Trace, name: str) -> replay.TraceStep:

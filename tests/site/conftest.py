@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
+import fcntl
 import functools
 import http.server
+import os
+import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any, Literal
 
 import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from rules_engine.core.rulebook import Chapter, Fact, Manifest, Rule, Rulebook, Term, Tombstone
 from rules_engine.library import Loaded, Places
 from rules_engine.site import building
 
 SUB_PATH = "/some/path/"
+AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
+
+Opens = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site as `rulebook build` does; return its folder."""
-    folder = tmp_path_factory.mktemp("site")
-    building.build(folder)
+    """Build the site as `rulebook build` does, once for all processes that run tests; return its folder."""
+    shared = tmp_path_factory.getbasetemp()
+    if os.environ.get("PYTEST_XDIST_WORKER"):
+        shared = shared.parent
+    folder = shared / "built-site"
+    with (shared / "built-site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # the others wait here, and find the site
+        if not folder.exists():
+            building.build(folder)
     return folder
 
 
@@ -98,3 +113,43 @@ def tiny() -> dict[str, Loaded]:
         },
     )
     return {"tiny": Loaded(rulebook, None, Places({}), Path())}
+
+
+@pytest.fixture(scope="module")  # no longer: it keeps an event loop running
+def browser() -> Iterator[Browser]:
+    """Start Debian's Chromium; root, which a container runs as, has no sandbox."""
+    missing = [name for name, there in (("Chromium", CHROMIUM), ("axe-core", AXE.is_file())) if not there]
+    if missing and not os.environ.get("CI"):
+        pytest.skip(f"not found: {', '.join(missing)}")
+    sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=sandbox)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def asked() -> list[str]:
+    """What the opened pages asked for, and what went wrong there: `404 address`, `error text`."""
+    return []
+
+
+@pytest.fixture
+def open_page(browser: Browser, base: str, asked: list[str]) -> Iterator[Opens]:
+    """Open a page of the site; options are those of a browser context."""
+    contexts = []
+
+    def go(path: str, script: str = "", until: Literal["load", "networkidle"] = "load", **options: Any) -> Page:
+        context = browser.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        if script:
+            page.add_init_script(script)
+        page.on("response", lambda response: asked.append(f"{response.status} {response.url}"))
+        page.on("pageerror", lambda error: asked.append(f"error {error}"))
+        page.goto(base + path, wait_until=until)
+        return page
+
+    yield go
+    for context in contexts:
+        context.close()

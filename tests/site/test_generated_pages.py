@@ -84,42 +84,72 @@ def test_an_example_with_mistakes_is_labeled_and_ranks_low(books: dict[str, Load
                 assert '!!! warning "Do not learn the game from this example"' in text
 
 
-def test_every_step_is_shown_with_the_table_after_it(books: dict[str, Loaded], made: dict[str, str]):
+@pytest.mark.parametrize(("game", "track"), [("meaning-made", "meaning"), ("life-meaning", "drift")])
+def test_every_step_is_shown_with_the_table_after_it(
+    books: dict[str, Loaded], made: dict[str, str], game: str, track: str
+):
     """One list item and one state a step, in order, and each objection links to its rule."""
-    loaded = books["meaning-made"]
-    example = loaded.rulebook.examples["mm.example.published-example"]
-    trace = replay(loaded, example)
-    text = made["meaning-made/examples/published-example.md"]
+    loaded = books[game]
+    trace = replay(loaded, loaded.rulebook.examples[f"{loaded.rulebook.prefix}.example.published-example"])
+    text = made[f"{game}/examples/published-example.md"]
 
     assert re.findall(r'<li id="([\w.-]+)" class="step', text) == [step.id for step in trace.steps]
     found = re.search(r'<script type="application/json">(.*?)</script>', text, re.DOTALL)
     assert found
     states = json.loads(found[1])
-    assert [state["meaning"] for state in states] == [step.state["meaning"] for step in trace.steps]
+    assert [state[track] for state in states] == [step.state[track] for step in trace.steps]
     for step in trace.steps:
         item = text.split(f'<li id="{step.id}"')[1].split("</details></li>")[0]
         assert all(f"#{objection.rule}" in item for objection in step.objections)
 
 
-def test_the_example_page_counts_what_a_replay_finds(books: dict[str, Loaded], made: dict[str, str]):
+@pytest.mark.parametrize("game", library.names())
+def test_the_example_page_counts_what_a_replay_finds(books: dict[str, Loaded], made: dict[str, str], game: str):
     """Numbers on it are computed, never typed."""
-    loaded = books["meaning-made"]
-    trace = replay(loaded, loaded.rulebook.examples["mm.example.published-example"])
+    loaded = books[game]
+    trace = replay(loaded, loaded.rulebook.examples[f"{loaded.rulebook.prefix}.example.published-example"])
     steps = sum(bool(step.objections) for step in trace.steps)
 
-    assert (
-        f"{len(trace.mistakes)} mistakes of play in {steps} steps" in made["meaning-made/examples/published-example.md"]
-    )
+    assert f"{len(trace.mistakes)} mistakes of play in {steps} steps" in made[f"{game}/examples/published-example.md"]
 
 
-def test_every_provisional_cell_and_card_is_marked(books: dict[str, Loaded], made: dict[str, str]):
+def test_the_published_example_is_read_in_each_way_its_game_knows(books: dict[str, Loaded], made: dict[str, str]):
+    """Side by side, with the winners each reading finds."""
+    engine = books["life-meaning"].engine
+    assert engine
+    assert engine.telling
+    table = made["life-meaning/examples/published-example.md"].split('<table class="readings">')[1].split("</table>")[0]
+
+    assert re.findall(r'<th scope="col">(.*?)</th>', table) == [r.title for r in engine.telling.readings.values()]
+    assert re.findall(r"<td>(\w+) wins</td>", table) == ["Alex", "Alex", "Casey"]
+    assert 'class="readings"' not in made["meaning-made/examples/published-example.md"]
+
+
+def test_a_card_says_how_many_of_it_there_are(books: dict[str, Loaded], made: dict[str, str]):
+    """Copies stand on the card, and the first page counts the whole deck."""
+    cards = [card for card in books["life-meaning"].rulebook.cards.values() if card.kind == "pattern"]
+    copies = [getattr(card, "copies", 1) for card in cards]
+
+    assert made["life-meaning/cards/patterns.md"].count('class="copies"') == sum(number > 1 for number in copies)
+    assert f"{len(cards)} ({sum(copies)} with copies)" in made["life-meaning/cards/index.md"]
+    assert "copies" not in made["meaning-made/cards/index.md"]
+
+
+def test_only_columns_that_are_layers_are_linked_to_layers(made: dict[str, str]):
+    """The tables of one game open by Layer, those of the other by a score."""
+    assert "Opens column 7 of" in made["meaning-made/layers.md"]
+    assert "Opens column" not in made["life-meaning/layers.md"]
+
+
+@pytest.mark.parametrize("game", library.names())
+def test_every_provisional_cell_and_card_is_marked(books: dict[str, Loaded], made: dict[str, str], game: str):
     """What is this project's own stand-in is marked wherever it appears."""
-    rulebook = books["meaning-made"].rulebook
+    rulebook = books[game].rulebook
     cells = [cell for table in rulebook.tables.values() for row in table.rows for cell in row.cells]
-    cards = "".join(text for path, text in made.items() if path.startswith("meaning-made/cards/"))
+    cards = "".join(text for path, text in made.items() if path.startswith(f"{game}/cards/"))
     mark = "badge--provisional"
 
-    in_tables = made["meaning-made/tables.md"].split("<table")
+    in_tables = made[f"{game}/tables.md"].split("<table")
     assert sum(part.count(mark) for part in in_tables[1:]) == sum(cell.provenance == "provisional" for cell in cells)
     tiles = [tile.split("</article>")[0] for tile in cards.split("<article")[1:]]
     assert sum(mark in tile for tile in tiles) == sum(c.provenance == "provisional" for c in rulebook.cards.values())

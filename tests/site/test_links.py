@@ -41,6 +41,19 @@ def test_an_id_in_brackets_becomes_a_link_with_its_label(tiny: Books):
     assert 'title="Cards: 1">Cards</a>' in html
 
 
+def test_a_late_tooltip_reads_as_one_that_was_there_at_once(tiny: Books):
+    """Until it is filled in, the HTML does not depend on what it says."""
+    text = "[[ti.load.one-more]], [[ti.load]] & a Prism <b>Card</b>"
+    links = Links(tiny, late_tooltips=True)
+    links.start_page("page.md", text, "tiny")
+    late = markdown.markdown(text, extensions=[*EXTENSIONS, links])
+
+    assert "row" not in late
+    assert links.fill(late) == rendered(tiny, text)[0]
+    assert 'title="The &quot;row&quot; of cards."' in links.fill(late)
+    assert 'title="Take &lt;more&gt;."' in links.fill(late)
+
+
 def test_a_link_keeps_its_classes(tiny: Books):
     """A button that leads to a rule stays a button."""
     html, _ = rendered(tiny, "[Go](rule:ti.load.one){ .md-button }")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,13 @@ import yaml
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, PluginError
+from mkdocs.structure.pages import Page
 
+from rules_engine.core.rulebook import Rulebook
 from rules_engine.library import InputProblems, Loaded, Problem
 from rules_engine.site import plugin
-from rules_engine.site.plugin import expand
+from rules_engine.site.plugin import RulebookPlugin, expand
+from rules_engine.site.remembering import Memory
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -23,7 +27,7 @@ MADE = {
     "tiny/rules/index.md": "# Rules\n\nPrism, [[ti.load]]\n",
     "tiny/rules/load.md": (
         "---\nrender_macros: false\n---\n"
-        "# Load\n\n## One { #ti.load.one }\n\n{{ x }}\n\n## More { #ti.load.one-more }\n"
+        "# Load\n\n## One { #ti.load.one }\n\n{{ x }}, a word on a Card\n\n## More { #ti.load.one-more }\n"
     ),
     "tiny/glossary/game.md": "# Game\n",
     "tiny/glossary/prism.md": "# Prism\n",
@@ -52,6 +56,50 @@ def site(tmp_path: Path, tiny: dict[str, Loaded], monkeypatch: pytest.MonkeyPatc
         return tmp_path / "site"
 
     return make
+
+
+class Preview:
+    """A live preview of a small site, without its server."""
+
+    def __init__(self, site: Site, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._site, self._monkeypatch = site, monkeypatch
+        self._rendered: set[str] = set()
+        render = Page.render
+
+        def noted(page: Page, *rest: object) -> None:
+            self._rendered.add(page.file.src_uri)
+            render(page, *rest)
+
+        monkeypatch.setattr(Page, "render", noted)
+        monkeypatch.setattr(plugin, "schemas", lambda books: {"schemas/rules.schema.json": b"{}"})  # they take a while
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")  # the look prints when it was built
+        site()
+        found = load_config(str(folder / "mkdocs.yml")).plugins["rulebook"]
+        assert isinstance(found, RulebookPlugin)
+        self._plugin = found  # MkDocs keeps it from one build to the next
+        monkeypatch.setattr(found, "memory", Memory())
+
+    def build(self, *pages: str) -> set[str]:
+        """Build the site as when something has changed; return the pages that were rendered."""
+        self._rendered.clear()
+        self._site(*pages)
+        return set(self._rendered)
+
+    def differences(self, *pages: str) -> list[str]:
+        """Build the site in full; return the files that the preview shows in another way."""
+        self._monkeypatch.setattr(self._plugin, "memory", None)
+        built = self._site(*pages)
+        files = {path.relative_to(built).as_posix(): path.read_bytes() for path in built.rglob("*") if path.is_file()}
+        assert not [path for path, data in files.items() if path.endswith(".html") and "\ue000" in data.decode()]
+        by_mkdocs = ("404.html", "sitemap.xml", "search/")  # the same in a preview, or this look's alone
+        shown = self._plugin.shown
+        return [path for path, data in files.items() if not path.startswith(by_mkdocs) and shown.answer(path) != data]
+
+
+@pytest.fixture
+def preview(site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Preview:
+    """Preview a small site."""
+    return Preview(site, tmp_path, monkeypatch)
 
 
 @pytest.fixture
@@ -198,3 +246,79 @@ def test_a_folder_in_the_navigation_stands_for_the_pages_below_it():
 
     assert expanded == [{"A": ["x/three.md", "x/one.md"]}, "x/two.md", {"B": "y/one.md"}]
     assert placed == {"x/three.md", "x/one.md", "x/two.md", "y/one.md"}
+
+
+HOME = '---\nrulebook: tiny\n---\n# Home\n\nA Prism, a word; [[ti.load.one]], {{ fact("n") }}.\n'
+
+
+def with_term(book: Rulebook, term: str, **changes: object) -> Rulebook:
+    """Return `book` with one term changed."""
+    full_id = book.full_id("term", term)
+    return replace(book, terms={**book.terms, full_id: replace(book.terms[full_id], **changes)})
+
+
+def with_fact(book: Rulebook, value: int) -> Rulebook:
+    """Return `book` with another value of its fact."""
+    return replace(book, facts={full_id: replace(fact, value=value) for full_id, fact in book.facts.items()})
+
+
+def with_title(book: Rulebook, title: str) -> Rulebook:
+    """Return `book` with another title of its first rule."""
+    (chapter,) = book.chapters
+    first, *others = chapter.rules
+    return replace(book, chapters=(replace(chapter, rules=(replace(first, title=title), *others)),))
+
+
+@pytest.mark.parametrize(
+    ("change", "rendered"),
+    [
+        (lambda book: book, set()),
+        (lambda book: with_term(book, "prism", plain='Another & "better" <row>.'), set()),
+        (lambda book: with_title(book, "A card"), {"index.md"}),
+        (lambda book: with_fact(book, 2), {"index.md"}),
+        (lambda book: with_term(book, "card", forms=("Cards", "word")), {"index.md", "tiny/rules/load.md"}),
+        (lambda book: with_term(book, "prism", name="Other", forms=("Prism",)), {"index.md", "tiny/rules/index.md"}),
+        (lambda book: with_term(book, "prism", name="Other"), {"index.md", "tiny/rules/index.md"}),
+    ],
+    ids=["nothing", "plain", "title", "fact", "another form", "name", "no form any more"],
+)
+def test_a_preview_shows_what_a_build_writes(
+    preview: Preview, tiny: dict[str, Loaded], change: Callable[[Rulebook], Rulebook], rendered: set[str]
+):
+    """Byte for byte, after a change too; but it renders only the pages on which a word, a name or a number changed."""
+    preview.build(HOME)
+    assert preview.build(HOME) == set()
+    tiny["tiny"] = replace(tiny["tiny"], rulebook=change(tiny["tiny"].rulebook))
+
+    assert preview.build(HOME) == rendered
+    assert preview.differences(HOME) == []
+
+
+def test_a_page_more_changes_no_other(preview: Preview, monkeypatch: pytest.MonkeyPatch):
+    """A page less may: links may have led to it."""
+    preview.build()
+    monkeypatch.setattr(plugin, "pages", lambda books: MADE | {"tiny/glossary/new.md": "# New\n"})
+
+    assert preview.build() == {"tiny/glossary/new.md"}
+
+    monkeypatch.setattr(plugin, "pages", lambda books: MADE)
+    assert preview.build() == {"index.md", *MADE}
+    assert preview.differences() == []
+
+
+@pytest.mark.parametrize("mistake", ["[[ti.x]]", "[[ti.load|x", "[text](gone.md)", "---\nrulebook: teeny\n---\n"])
+def test_a_preview_tells_a_mistake_until_it_is_mended(preview: Preview, monkeypatch: pytest.MonkeyPatch, mistake: str):
+    """Though the page did not change since it was told."""
+    path, front = "tiny/rules/index.md", "---\nrender_macros: false\n"
+    sound = f"{front}---\n# Rules\n"
+    broken = front + mistake.removeprefix("---\n") if mistake.startswith("---") else f"{sound}\n{mistake}\n"
+    monkeypatch.setattr(plugin, "pages", lambda books: MADE | {path: sound})
+    preview.build()
+    monkeypatch.setattr(plugin, "pages", lambda books: MADE | {path: broken})
+
+    for _ in range(2):
+        with pytest.raises((Abort, SystemExit, PluginError)):
+            preview.build()
+
+    monkeypatch.setattr(plugin, "pages", lambda books: MADE | {path: sound})
+    assert preview.build() == {path}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import socket
@@ -12,7 +13,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,22 @@ PATIENCE = 120
 """Seconds after which a change will not come any more; a busy machine takes its time."""
 
 GAME = "meaning-made/rules/game/"
+PAGES = (
+    "",
+    "link-from-your-wiki/",
+    "meaning-made/",
+    "meaning-made/learn/",
+    "meaning-made/cards/patterns/",
+    "meaning-made/examples/published-example/",
+    "meaning-made/glossary/",
+    "meaning-made/glossary/initiative-index/",
+    "meaning-made/rules/load/",
+    "meaning-made/rulings/",
+    "r/mm.load.bonus/",
+    "t/mm/initiative-index/",
+)
+LIVE = re.compile(r"<script>\nvar livereload = .*?</script>", re.DOTALL)
+"""What MkDocs adds to the pages of a preview, so that they load again."""
 
 
 def free_port() -> int:
@@ -41,6 +58,7 @@ class Preview:
 
     folder: Path
     port: int
+    _before: dict[Path, str] = field(default_factory=dict)
 
     def page(self, path: str) -> str:
         """Return a page, or nothing while there is none."""
@@ -65,11 +83,18 @@ class Preview:
         file = self.folder / path
         text = file.read_text("utf-8")
         assert old in text
+        self._before.setdefault(file, text)
         file.write_text(text.replace(old, new), encoding="utf-8")
+
+    def undo(self) -> None:
+        """Take back every change."""
+        for file, text in self._before.items():
+            file.write_text(text, encoding="utf-8")
+        self._before.clear()
 
 
 @pytest.fixture(scope="module")
-def preview(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
     """Serve a copy of the project, which tests may change."""
     folder = tmp_path_factory.mktemp("project")
     for part in PARTS:
@@ -90,9 +115,30 @@ def preview(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
         server.wait(PATIENCE)
 
 
+@pytest.fixture
+def preview(serving: Preview) -> Iterator[Preview]:
+    """Return the running preview; what a test changes is changed back."""
+    yield serving
+    serving.undo()
+
+
 def is_whole(page: str) -> bool:
     """Whether a page complains of nothing."""
     return "build-problems" not in page
+
+
+def test_pages_are_those_of_a_build(preview: Preview, site: Path):
+    """Byte for byte, but for what loads them again and for where they say they are; and the search finds the same."""
+    canonical = re.search('<link rel="canonical" href="([^"]*)"', (site / "index.html").read_text("utf-8"))
+    assert canonical
+
+    def is_built(path: str) -> Callable[[str], bool]:
+        built = (site / path / "index.html").read_text("utf-8")
+        return lambda page: LIVE.sub("", page).replace(f"http://127.0.0.1:{preview.port}/", canonical[1]) == built
+
+    for path in PAGES:
+        preview.wait(path, is_built(path))  # once it has seen that what an earlier test changed is changed back
+    assert preview.page("search/search_index.json") == (site / "search/search_index.json").read_text("utf-8")
 
 
 def test_a_changed_term_reaches_its_page_and_its_tooltips(preview: Preview):
@@ -106,12 +152,14 @@ def test_a_changed_term_reaches_its_page_and_its_tooltips(preview: Preview):
     preview.wait("meaning-made/glossary/world-board/", lambda page: "The table in the middle" in page)
     assert 'title="The table in the middle' in preview.page("meaning-made/")
     assert "The table in the middle" in preview.page("api/meaning-made.json")
+    assert "The table in the middle" in preview.page("search/search_index.json")
 
 
 def test_files_beside_the_pages_are_served(preview: Preview):
     """A preview has the addresses that never change, and the files for programs."""
     assert "url=../../meaning-made/rules/load/#mm.load.bonus" in preview.page("r/mm.load.bonus/")
-    assert preview.page("r/mm.load.bonus") == preview.page("r/mm.load.bonus/")
+    assert "url=../../meaning-made/rules/load/#mm.load.bonus" in preview.page("r/mm.load.bonus")
+    assert "@media" in preview.page("assets/rulebook.css")
     assert '"$schema"' in preview.page("schemas/rules.schema.json")
     assert preview.page("r/mm.no.such.rule/") == ""
 

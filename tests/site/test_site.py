@@ -103,6 +103,13 @@ def test_no_two_pages_have_one_title(read: list[BuiltPage]):
     assert all(titles)
 
 
+def test_the_title_of_a_page_names_its_game(read: list[BuiltPage], books: dict[str, library.Loaded]):
+    """Two games have a glossary each."""
+    for page in read:
+        loaded = books.get(page.path.partition("/")[0])
+        assert page.title.endswith(f" · {loaded.rulebook.manifest.title}" if loaded else "Rulebooks as code"), page.path
+
+
 def test_no_page_stands_twice_in_the_navigation(books: dict[str, library.Loaded]):
     """A page has one place among the others."""
     config = load_config(str(ROOT / "mkdocs.yml"))

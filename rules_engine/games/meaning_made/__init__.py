@@ -7,6 +7,7 @@ from typing import Any
 
 from rules_engine.core.action import Move, Task
 from rules_engine.core.engine import Engine
+from rules_engine.core.exchange import Answer, AnswerChoice
 from rules_engine.games.meaning_made import (
     complete,
     consequences,
@@ -31,7 +32,7 @@ from rules_engine.games.meaning_made.load import Load
 from rules_engine.games.meaning_made.recycle import Recycle
 from rules_engine.games.meaning_made.telling import TELLING
 from rules_engine.games.meaning_made.timing import EndTurn
-from rules_engine.games.meaning_made.touchpoint import Answer, Touchpoint
+from rules_engine.games.meaning_made.touchpoint import Touchpoint
 from rules_engine.games.meaning_made.window import Donate, Keep
 
 __all__ = [
@@ -93,7 +94,7 @@ POLICIES: dict[str, dict[str, Callable[..., Any]]] = {
     },
 }
 TASKS: tuple[type[Task], ...] = (
-    rounds.BeginRound, rounds.RevealEvent, rounds.BeginTurn, rounds.GoOn, timing.TurnChoice, touchpoint.AnswerChoice,
+    rounds.BeginRound, rounds.RevealEvent, rounds.BeginTurn, rounds.GoOn, timing.TurnChoice, AnswerChoice,
     window.OpenWindow, window.WindowChoice, scoring.EndGame, effects.DoEffects, load.Place, consequences.Consequence,
     complete.Complete, complete.AfterCompletion, *(task for order in ORDERS.values() for task in order.values()),
 )  # fmt: skip

@@ -3,38 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
+from rules_engine.core.amounts import Amounts
 from rules_engine.core.rulebook import FORBID, Card, Effect
 
 CONSEQUENCES = ("group-consequence", "individual-consequence")
 TOKENS = ("energy", "insight", "support")
 
 
-class Tokens(NamedTuple):
-    """A number of each token."""
-
+class _Tokens(NamedTuple):
     energy: int = 0
     insight: int = 0
     support: int = 0
 
-    @property
-    def total(self) -> int:
-        """All tokens together."""
-        return self[0] + self[1] + self[2]
 
-    def pairs(self) -> tuple[tuple[str, int], ...]:
-        """The tokens there are, as (name, amount)."""
-        return tuple([(name, count) for name, count in zip(TOKENS, self, strict=True) if count])
+class Tokens(Amounts, _Tokens):
+    """A number of each token."""
 
-    def covers(self, other: Tokens) -> bool:
-        """Whether there is at least as much of each as in `other`."""
-        return self[0] >= other[0] and self[1] >= other[1] and self[2] >= other[2]
-
-    def short_of(self, need: Tokens) -> dict[str, int]:
-        """What is missing to `need`, by token."""
-        return {name: n - have for name, have, n in zip(TOKENS, self, need, strict=True) if n > have}
+    __slots__ = ()
 
 
 NO_TOKENS = Tokens()
@@ -99,6 +87,6 @@ class EventCard(Card):
 class Cards:
     """The cards of a game by local id, sorted into their classes."""
 
-    patterns: dict[str, Pattern] = field(default_factory=dict)
-    initiatives: dict[str, Initiative] = field(default_factory=dict)
-    events: dict[str, EventCard] = field(default_factory=dict)
+    patterns: Mapping[str, Pattern]
+    initiatives: Mapping[str, Initiative]
+    events: Mapping[str, EventCard]

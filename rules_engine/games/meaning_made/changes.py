@@ -2,46 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from rules_engine.core.changes import SHARED, Change, gain, nothing
 from rules_engine.core.rulebook import Effect
 from rules_engine.games.meaning_made.cards import Tokens
 from rules_engine.games.meaning_made.table import Table, Work
 
 
-def gain(table: Table, who: str, what: Any) -> None:
-    """Add (name, amount) pairs to a player's tokens or tracks, or to Meaning when nobody is named."""
-    target: Any = table.players[who] if who else table
-    for name, amount in what:
-        setattr(target, name, getattr(target, name) + amount)
-
-
-def lose(table: Table, who: str, what: Any) -> None:
-    """Take (name, amount) pairs away again."""
-    target: Any = table.players[who] if who else table
-    for name, amount in what:
-        setattr(target, name, getattr(target, name) - amount)
-
-
-def nothing(table: Table, who: str, what: Any) -> None:
-    """Change nothing: the event only tells what happened."""
-
-
 def seat(table: Table, who: str, what: str) -> None:
     """Give a player their color."""
     table.players[who].color = what
-
-
-def decks(table: Table, who: str, what: tuple[str, ...]) -> None:
-    """Lay out one deck: its name, then its cards."""
-    setattr(table, what[0], list(what[1:]))
-
-
-def slots(table: Table, who: str, what: tuple[tuple[str, int], ...]) -> None:
-    """Make room on the board: (area, number of places)."""
-    for area, places in what:
-        setattr(table, area, [""] * places)
 
 
 def world_layer(table: Table, who: str, what: int) -> None:
@@ -53,11 +24,6 @@ def begin_round(table: Table, who: str, what: int) -> None:
     """Begin a round."""
     table.round = what
     table.phase = "event"
-
-
-def begin_phase(table: Table, who: str, what: str) -> None:
-    """Begin a phase."""
-    table.phase = what
 
 
 def reset(table: Table, who: str, what: Any) -> None:
@@ -76,17 +42,6 @@ def begin_turn(table: Table, who: str, what: int) -> None:
     table.conversions = 0
 
 
-def act(table: Table, who: str, what: str) -> None:
-    """Use up one action."""
-    table.actions_left -= 1
-
-
-def end_turn(table: Table, who: str, what: Any) -> None:
-    """End the active player's turn."""
-    table.active = ""
-    table.actions_left = 0
-
-
 def event(table: Table, who: str, what: str) -> None:
     """Reveal an Event into the Event Zone."""
     table.event_deck.remove(what)
@@ -102,13 +57,6 @@ def discard_event(table: Table, who: str, what: str) -> None:
     """Discard a face-up Event."""
     table.events.remove(what)
     table.event_discard.append(what)
-
-
-def reshuffle(table: Table, who: str, what: str) -> None:
-    """Make a discard pile the deck again."""
-    pile: list[str] = getattr(table, f"{what}_discard")
-    getattr(table, f"{what}_deck").extend(pile)
-    pile.clear()
 
 
 def reveal(table: Table, who: str, what: tuple[Any, ...]) -> None:
@@ -220,23 +168,6 @@ def convert(table: Table, who: str, what: Any) -> None:
     table.conversions += 1
 
 
-def end(table: Table, who: str, what: str) -> None:
-    """End the game for the reason given."""
-    table.ended = what
-    table.active = ""
-    table.actions_left = 0
-
-
-def score(table: Table, who: str, what: int) -> None:
-    """Write down a player's End Score."""
-    table.scores[who] = what
-
-
-def wins(table: Table, who: str, what: Any) -> None:
-    """Name a winner."""
-    table.winners.append(who)
-
-
 def grant(table: Table, who: str, what: Any) -> None:
     """Conjure what a printed example takes for granted: tokens, Vitals, an action, or a second copy of a card."""
     if isinstance(what, str):
@@ -249,12 +180,10 @@ TOLD_ONLY = (
     "complete", "lookup", "column", "last", "current", "consequence", "table", "fragile", "recovered", "capped", "lap",
     "stays-empty", "no-event", "several", "tie", "nobody", "fewest",
 )  # fmt: skip
-CHANGES: dict[str, Callable[[Table, str, Any], None]] = {
-    "gain": gain, "lose": lose, "commit": lose, "seat": seat, "deck": decks, "slots": slots,
-    "world-layer": world_layer, "round": begin_round, "phase": begin_phase, "reset": reset, "turn": begin_turn,
-    "act": act, "end-turn": end_turn, "event": event, "code": code, "discard-event": discard_event,
-    "reshuffle": reshuffle, "reveal": reveal, "end-slot": end_slot, "recycle": recycle, "load": load, "fill": fill,
-    "marker": marker, "clear-markers": clear_markers, "leave": leave, "touchpoint": touchpoint, "answer": answered,
-    "restrict": restrict, "delay": delay, "expire": expire, "donate": donate, "convert": convert, "end": end,
-    "score": score, "wins": wins, "grant": grant, **dict.fromkeys(TOLD_ONLY, nothing),
+CHANGES: dict[str, Change] = {
+    **SHARED, "seat": seat, "world-layer": world_layer, "round": begin_round, "reset": reset, "turn": begin_turn,
+    "event": event, "code": code, "discard-event": discard_event, "reveal": reveal, "end-slot": end_slot,
+    "recycle": recycle, "load": load, "fill": fill, "marker": marker, "clear-markers": clear_markers, "leave": leave,
+    "touchpoint": touchpoint, "answer": answered, "restrict": restrict, "delay": delay, "expire": expire,
+    "donate": donate, "convert": convert, "grant": grant, **dict.fromkeys(TOLD_ONLY, nothing),
 }  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import chain
 from typing import Any
 
@@ -11,7 +11,7 @@ from rules_engine.core import game as core
 from rules_engine.core.action import Action, Task
 from rules_engine.core.rulebook import Effect, Rulebook
 from rules_engine.games.meaning_made import picture, vitals
-from rules_engine.games.meaning_made.cards import TOKENS, Cards, EventCard, Initiative, Pattern, Tokens
+from rules_engine.games.meaning_made.cards import TOKENS, Cards, EventCard, Initiative, Pattern
 from rules_engine.games.meaning_made.changes import CHANGES
 from rules_engine.games.meaning_made.complete import Complete, ready
 from rules_engine.games.meaning_made.consequences import Consequence
@@ -22,7 +22,7 @@ from rules_engine.games.meaning_made.load import options_to_load
 from rules_engine.games.meaning_made.recycle import options_to_recycle
 from rules_engine.games.meaning_made.rounds import GoOn
 from rules_engine.games.meaning_made.setup import set_up
-from rules_engine.games.meaning_made.table import Player, Table
+from rules_engine.games.meaning_made.table import Player, Table, Work
 from rules_engine.games.meaning_made.timing import EndTurn
 from rules_engine.games.meaning_made.touchpoint import options_to_touchpoint
 
@@ -37,33 +37,34 @@ class MeaningMade(core.Game):
 
     def _prepare(self, rulebook: Rulebook, *args: Any) -> None:
         super()._prepare(rulebook, *args)
-        self.cards, self.patterns, self.initiative_tokens = _sorted_cards(_Key(rulebook))
+        patterns, initiatives = self.cards_of(Pattern), self.cards_of(Initiative)
+        self.cards = Cards(patterns, initiatives, self.cards_of(EventCard))
+        self.patterns = {name: (card, card.requirement.tokens) for name, card in patterns.items()}
+        self.initiative_tokens = {name: card.requirement.tokens for name, card in initiatives.items()}
 
     def blank_table(self, players: Sequence[str]) -> Table:
         """Return an empty table for `players`. Raises: ValueError for too few, too many or equal names."""
-        if isinstance(players, str) or not all(isinstance(name, str) for name in players):
-            raise ValueError(f"players is a list of names, not {players!r}")
-        least, most = self.facts.players_least, self.facts.players_most
-        if not least <= len(players) <= most:
-            raise ValueError(f"{self.rulebook.manifest.title} is for {least} to {most} players, not {len(players)}")
-        if len(set(players)) < len(players) or not all(players):
-            raise ValueError("every player needs a name of their own")
-        return Table({name: Player(name) for name in players})
+        return Table({name: Player(name) for name in self.checked_players(players)})
 
     def set_up(self) -> None:
         """Set up (`mm.setup`)."""
         set_up(self)
 
+    def settle(self) -> None:
+        """Fill the displays up with empty places, give Initiatives room for markers, and count Layers in Palettes."""
+        table, facts = self.table, self.facts
+        table.prism += [""] * (facts.prism_cards - len(table.prism))
+        table.index += [""] * (facts.index_slots - len(table.index))
+        table.works = {card: table.works.get(card, Work()) for card in table.face_up}
+        for player in table.players.values():
+            player.layers = [0] * len(player.layers)
+            for card in player.palette:
+                player.layers[self.cards.patterns[card].layer] += 1
+
     @cached_property
     def seats(self) -> tuple[str, ...]:
         """The players in order, the starting player first."""
         return tuple(self.table.players)
-
-    @property
-    def outcome(self) -> core.Outcome | None:
-        """None while the game goes on."""
-        table = self.table
-        return core.Outcome(table.ended, dict(table.scores), tuple(table.winners)) if table.ended else None
 
     def summary(self) -> dict[str, Any]:
         """Return Meaning, World Layer, and each player's tokens and tracks."""
@@ -76,11 +77,6 @@ class MeaningMade(core.Game):
 
     def __str__(self) -> str:
         return picture.of(self)
-
-    def name_of(self, card: str) -> str:
-        """Return a card's printed name, or the id itself for a card this rulebook does not have."""
-        known = self.rulebook.cards.get(f"{self.rulebook.prefix}.card.{card}")
-        return known.name if known else card
 
     # Choosing.
 
@@ -168,13 +164,6 @@ class MeaningMade(core.Game):
 
     # Decks and tables.
 
-    def draw(self, deck: str, reshuffle: str) -> str:
-        """Return the next card of a deck without moving it, "" when none remains; `reshuffle` cites that rule."""
-        cards: list[str] = getattr(self.table, f"{deck}_deck")
-        if not cards and reshuffle and getattr(self.table, f"{deck}_discard"):
-            self.emit("reshuffle", reshuffle, what=deck)
-        return self.chance.draw(deck, cards) if cards else ""
-
     def fill_places(self, area: str, deck: str, cite: str, reshuffle: str, empty: str) -> None:
         """Reveal a card into each empty place of `area`; cite `empty` for a place that stays empty."""
         for place, there in enumerate(tuple(getattr(self.table, area))):
@@ -199,31 +188,3 @@ TURN_OPTIONS: tuple[tuple[str, Callable[[Any, str], Iterator[Iterable[Action]]]]
     ("touchpoint", options_to_touchpoint),
     ("recycle", options_to_recycle),
 )
-
-
-class _Key:
-    """A rulebook as a cache key: by identity."""
-
-    def __init__(self, rulebook: Rulebook) -> None:
-        self.rulebook = rulebook
-
-    def __hash__(self) -> int:
-        return id(self.rulebook)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and other.rulebook is self.rulebook
-
-
-@lru_cache(maxsize=8)
-def _sorted_cards(key: _Key) -> tuple[Cards, dict[str, tuple[Pattern, Tokens]], dict[str, Tokens]]:
-    """Sort the cards into their classes, with the tokens each asks for beside them."""
-    cards = Cards()
-    for card in key.rulebook.cards.values():
-        if isinstance(card, Pattern):
-            cards.patterns[card.id] = card
-        elif isinstance(card, Initiative):
-            cards.initiatives[card.id] = card
-        elif isinstance(card, EventCard):
-            cards.events[card.id] = card
-    patterns = {name: (card, card.requirement.tokens) for name, card in cards.patterns.items()}
-    return cards, patterns, {name: card.requirement.tokens for name, card in cards.initiatives.items()}

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules_engine.core.engine import Scene
 from rules_engine.core.event import Event
+from rules_engine.core.judges import ENDING
 from rules_engine.games.meaning_made.cards import TOKENS
 from rules_engine.games.meaning_made.contribute import Contribute, open_boxes
 
@@ -124,4 +125,6 @@ OBSERVERS: dict[str, Callable[[Scene, Any], Any]] = {
     "needs": _needs,
     "contributors": _contributors,
     "unstarted": _unstarted,
+    **ENDING,
+    "ends": lambda scene, claimed: bool(scene.after.ended),
 }

@@ -60,6 +60,15 @@ class BeginTurn(Task):
         )
 
 
+def rest_of_round(game: MeaningMade, who: str) -> tuple[Task, ...]:
+    """Return what lies ahead from the turn of `who` on, or from the window on for nobody. Raises: ValueError."""
+    names = game.seats
+    if who and who not in names:
+        raise ValueError(f"{who} does not play; players: {', '.join(names)}")
+    later = names[names.index(who) :] if who else ()
+    return (*(BeginTurn(name) for name in later), OpenWindow(), *game.order("round-end"), BeginRound())
+
+
 @dataclass(frozen=True, slots=True)
 class GoOn(Task):
     """Go on with a turn while there is something left to do in it."""

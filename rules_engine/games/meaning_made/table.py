@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from rules_engine.core import table as core
 from rules_engine.core.rulebook import Effect
 from rules_engine.games.meaning_made.cards import NO_TOKENS, Tokens
 
@@ -71,14 +72,10 @@ class Work:
 
 
 @dataclass(slots=True)
-class Table:
-    """The World Board and the players. An empty slot or space holds ""; decks are unordered until a card is drawn."""
+class Table(core.Table):
+    """The World Board and the players."""
 
     players: dict[str, Player]
-    round: int = 0
-    phase: str = ""
-    active: str = ""
-    actions_left: int = 0
     conversions: int = 0
     meaning: int = 0
     world_layer: int = 0
@@ -101,21 +98,8 @@ class Table:
     restricted: list[str] = field(default_factory=list)
     delayed: list[Effect] = field(default_factory=list)
     offer: list[str] = field(default_factory=list)
-    ended: str = ""
-    scores: dict[str, int] = field(default_factory=dict)
-    winners: list[str] = field(default_factory=list)
 
     @property
     def face_up(self) -> list[str]:
         """The Initiatives that can be contributed to: the Index slots, then the End slot."""
         return [card for card in (*self.index, self.end) if card]
-
-    def copy(self) -> Table:
-        """Return an independent copy."""
-        twin = Table({})
-        for name in self.__slots__:
-            value = getattr(self, name)
-            setattr(twin, name, list(value) if type(value) is list else dict(value) if type(value) is dict else value)
-        twin.players = {name: player.copy() for name, player in self.players.items()}
-        twin.works = {card: work.copy() for card, work in self.works.items()}
-        return twin

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from rules_engine.core.action import Action
 from rules_engine.core.engine import AutomaticStep, Scene, Story, Telling
+from rules_engine.core.judges import ended_by, happens, legal, rounds
 from rules_engine.core.objection import Objection
 from rules_engine.core.rulebook import Card, Promise, Rulebook
 from rules_engine.games.meaning_made.cards import TOKENS, EventCard, Initiative, Tokens
@@ -15,7 +16,7 @@ from rules_engine.games.meaning_made.contribute import Contribute
 from rules_engine.games.meaning_made.conversion import Convert
 from rules_engine.games.meaning_made.load import Load
 from rules_engine.games.meaning_made.observers import LAYER_LEGACY, OBSERVERS
-from rules_engine.games.meaning_made.rounds import BeginRound
+from rules_engine.games.meaning_made.rounds import BeginRound, rest_of_round
 from rules_engine.games.meaning_made.timing import TurnChoice
 from rules_engine.games.meaning_made.window import Donate, WindowChoice
 
@@ -97,23 +98,6 @@ def started(story: Story, at: int, spec: list[str]) -> str:
 # Promises.
 
 
-def rounds(story: Story, spec: Promise) -> str:
-    """Why the number of rounds is not the one promised."""
-    if spec.equals is None:
-        raise ValueError("a promise of this kind says how many rounds: equals")
-    return "" if story.rounds == spec.equals else f"{story.rounds} rounds are played"
-
-
-def legal(story: Story, spec: Promise) -> str:
-    """Why not every step is legal."""
-    return f"{story.illegal} steps are not legal" if story.illegal else ""
-
-
-def end_initiative_completed(story: Story, spec: Promise) -> str:
-    """Why the End Initiative is not completed."""
-    return "" if story.game.table.ended == "mm.end.success" else "the End Initiative is not completed"
-
-
 def discount_used(story: Story, spec: Promise) -> str:
     """Why no Discount is used: no loaded Pattern has a Layer icon that an earlier one met."""
     for scene in story.scenes:
@@ -132,10 +116,6 @@ def layer_supplied(story: Story, spec: Promise) -> str:
             if any(scene.after.players[scene.who].layers[layer] for layer in layers):
                 return ""
     return "no contributor supplies a Layer that an Initiative asks for"
-
-
-def _happens(rules: tuple[str, ...], what: str) -> Callable[[Story, Promise], str]:
-    return lambda story, spec: "" if any(e.rule in rules for e in story.events) else f"no {what} occurs"
 
 
 # What a replay may conjure.
@@ -193,19 +173,21 @@ TELLING = Telling(
     promises={
         "rounds": rounds,
         "legal": legal,
-        "end_initiative_completed": end_initiative_completed,
+        "end_initiative_completed": ended_by("mm.end.success", "the End Initiative is not completed"),
         "discount_used": discount_used,
         "layer_supplied": layer_supplied,
-        "event_lookup": _happens(("mm.event.lookup",), "look-up of an Event"),
-        "consequence_resolved": _happens(("mm.consequence.lookup",), "look-up of a Consequence Code"),
-        "world_layer_raised": _happens(("mm.world-layer.check",), "move of the World Layer"),
-        "legacy_for_world_layer": _happens(LAYER_LEGACY, "Legacy for raising the World Layer"),
-        "completion_bonus": _happens(("mm.complete.bonus",), "Completion Bonus"),
-        "completion_penalty": _happens(("mm.complete.penalty",), "Completion Penalty"),
+        "event_lookup": happens(("mm.event.lookup",), "look-up of an Event"),
+        "consequence_resolved": happens(("mm.consequence.lookup",), "look-up of a Consequence Code"),
+        "world_layer_raised": happens(("mm.world-layer.check",), "move of the World Layer"),
+        "legacy_for_world_layer": happens(LAYER_LEGACY, "Legacy for raising the World Layer"),
+        "completion_bonus": happens(("mm.complete.bonus",), "Completion Bonus"),
+        "completion_penalty": happens(("mm.complete.penalty",), "Completion Penalty"),
     },
     mend=mend,
     prepare=prepare,
     deck_of=deck_of,
     setup_keys={"prism": list, "index": list, "end": str},
     event_keys={"identifier": str, "code": int},
+    counted=frozenset({"rounds"}),
+    moments={"turn": rest_of_round, "stability": lambda game, who: rest_of_round(game, "")},
 )  # fmt: skip

@@ -8,6 +8,7 @@ from __future__ import annotations
 from rules_engine.site.addresses import Books
 from rules_engine.site.pages import (
     cards,
+    descent,
     examples,
     glossary,
     layers,
@@ -27,6 +28,6 @@ def pages(books: Books) -> dict[str, str]:
     for loaded in books.values():
         book = Book(books, loaded)
         made |= rules.pages(book, replays.of(book).shown())
-        for section in (quick_reference, layers, cards, tables, glossary, workshop, examples, rulings):
+        for section in (quick_reference, layers, cards, tables, glossary, descent, workshop, examples, rulings):
             made |= section.pages(book)
     return made

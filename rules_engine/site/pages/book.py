@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import posixpath
 import re
+import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,7 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from rules_engine.core.engine import Engine
-from rules_engine.core.rulebook import Card, Effect, Rule, Rulebook, Ruling, Scalar, Source, Term
+from rules_engine.core.rulebook import Card, Effect, Rule, Rulebook, Ruling, Scalar, Source, Table, Term
 from rules_engine.library import Loaded
 from rules_engine.site import addresses
 from rules_engine.site.addresses import Books
@@ -50,6 +51,15 @@ class Book:
         """The prefix of its ids."""
         return self.rulebook.prefix
 
+    @property
+    def title(self) -> str:
+        """The name of the game."""
+        return self.rulebook.manifest.title
+
+    def others(self) -> list[Book]:
+        """Return the other rulebooks of the site."""
+        return [Book(self.books, loaded) for name, loaded in self.books.items() if name != self.name]
+
     @cached_property
     def rules(self) -> dict[str, Rule]:
         """Every rule by id, in reading order."""
@@ -64,7 +74,7 @@ class Book:
         """Return a module of the game's package by which it draws or words itself (`board`, `faces`), if it has one."""
         if self.engine is None:
             return None
-        name = f"{self.engine.game.__module__.rpartition('.')[0]}.{module}"
+        name = f"{sys.modules[self.engine.game.__module__].__package__}.{module}"
         return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
     # Words.
@@ -93,9 +103,16 @@ class Book:
         return found.name if found else term.replace("-", " ")
 
     def verb(self, verb: str) -> str:
-        """Return what a player does as its term reads: `load` is Load Pattern with its icon."""
+        """Return what a player does as its term reads: `load` is Load Pattern with its icon.
+
+        Its term is called like it, or begins with it, or is an action with it in its name.
+        """
         terms = self.rulebook.terms.values()
-        named = [term for term in terms if term.id == verb] or [t for t in terms if t.id.startswith(f"{verb}-")]
+        named = [
+            *(term for term in terms if term.id == verb),
+            *(term for term in terms if term.id.startswith(f"{verb}-")),
+            *(term for term in terms if term.kind == "action" and verb in term.id.split("-")),
+        ]
         return named[0].icon + named[0].name if named else verb.replace("-", " ")
 
     def _phrase(self, verb: str) -> str:
@@ -111,6 +128,11 @@ class Book:
     def layer_icon(self, number: int) -> str:
         """Return the icon of a layer, or its number when it has no term."""
         return self.layers[number].icon if number in self.layers else str(number)
+
+    def has_layer_columns(self, table: Table) -> bool:
+        """Whether the columns of a table are layers; those of other tables are values of a track or a score."""
+        first, last = table.columns
+        return all(number in self.layers for number in range(first, last + 1))
 
     # Texts.
 

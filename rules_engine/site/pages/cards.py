@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import Any
 
-from rules_engine.core.rulebook import Card, PlainCard
+from rules_engine.core.rulebook import Card, Effect, PlainCard
 from rules_engine.core.wording import plural
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
@@ -35,7 +35,9 @@ def _index(book: Book, kinds: dict[str, list[Card]]) -> str:
     for kind, cards in kinds.items():
         marks: Counter[str] = Counter(card.provenance for card in cards)
         named = ", ".join(f"{marks[mark]} {markup.PROVENANCES[mark][0]}" for mark in markup.PROVENANCES if marks[mark])
-        rows.append((f"[{plural(book.word(kind))}]({plural(kind)}.md)", _plain(book, kind), str(len(cards)), named))
+        deck = sum(_copies(card) for card in cards)
+        here = f"{len(cards)} ({deck} with copies)" if deck > len(cards) else str(len(cards))
+        rows.append((f"[{plural(book.word(kind))}]({plural(kind)}.md)", _plain(book, kind), here, named))
     parts.append(markup.table(("Cards", "What they are", "Here", "Of these"), rows))
     parts += ["## What the marks mean\n", _legend(book.rulebook.cards.values())]
     used = [rule for rule in book.rules.values() if rule.used_by == PAGE]
@@ -46,6 +48,11 @@ def _index(book: Book, kinds: dict[str, list[Card]]) -> str:
             for rule in used
         )
     return "\n".join(parts) + "\n"
+
+
+def _copies(card: Card) -> int:
+    """Return how many of a card lie in its deck, for games that have several of one."""
+    return int(getattr(card, "copies", 1))
 
 
 def _plain(book: Book, kind: str) -> str:
@@ -84,14 +91,30 @@ def _tile(book: Book, card: Card, page: str) -> str:
         return _frame(book, card, "", _fields(card), page)
     face = drawn.face(card)
     mark = book.layer_icon(face.layer) if face.layer else face.mark
-    body = f'<p class="needs">{_needs(book, face.needs, page)}</p>' if face.needs else ""
+    body = f'<p class="needs">{_icons(book, face.needs)}</p>' if face.needs else ""
     rows = "".join(f"<dt>{book.term_anchor(part.term, page)}</dt>{_part(book, part)}" for part in face.parts)
     return _frame(book, card, mark, body + (f"<dl>{rows}</dl>" if rows else ""), page)
 
 
 def _part(book: Book, part: Any) -> str:
-    text = " ".join(filled for filled in (part.text, book.effects(part.effects)) if filled)
+    """Return what a part of a card says: tokens for its owner as icons, the name of a term with its icon."""
+    gained = _gained(book, part.effects)
+    if gained and not part.text:
+        return f"<dd>{_icons(book, gained)}</dd>"
+    words = {term.name: term.icon + term.name for term in book.rulebook.terms.values()}
+    text = " ".join(filled for filled in (words.get(part.text, part.text), book.effects(part.effects)) if filled)
     return f"<dd>{escape(text)}</dd>" if text else "<dd></dd>"
+
+
+def _gained(book: Book, effects: tuple[Effect, ...]) -> list[tuple[str, int]]:
+    """Return the tokens that effects give at once to whoever causes them, if they do nothing else."""
+    gained = [(e.what, e.by) for e in effects if (e.do, e.who, e.when) == ("gain", "you", "") and _is_token(book, e)]
+    return gained if len(gained) == len(effects) else []
+
+
+def _is_token(book: Book, effect: Effect) -> bool:
+    term = book.term(effect.what)
+    return term is not None and term.kind == "token"
 
 
 def _frame(book: Book, card: Card, mark: str, body: str, page: str) -> str:
@@ -99,17 +122,18 @@ def _frame(book: Book, card: Card, mark: str, body: str, page: str) -> str:
     shown = f'<span class="mark" aria-hidden="true">{mark}</span>' if mark else ""
     provenance = markup.provenance(card.provenance)
     note = f'<p class="tile-note">{escape(card.note, quote=False)}</p>' if card.note else ""
+    copies = f'<span class="copies">×{_copies(card)}</span>' if _copies(card) > 1 else ""
     foot = f'<p class="tile-foot">{provenance}</p>{note}' if provenance or note else ""
     return (
         f'<article class="tile tile--{card.kind} tile--{card.provenance}" id="{full_id}">'
-        f'<header>{shown}<h3 id="{card.id}">{escape(card.name)}</h3></header>{body}{foot}</article>'
+        f'<header>{shown}<h3 id="{card.id}">{escape(card.name)}</h3>{copies}</header>{body}{foot}</article>'
     )
 
 
-def _needs(book: Book, needs: Iterable[tuple[str, int]], page: str) -> str:
-    """Return a requirement as a row of icons, one for each token; a layer is one icon, whatever its number."""
+def _icons(book: Book, amounts: Iterable[tuple[str, int]]) -> str:
+    """Return amounts as a row of icons, one for each token; a layer is one icon, whatever its number."""
     pips = []
-    for term, amount in needs:
+    for term, amount in amounts:
         layer = book.layers.get(amount) if term == "layer" else None
         icon, name = (layer.icon, layer.name) if layer else (book.icon(term), book.plain_name(term))
         kind = "pip pip--layer" if layer else "pip"

@@ -11,7 +11,8 @@ from rules_engine.replay import Trace, TraceStep
 from rules_engine.site.addresses import address
 from rules_engine.site.pages import markup, replays, steps
 from rules_engine.site.pages.book import Book, sentence_case
-from rules_engine.site.pages.replays import AS_GRANTED, MISTAKEN, Telling
+from rules_engine.site.pages.readings import readings_table
+from rules_engine.site.pages.replays import MISTAKEN, WAYS, Telling
 
 LABELS = {
     "corrected": "This example is corrected: every step is legal.",
@@ -24,6 +25,8 @@ def pages(book: Book) -> dict[str, str]:
     """Return a page for each example, with as little weight in search as it deserves."""
     made = {}
     for full_id, example in book.rulebook.examples.items():
+        if example.ruling:
+            continue  # it stands on the page of its ruling
         page = address(book.books, full_id).lstrip("/")
         made[page] = _example(book, full_id, example, page)
     return made
@@ -52,6 +55,7 @@ def _example(book: Book, full_id: str, example: Example, page: str) -> str:
     else:
         parts += [
             *_summary(book, trace),
+            *_readings(book, example),
             *_promises(book, trace),
             *_tellings(book, example),
             _stepper(book, trace, page),
@@ -85,7 +89,7 @@ def _summary(book: Book, trace: Trace) -> Iterator[str]:
     yield "\n".join(f"- {fact}." for fact in facts) + "\n"
     rows = [(f"[{_where(step)}](#{step.id})", steps.title(book, step), _reasons(book, step)) for step in broken]
     if rows:
-        yield markup.table(("Step", "What it does", "Why it is not legal"), rows)
+        yield markup.quiet(markup.table(("Step", "What it does", "Why it is not legal"), rows))
     refuted_steps = [(step, remark) for step in trace.steps for remark in step.remarks if remark.why_not]
     if refuted_steps:
         yield "Remarks of the text that do not hold:\n"
@@ -106,6 +110,21 @@ def _reasons(book: Book, step: TraceStep) -> str:
     return " ".join(f"{sentence_case(o.message)}. ({book.link(o.rule)})" for o in step.objections)
 
 
+def _readings(book: Book, example: Example) -> Iterator[str]:
+    """Yield what each reading the game knows makes of an example that stands as it was published."""
+    telling = book.engine.telling if book.engine else None
+    if telling is None or not telling.readings or example.status != MISTAKEN:
+        return
+    rows = []
+    for reading in telling.readings.values():
+        trace = replays.of(book).trace(example, WAYS[reading.when_illegal]) if reading.when_illegal else None
+        table = trace.steps[-1].table if trace and trace.steps else {}
+        rows.append({"title": reading.title, "plain": reading.plain, **reading.of(book.rulebook, example, table)})
+    yield "## Who wins depends on how it is read\n"
+    yield "The same steps, taken in different ways. Every number is computed.\n"
+    yield readings_table(book, rows)
+
+
 def _promises(book: Book, trace: Trace) -> Iterator[str]:
     """Yield what the text says it will show, and whether it does."""
     promises = trace.example.promises
@@ -123,10 +142,8 @@ def _promises(book: Book, trace: Trace) -> Iterator[str]:
 
 def _tellings(book: Book, example: Example) -> Iterator[str]:
     """Yield how many mistakes remain when the replay deals with them otherwise, or a group has chosen otherwise."""
-    ways = [AS_GRANTED, Telling("A step that is not legal is left out", "skip"), Telling("Play stops there", "stop")]
-    ways += _listed(book, example)
     rows = []
-    for way in ways:
+    for way in (*WAYS.values(), *_listed(book, example)):
         trace = replays.of(book).trace(example, way)
         if trace is None:
             return

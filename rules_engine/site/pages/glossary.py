@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from rules_engine.core.rulebook import Term
 from rules_engine.core.wording import plural
 from rules_engine.site.addresses import address
-from rules_engine.site.pages import markup
+from rules_engine.site.pages import descent, markup
 from rules_engine.site.pages.book import Book
 
 KINDS = {
@@ -38,6 +38,7 @@ def _index(book: Book) -> str:
         "# Glossary\n",
         f"{markup.count(len(terms), 'term')}. One thing has one name here; "
         f"[{replaced} other names](../workshop/contradictions.md) that the published texts use are replaced.\n",
+        *(f"{line}\n" for line in descent.links(book, 1)),
     ]
     for kind, title in KINDS.items():
         named = sorted((term for term in terms if term.kind == kind), key=lambda term: term.name.lower())
@@ -46,24 +47,20 @@ def _index(book: Book) -> str:
         if named:
             parts.append(f"## {title}\n")
             rows = ((book.link(book.rulebook.full_id("term", t.id)), book.text(t.plain)) for t in named)
-            parts.append(_no_terms(markup.table(("Term", "In a sentence"), rows)))
+            parts.append(markup.quiet(markup.table(("Term", "In a sentence"), rows)))
     return "\n".join(parts)
-
-
-def _no_terms(table: str) -> str:
-    return f'<div class="no-terms" markdown="1">\n\n{table}\n</div>\n'
 
 
 def _term(book: Book, full_id: str, term: Term, page: str, mentions: Mentions) -> str:
     parts = [
         markup.front(book, f"{term.icon}{term.name}", boost=3),
-        markup.note(f"[Glossary](index.md) › {KINDS[term.kind]}", "crumbs no-terms"),
+        markup.crumbs(book, "[Glossary](index.md)", KINDS[term.kind]),
         f"# {term.icon}{term.name} {{ #{full_id} }}\n",
         markup.note(book.text(term.plain), "lead no-terms"),
         book.text(term.definition) + "\n",
     ]
     inner = list(_sections(book, full_id, term, page, mentions))
-    facts = []
+    facts = list(descent.lines(book, term))
     if term.forms:
         facts.append(f"**Also written:** {', '.join(term.forms)}")
     if term.source:
@@ -82,7 +79,7 @@ def _sections(book: Book, full_id: str, term: Term, page: str, mentions: Mention
     if term.replaces:
         yield "## Say it like this\n"
         rows = ((f"<s>{gone.form}</s>", f"{term.icon}{term.name}", gone.why) for gone in term.replaces)
-        yield _no_terms(markup.table(("Not", "But", "Because"), rows))
+        yield markup.quiet(markup.table(("Not", "But", "Because"), rows))
     if term.rules:
         yield "## Rules that use it\n"
         for rule_id in term.rules:

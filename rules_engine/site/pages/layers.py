@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from rules_engine.core.rulebook import Card
+from rules_engine.core.rulebook import Card, Rule
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
 
@@ -18,7 +18,7 @@ def pages(book: Book) -> dict[str, str]:
         return {}
     page = f"{book.name}/layers.md"
     general = next(term for term in book.rulebook.terms.values() if term.kind == "layer")
-    rules = [rule for rule in book.rules.values() if rule.used_by == PAGE]
+    rules = [rule for rule in book.rules.values() if rule.used_by == PAGE and not _layer_of(book, rule)]
     ladder = "".join(_rung(book, number, page) for number in sorted(book.layers, reverse=True))
     parts = [
         markup.front(book, "Layers", hide=["toc"]),
@@ -30,6 +30,12 @@ def pages(book: Book) -> dict[str, str]:
     return {page: "\n".join(parts)}
 
 
+def _layer_of(book: Book, rule: Rule) -> int:
+    """Return the one layer whose term names a rule, 0 for a rule about several or none."""
+    numbers = [number for number, term in book.layers.items() if rule.id in term.rules]
+    return numbers[0] if len(numbers) == 1 else 0
+
+
 def _rung(book: Book, number: int, page: str) -> str:
     term = book.layers[number]
     full_id = book.rulebook.full_id("term", term.id)
@@ -39,6 +45,11 @@ def _rung(book: Book, number: int, page: str) -> str:
         f'<li value="{number}" id="{term.id}"><h2><span class="rung-icon" aria-hidden="true">{term.icon}</span> '
         f"{book.anchor(full_id, page, escape(term.name))} <small>{number}</small></h2>",
         f"<p>{book.html(_meaning(term.plain), page)}</p>",
+        *(
+            f"<p>{book.html(rule.text, page)} {book.anchor(rule.id, page, book.numbers[rule.id])}</p>"
+            for rule in book.rules.values()
+            if rule.used_by == PAGE and _layer_of(book, rule) == number
+        ),
         _cards(book, cards, page, "Cards"),
         _cards(book, asking, page, "Asked for by"),
         _columns(book, number, page),
@@ -73,7 +84,11 @@ def _cards(book: Book, cards: list[Card], page: str, title: str) -> str:
 
 def _columns(book: Book, number: int, page: str) -> str:
     """Return a link to each table that has a column for this layer."""
-    tables = [(i, table) for i, table in book.rulebook.tables.items() if table.columns[0] <= number <= table.columns[1]]
+    tables = [
+        (full_id, table)
+        for full_id, table in book.rulebook.tables.items()
+        if book.has_layer_columns(table) and table.columns[0] <= number <= table.columns[1]
+    ]
     if not tables:
         return ""
     links = ", ".join(book.anchor(full_id, page, escape(table.name)) for full_id, table in tables)

@@ -27,11 +27,13 @@ PROVENANCES = {
 }
 
 
-def front(book: Book | None, title: str, *, boost: float = 0, hide: Sequence[str] = ()) -> str:
-    """Return the front matter of a generated page. `boost` ranks it in search (1 is usual, 0 leaves it alone)."""
-    lines = ["---", f"title: {json.dumps(title, ensure_ascii=False)}", "render_macros: false"]
-    if book is not None:
-        lines.append(f"rulebook: {book.prefix}")
+def front(book: Book, title: str, *, boost: float = 0, hide: Sequence[str] = ()) -> str:
+    """Return the front matter of a generated page. `boost` ranks it in search (1 is usual, 0 leaves it alone).
+
+    The tag is the game, which search results and the title of the window show.
+    """
+    title, game = (json.dumps(text, ensure_ascii=False) for text in (title, book.title))
+    lines = ["---", f"title: {title}", "render_macros: false", f"rulebook: {book.prefix}", f"tags: [{game}]"]
     if boost:
         lines += ["search:", f"  boost: {boost}"]
     if hide:
@@ -99,6 +101,11 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join([_row(head), _row(["---"] * len(head)), *(_row(row) for row in rows)]) + "\n"
 
 
+def quiet(markdown: str) -> str:
+    """Return Markdown in which no word becomes a link by itself."""
+    return f'<div class="no-terms" markdown="1">\n\n{markdown}\n</div>\n'
+
+
 def _row(cells: Sequence[str]) -> str:
     return "| " + " | ".join(" ".join(cell.replace("|", "&#124;").split()) or " " for cell in cells) + " |"
 
@@ -106,6 +113,14 @@ def _row(cells: Sequence[str]) -> str:
 def note(text: str, classes: str = "note-line") -> str:
     """Return a small paragraph with a class."""
     return f"{text}\n{{ .{' .'.join(classes.split())} }}\n"
+
+
+def crumbs(book: Book, *path: str) -> str:
+    """Return where a page one folder below its game stands, for pages that the navigation does not list.
+
+    A search leaves it out: it would take it for the beginning of the page.
+    """
+    return f"{' › '.join([f'[{book.title}](../index.md)', *path])}\n{{ .crumbs .no-terms data-search-exclude= }}\n"
 
 
 def count(number: int, noun: str, nouns: str = "") -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from html import escape
+from textwrap import indent
 from xml.sax.saxutils import quoteattr
 
-from rules_engine.core.rulebook import Chapter, Fact, Rule, Sets, Variant
+from rules_engine.core.rulebook import Chapter, Fact, Rule, Scalar, Sets, Variant
 from rules_engine.site.addresses import local
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
@@ -57,7 +58,7 @@ def _opening(book: Book) -> Iterator[str]:
     if chapter:
         yield f"## {chapter.title}\n"
         yield _lines(book, chapter.rules)
-    starts = [(full_id, fact) for full_id, fact in book.rulebook.facts.items() if _START.search(fact.id)]
+    starts = [(i, fact) for i, fact in book.rulebook.facts.items() if _START.search(fact.id) and not _yes_or_no(fact)]
     if starts:
         yield "## At the start\n"
         yield _values(starts, anchors=False)
@@ -146,13 +147,14 @@ def _ways_to_play(book: Book) -> Iterator[str]:
             yield "\n".join(f"- {change}" for change in changes) + "\n"
     if switches:
         yield "### Choices for your group\n"
-        yield "The published text leaves these open. You may agree on another answer before the game.\n"
+        yield "The published text leaves some questions open. You may agree on another answer before the game.\n"
         rows = []
         for ruling in switches:
             others = [book.text(option.text) for option in ruling.options if option.id != ruling.chosen]
             chosen = book.text(ruling.option(ruling.chosen).text)
             rows.append((book.link(book.rulebook.full_id("ruling", ruling.id)), chosen, " *or* ".join(others)))
-        yield markup.table(("Question", "As played here", "Instead"), rows)
+        table = markup.table(("Question", "As played here", "Instead"), rows)
+        yield f'??? abstract "{markup.count(len(rows), "question")} and their answers"\n\n{indent(table, "    ")}\n'
 
 
 def _changes(book: Book, variant: Variant) -> list[str]:
@@ -168,15 +170,22 @@ def _changes(book: Book, variant: Variant) -> list[str]:
 def sets(book: Book, written: Sets) -> list[str]:
     """Return what an option or a variant writes, a line each."""
     facts = book.rulebook.facts
-    lines = [f"{facts[book.rulebook.full_id('fact', fact)].name}: {value}." for fact, value in written.facts.items()]
+    lines = [
+        f"{facts[book.rulebook.full_id('fact', fact)].name}: {_said(value)}." for fact, value in written.facts.items()
+    ]
     lines += [f"Order of {name.replace('-', ' ')}: {', '.join(tasks)}." for name, tasks in written.orders.items()]
     return lines
 
 
-def _value(fact: Fact) -> str:
-    if isinstance(fact.value, bool):
-        return "yes" if fact.value else "no"
-    return str(fact.value)
+def _yes_or_no(fact: Fact) -> bool:
+    """Whether a fact is answered by yes or no."""
+    return isinstance(fact.value, bool)
+
+
+def _said(value: Scalar) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
 
 
 def _numbers(book: Book) -> Iterator[str]:
@@ -184,9 +193,11 @@ def _numbers(book: Book) -> Iterator[str]:
     if not book.rulebook.facts:
         return
     yield "## All the numbers\n"
-    limits = [item for item in book.rulebook.facts.items() if _LIMIT.search(item[1].id)]
-    others = [item for item in book.rulebook.facts.items() if item not in limits]
-    for title, facts in (("Limits", limits), ("Other numbers", others)):
+    groups: dict[str, list[tuple[str, Fact]]] = {"Limits": [], "Other numbers": [], "Yes or no": []}
+    for full_id, fact in book.rulebook.facts.items():
+        title = "Yes or no" if _yes_or_no(fact) else "Limits" if _LIMIT.search(fact.id) else "Other numbers"
+        groups[title].append((full_id, fact))
+    for title, facts in groups.items():
         if facts:
             yield f"### {title}\n"
             yield _values(facts)
@@ -196,7 +207,7 @@ def _values(facts: Iterable[tuple[str, Fact]], *, anchors: bool = True) -> str:
     """Return facts as a compact list, each with its id as anchor unless it stands elsewhere, too."""
     rows = (
         f"<div{f' id={quoteattr(full_id)}' if anchors else ''}><dt>{escape(fact.name)} {_authority(fact)}</dt>"
-        f"<dd>{_value(fact)}</dd></div>"
+        f"<dd>{_said(fact.value)}</dd></div>"
         for full_id, fact in facts
     )
     return f'<dl class="values no-terms">{"".join(rows)}</dl>\n'

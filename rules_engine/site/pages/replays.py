@@ -36,6 +36,15 @@ class Telling:
 
 
 AS_GRANTED = Telling("What is missing is conjured, and play goes on", "grant")
+WAYS = {
+    way.when_illegal: way
+    for way in (
+        AS_GRANTED,
+        Telling("A step that is not legal is left out", "skip"),
+        Telling("Play stops there", "stop"),
+    )
+}
+"""The ways to go on after a step that is not legal, by the name of the policy."""
 
 
 class Replays:
@@ -45,8 +54,9 @@ class Replays:
         self.loaded = loaded
         self._traces: dict[tuple[str, Telling], Trace] = {}
 
-    def trace(self, example: Example, telling: Telling = AS_GRANTED) -> Trace | None:
+    def trace(self, example: Example, telling: Telling | None = None) -> Trace | None:
         """Return the trace of `example`, or None for a rulebook that cannot be replayed."""
+        telling = telling or (WAYS["skip"] if example.ruling else AS_GRANTED)
         engine = self.loaded.engine
         if engine is None or engine.telling is None:
             return None

@@ -29,7 +29,7 @@ def _index(book: Book) -> str:
     numbers = book.numbers
     parts = [
         markup.front(book, "Rules", hide=["toc"]),
-        f"# Rules of {book.rulebook.manifest.title}\n",
+        f"# Rules of {book.title}\n",
         f"{len(book.rules)} rules in {markup.count(len(book.rulebook.chapters), 'chapter')}. "
         "Numbers show the order of reading and may change; the id of a rule never does.\n",
     ]
@@ -114,4 +114,4 @@ def _step_path(book: Book, step: Shown, page: str) -> str:
     """Return the path to a step of a worked example, for a Markdown link on `page`."""
     depth = "../" * page.count("/")
     path = address(book.books, book.rulebook.full_id("example", step.example)).lstrip("/")
-    return f"{depth}{path}#{step.step}"
+    return depth + path if "#" in path else f"{depth}{path}#{step.step}"

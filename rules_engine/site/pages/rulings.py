@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules_engine.core.rulebook import Ruling
 from rules_engine.site.addresses import address
-from rules_engine.site.pages import markup
+from rules_engine.site.pages import comparisons, markup
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.quick_reference import sets
 
@@ -19,6 +19,8 @@ KINDS = {
     "stale-review": ("Out of date", "A review speaks of an earlier text."),
     "no-contradiction": ("No contradiction", "What looks like two answers is one."),
 }
+
+CHOICE = "You may choose."
 
 
 def pages(book: Book) -> dict[str, str]:
@@ -41,20 +43,21 @@ def _ledger(book: Book) -> str:
         f"why. {markup.count(len(rulings), 'ruling')} so far; in {open_to_choice} of them your group may choose "
         "differently.\n",
         markup.legend(markup.AUTHORITIES, {ruling.authority for ruling in rulings.values()}) + "\n",
+        f'<div data-filter=".ledger" data-only="{CHOICE}" data-only-label="Only where your group may choose"></div>\n',
     ]
     for kind, (title, what) in KINDS.items():
         of_kind = [(full_id, ruling) for full_id, ruling in rulings.items() if ruling.kind == kind]
         if not of_kind:
             continue
-        parts += [f"## {title}\n", f"{what} {markup.count(len(of_kind), 'ruling')}.\n"]
         rows = ((book.link(full_id), _answer(book, ruling), _authority(ruling)) for full_id, ruling in of_kind)
         table = markup.table(("Question", "As played here", "On whose word"), rows)
-        parts.append(f'<div class="ledger no-terms" markdown="1">\n\n{table}\n</div>\n')
+        said = f"## {title}\n\n{what} {markup.count(len(of_kind), 'ruling')}.\n\n{table}"
+        parts.append(f'<section class="ledger no-terms" markdown="1">\n\n{said}\n</section>\n')
     return "\n".join(parts)
 
 
 def _answer(book: Book, ruling: Ruling) -> str:
-    return book.text(ruling.option(ruling.chosen).text) + (" *You may choose.*" if ruling.switch else "")
+    return book.text(ruling.option(ruling.chosen).text) + (f" *{CHOICE}*" if ruling.switch else "")
 
 
 def _authority(ruling: Ruling) -> str:
@@ -66,7 +69,7 @@ def _ruling(book: Book, full_id: str, ruling: Ruling) -> str:
     words = markup.AUTHORITIES[ruling.authority]
     parts = [
         markup.front(book, ruling.question, boost=0.4, hide=["toc"]),
-        markup.note(f"[Rulings](index.md) › {kind[0]}", "crumbs no-terms"),
+        markup.crumbs(book, "[Rulings](index.md)", kind[0]),
         f"# {ruling.question} {{ #{full_id} }}\n",
         markup.note(book.text(ruling.option(ruling.chosen).text), "lead"),
         f'<p class="badges no-terms">{_authority(ruling)} <span class="because">{words[1]} {kind[1]}</span></p>\n',
@@ -74,6 +77,7 @@ def _ruling(book: Book, full_id: str, ruling: Ruling) -> str:
         book.text(ruling.why) + "\n",
         *_positions(book, ruling),
         *_options(book, ruling),
+        *comparisons.section(book, ruling, address(book.books, full_id).lstrip("/")),
     ]
     if ruling.rules:
         links = " · ".join(f"{book.numbers.get(rule, '')} {book.link(rule)}" for rule in ruling.rules)

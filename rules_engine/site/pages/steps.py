@@ -8,6 +8,7 @@ from typing import Any
 
 from rules_engine.core.event import Event
 from rules_engine.core.objection import Objection
+from rules_engine.core.sentences import SHARED, Sentence, teller
 from rules_engine.replay import ClaimResult, Trace, TraceStep
 from rules_engine.site.pages.book import Book, amounts, sentence_case
 
@@ -25,8 +26,30 @@ def title(book: Book, step: TraceStep) -> str:
         return f"{escape(step.actor)}: {doing(book, step.action)}"
     name = step.id.rpartition(".")[2]
     if step.step.event:
-        return f"{book.word('event')} {''.join(escape(str(value)) for value in step.step.event.values())}"
+        return f"{book.word('event')} {escape(_scripted(book, step.step.event))}"
     return {"start": "The start", "end": "The end"}.get(name, f"After the {name}")
+
+
+def _scripted(book: Book, event: Mapping[str, Any]) -> str:
+    """Return what a scripted step reveals: what is printed on the card, then each amount before its term."""
+    printed = "".join(
+        sentence_case(_said(book, value)) for key, value in event.items() if not _counted(book, key, value)
+    )
+    counted = [_pair(book, key, value) for key, value in event.items() if _counted(book, key, value)]
+    return ", ".join([printed, *counted])
+
+
+def _counted(book: Book, key: str, value: Any) -> bool:
+    return isinstance(value, int) and book.term(key) is not None
+
+
+def _said(book: Book, value: Any) -> str:
+    """Return the object of an action: amounts, cards, or a word."""
+    if isinstance(value, Mapping):
+        return amounts(book, value)
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return ", ".join(_said(book, inner) for inner in value)
+    return book.word(str(value))
 
 
 def doing(book: Book, action: Mapping[str, Any]) -> str:
@@ -34,7 +57,7 @@ def doing(book: Book, action: Mapping[str, Any]) -> str:
     parts = []
     for at, (key, value) in enumerate(action.items()):
         words = book.verb(key) if at == 0 else key
-        what = escape(amounts(book, value) if isinstance(value, Mapping) else book.word(str(value)))
+        what = escape(_said(book, value))
         parts.append(f"{words} {what}" if at else f"{sentence_case(words)} <strong>{what}</strong>")
     return ", ".join(parts)
 
@@ -88,7 +111,7 @@ def _claim(book: Book, claim: ClaimResult) -> str:
     mark = '<span class="ok">✓<span class="only-read"> holds</span></span>'
     if not claim.ok:
         mark = '<span class="wrong">✗<span class="only-read"> does not hold</span></span>'
-    cells = (claim_name(book, claim.what), _value(book, claim.claimed), _value(book, claim.found))
+    cells = (claim_name(book, claim.what), in_words(book, claim.claimed), in_words(book, claim.found))
     head, *others = (escape(sentence_case(cell), quote=False) for cell in cells)
     return f'<tr><th scope="row">{head}</th>{"".join(f"<td>{cell}</td>" for cell in others)}<td>{mark}</td></tr>'
 
@@ -101,22 +124,22 @@ def claim_name(book: Book, what: str) -> str:
     return book.word(what.removesuffix("_is").replace("_", "-"))
 
 
-def _value(book: Book, value: Any) -> str:
+def in_words(book: Book, value: Any) -> str:
     """Return a claimed or found value in words; a pair of numbers is before and after."""
     if isinstance(value, Mapping):
         return ", ".join(_pair(book, str(key), inner) for key, inner in value.items()) or "none"
     if isinstance(value, Sequence) and not isinstance(value, str):
         if len(value) == 2 and all(isinstance(number, int) for number in value):
             return f"{value[0]} → {value[1]}"
-        return ", ".join(_value(book, inner) for inner in value) or "none"
+        return ", ".join(in_words(book, inner) for inner in value) or "none"
     return "nothing" if value in (None, "") else str(value)
 
 
 def _pair(book: Book, key: str, value: Any) -> str:
     """Return an amount before its term, and anything else after its key."""
-    if book.term(key) and isinstance(value, int):
+    if _counted(book, key, value):
         return f"{value} {book.word(key)}"
-    return f"{book.word(key)} {_value(book, value)}"
+    return f"{book.word(key)} {in_words(book, value)}"
 
 
 def _remarks(step: TraceStep) -> Iterator[str]:
@@ -141,11 +164,10 @@ def _events(book: Book, step: TraceStep, page: str) -> Iterator[str]:
 
 
 def sentence(book: Book, event: Event) -> str:
-    """Return an event in words: its game's, or its rule's title with who and what."""
+    """Return an event in words: its game's, or those that all games share."""
     worded = book.part("sentences")
-    if worded:
-        return str(worded.tell(event, book.word, book.card_name))
-    return ": ".join(part for part in (event.who, event.kind.replace("-", " "), str(event.what)) if part)
+    tell: Sentence = worded.tell if worded else teller(SHARED)
+    return tell(event, book.word, book.card_name)
 
 
 def state(book: Book, summary: Mapping[str, Any]) -> str:

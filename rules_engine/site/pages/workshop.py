@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rules_engine.site.pages import markup, replays
+from rules_engine.site.pages import descent, markup, replays
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.rulings import KINDS
 
@@ -26,15 +26,15 @@ def pages(book: Book) -> dict[str, str]:
 
 
 def _index(book: Book) -> str:
-    title = book.rulebook.manifest.title
     parts = [
         markup.front(book, "Workshop", boost=0.5),
         "# Workshop\n",
-        f"Here the published texts of {title} are taken apart: what they claim, where they contradict themselves, and "
-        "how each question is settled so far.\nTo learn the game, [start here](../index.md) instead.\n",
+        f"Here the published texts of {book.title} are taken apart: what they claim, where they contradict themselves, "
+        "and how each question is settled so far.\nTo learn the game, [start here](../index.md) instead.\n",
         *_examples(book),
         *_settled(book),
         *_stand_ins(book),
+        *(f"{line}\n" for line in descent.links(book, 1)),
     ]
     return "\n".join(parts)
 
@@ -81,7 +81,7 @@ def _stand_ins(book: Book) -> Iterator[str]:
             rows.append((name, *(str(marks[mark]) for mark in markup.PROVENANCES)))
     if rows:
         yield "## What is still missing\n"
-        yield "The published texts print only a few cards and table cells. The rest stands in until it is known.\n"
+        yield "What the published texts do not print stands in until it is known.\n"
         yield markup.table(("", *(words[0].capitalize() for words in markup.PROVENANCES.values())), rows)
 
 
@@ -109,7 +109,9 @@ def _names(book: Book) -> Iterator[str]:
         for full_id, term in book.rulebook.terms.items()
         for (why, raised), group in _by_reason(term.replaces).items()
     ]
-    yield _quiet(markup.table(("Say", "Not", "Because", "Raised by"), rows))
+    head = ("Say", "Not", "Because", "Raised by")
+    columns = len(head) if any(row[-1] for row in rows) else len(head) - 1
+    yield markup.quiet(markup.table(head[:columns], (row[:columns] for row in rows)))
 
 
 def _by_reason(replaced: tuple) -> dict[tuple[str, str], list]:  # type: ignore[type-arg]
@@ -139,8 +141,4 @@ def _icons(book: Book) -> Iterator[str]:
             )
             for note in notes
         )
-        yield _quiet(markup.table(("Icon", "Stands for", "Was also", "Because"), rows))
-
-
-def _quiet(table: str) -> str:
-    return f'<div class="no-terms" markdown="1">\n\n{table}\n</div>\n'
+        yield markup.quiet(markup.table(("Icon", "Stands for", "Was also", "Because"), rows))

@@ -1,0 +1,41 @@
+"""Judges of worked examples that serve every game: of promises, and of how a game has ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules_engine.core.engine import Scene, Story
+from rules_engine.core.rulebook import Promise
+
+
+def rounds(story: Story, spec: Promise) -> str:
+    """Why the number of rounds is not the one promised."""
+    return "" if story.rounds == spec.equals else f"{story.rounds} rounds are played"
+
+
+def legal(story: Story, spec: Promise) -> str:
+    """Why not every step is legal."""
+    return f"{story.illegal} steps are not legal" if story.illegal else ""
+
+
+def ended_by(rule: str, why_not: str) -> Callable[[Story, Promise], str]:
+    """Return a judge of the promise that `rule` ends the game."""
+    return lambda story, spec: "" if story.game.table.ended == rule else why_not
+
+
+def happens(rules: tuple[str, ...], what: str) -> Callable[[Story, Promise], str]:
+    """Return a judge of the promise that something happens by one of `rules`."""
+    return lambda story, spec: "" if any(e.rule in rules for e in story.events) else f"no {what} occurs"
+
+
+def winner(scene: Scene, claimed: Any) -> Any:
+    """Return who has won: one name where one is claimed, else a list."""
+    winners = scene.after.winners
+    return winners if isinstance(claimed, list) or len(winners) != 1 else winners[0]
+
+
+ENDING: dict[str, Callable[[Scene, Any], Any]] = {
+    "score_is": lambda scene, claimed: {name: scene.after.scores.get(name, 0) for name in claimed},
+    "winner": winner,
+}

@@ -1,0 +1,94 @@
+"""All that a game consists of while it is played; it can be copied and written down in the middle of anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import SimpleNamespace
+from typing import Any, ClassVar, Self
+
+from rules_engine.core import saving
+from rules_engine.core.action import Action, Task
+from rules_engine.core.chance import Chance, chance_from_data
+from rules_engine.core.engine import Engine
+from rules_engine.core.event import Event
+from rules_engine.core.rulebook import Rulebook
+from rules_engine.core.ruleset import Ruleset, resolve
+
+
+class State:
+    """Rulebook, ruleset, chance, table, agenda, log, and the actions taken; `Game` plays with them."""
+
+    engine: ClassVar[Engine]
+    pauses: frozenset[type[Task]]
+    table: Any
+    changes: ClassVar[Mapping[str, Any]]
+    __slots__ = (
+        "_cached",
+        "agenda",
+        "chance",
+        "facts",
+        "log",
+        "logging",
+        "orders",
+        "pauses",
+        "policies",
+        "rulebook",
+        "ruleset",
+        "table",
+        "taken",
+        "takes_forced",
+    )
+
+    def _prepare(self, rulebook: Rulebook, ruleset: Ruleset, chance: Chance, log: bool) -> None:
+        self.rulebook = rulebook
+        self.ruleset = ruleset
+        self.chance = chance
+        self.facts: Any = ruleset.facts
+        self.orders = {name: tuple(self.engine.orders[name][t] for t in o) for name, o in ruleset.orders.items()}
+        self.policies: Any = SimpleNamespace(
+            **{name.replace("-", "_"): self.engine.policies[name][p] for name, p in ruleset.policies.items()}
+        )
+        self.agenda: list[Task] = []
+        self.log: list[Event] = []
+        self.logging = log
+        self.taken: list[Action] = []
+        self._cached: tuple[Action, ...] | None = None
+        self.takes_forced = True
+        self.pauses = frozenset()
+
+    def blank_table(self, players: Sequence[str]) -> Any:
+        """Return the table before set-up: nothing on it but the players' names. Raises: ValueError."""
+        raise NotImplementedError
+
+    def _bare(self, chance: Chance) -> Self:
+        twin = object.__new__(type(self))
+        twin._prepare(self.rulebook, self.ruleset, chance, self.logging)
+        twin.takes_forced = self.takes_forced
+        twin.pauses = self.pauses
+        return twin
+
+    def copy(self) -> Self:
+        """Return an independent copy, also in the middle of anything."""
+        twin = self._bare(chance_from_data(self.chance.to_data()))
+        twin.table = self.table.copy()
+        twin.agenda = list(self.agenda)
+        twin.log = list(self.log)
+        twin.taken = list(self.taken)
+        return twin
+
+    def to_json(self) -> str:
+        """Return the whole game as JSON text; `game_from_json` of its rulebook reads it."""
+        return saving.game_to_json(self)
+
+    @classmethod
+    def from_json(cls, rulebook: Rulebook, text: str) -> Self:
+        """Read what `to_json` wrote. Raises: ValueError when it is a game of another rulebook."""
+        game = object.__new__(cls)
+        with saving.reading(text, rulebook) as data:
+            game._prepare(rulebook, resolve(rulebook, **saving.choices(data)), saving.chance(data), data["logging"])
+            saving.restore(game, data)
+        return game
+
+    def record(self) -> str:
+        """Return what is needed to play the same game again: ruleset, players, chance outcomes and actions."""
+        return saving.record_of(self)

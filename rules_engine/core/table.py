@@ -1,0 +1,39 @@
+"""What the tables of all games have in common; each game derives its own from this."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+
+@dataclass(slots=True)
+class Table:
+    """Everything that can be seen, as plain mutable values. An empty place holds "".
+
+    A deck called `pattern` is the lists `pattern_deck`, without an order until a card is drawn, and `pattern_discard`.
+    """
+
+    players: dict[str, Any]
+    round: int = 0
+    phase: str = ""
+    active: str = ""
+    actions_left: int = 0
+    ended: str = ""
+    scores: dict[str, int] = field(default_factory=dict)
+    winners: list[str] = field(default_factory=list)
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        twin = object.__new__(type(self))
+        for entry in dataclasses.fields(self):
+            setattr(twin, entry.name, _copied(getattr(self, entry.name)))
+        return twin
+
+
+def _copied(value: Any) -> Any:
+    if type(value) is list:
+        return list(value)
+    if type(value) is dict:
+        return {key: item.copy() if hasattr(item, "copy") else item for key, item in value.items()}
+    return value

@@ -1,0 +1,115 @@
+"""Life~Meaning, executed: its rules as code that cites them, beside its data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules_engine.core.action import Move, Task
+from rules_engine.core.engine import Engine
+from rules_engine.games.life_meaning import (
+    acquire,
+    complete,
+    contribute,
+    conversion,
+    effects,
+    game,
+    obtain,
+    recalibrate,
+    rounds,
+    scoring,
+    stability,
+    stabilize,
+    timing,
+    touchpoint,
+)
+from rules_engine.games.life_meaning.acquire import Acquire
+from rules_engine.games.life_meaning.cards import EventCard, Icons, Pattern, Project, Tokens
+from rules_engine.games.life_meaning.contribute import Contribute
+from rules_engine.games.life_meaning.conversion import Convert
+from rules_engine.games.life_meaning.game import LifeMeaning
+from rules_engine.games.life_meaning.obtain import Obtain
+from rules_engine.games.life_meaning.recalibrate import Recalibrate
+from rules_engine.games.life_meaning.stability import Abstain, Mitigate
+from rules_engine.games.life_meaning.stabilize import Stabilize
+from rules_engine.games.life_meaning.telling import TELLING
+from rules_engine.games.life_meaning.timing import EndTurn
+from rules_engine.games.life_meaning.touchpoint import Answer, Touchpoint
+
+__all__ = [
+    "ENGINE", "Abstain", "Acquire", "Answer", "Contribute", "Convert", "EndTurn", "EventCard", "Icons", "LifeMeaning",
+    "Mitigate", "Obtain", "Pattern", "Project", "Recalibrate", "Stabilize", "Tokens", "Touchpoint",
+]  # fmt: skip
+
+MOVES = (
+    Move(Acquire, acquire.objections_to_acquire, acquire.start_acquire),
+    Move(Obtain, obtain.objections_to_obtain, obtain.start_obtain),
+    Move(Contribute, contribute.objections_to_contribute, contribute.start_contribute),
+    Move(Stabilize, stabilize.objections_to_stabilize, stabilize.start_stabilize),
+    Move(Touchpoint, touchpoint.objections_to_touchpoint, touchpoint.start_touchpoint),
+    Move(Answer, touchpoint.objections_to_answer, touchpoint.start_answer),
+    Move(Recalibrate, recalibrate.objections_to_recalibrate, recalibrate.start_recalibrate),
+    Move(Convert, conversion.objections_to_convert, conversion.start_convert),
+    Move(EndTurn, timing.objections_to_end_turn, timing.start_end_turn),
+    Move(Mitigate, stability.objections_to_mitigate, stability.start_mitigate),
+    Move(Abstain, stability.objections_to_abstain, stability.start_abstain),
+)
+ORDERS: dict[str, dict[str, type[Task]]] = {
+    "phases": {
+        "event": rounds.RevealEvent,
+        "refresh": rounds.RefreshGallery,
+        "turns": rounds.PlayerTurns,
+        "stability": stability.StabilityCheck,
+    },
+    "stability": {
+        "mitigation": stability.OpenMitigation,
+        "event-drift": stability.EventDrift,
+        "supply": stability.EmptyArea,
+        "refill": stability.RefillRow,
+    },
+    "completion": {
+        "benefit": complete.PublicBenefit,
+        "legacy": complete.AwardLegacy,
+        "leave": complete.LeaveRow,
+    },
+}
+POLICIES: dict[str, dict[str, Callable[..., Any]]] = {
+    "first-event": {"setup-card": rounds.setup_card, "replaced": rounds.replaced},
+    "after-trigger": {
+        "stop": timing.stop, "finish-turn": timing.finish_turn, "finish-phase": timing.finish_phase,
+    },
+    "collapse": {"scored": scoring.scored_as_usual, "all-lose": scoring.all_lose},
+    "tie": {"shared": scoring.shared_victory, "higher-legacy": scoring.higher_legacy},
+    "surplus": {"refused": contribute.refused, "credited": contribute.credited},
+    "partial-mitigation": {"returned": stability.returned, "lost": stability.lost},
+    "conversion": {
+        "any-payment": conversion.any_payment, "own-turn": conversion.own_turn, "as-action": conversion.as_action,
+    },
+    "request-reward": {"requester": touchpoint.requester, "giver": touchpoint.giver, "both": touchpoint.both},
+    "refused": {"used": touchpoint.used, "kept": touchpoint.kept},
+    "refill": {"full": recalibrate.full, "discarded-only": recalibrate.discarded_only},
+    "last-round": {"any-refill": game.any_refill, "stability-only": game.stability_only},
+    "discount": {"owned": obtain.of_the_owned, "bought": obtain.of_the_bought},
+    "rank-tie": {"earliest": complete.earliest, "latest": complete.latest},
+    "run-out": {"reshuffle": rounds.reshuffle, "none": rounds.none_left},
+    "start-player": {"fixed": rounds.fixed, "rotates": rounds.rotates},
+    "overflow": {"lost": game.lost_past_the_end, "counted": game.counted_past_the_end},
+}  # fmt: skip
+TASKS: tuple[type[Task], ...] = (
+    rounds.BeginRound, rounds.BeginTurn, rounds.EndRound, timing.TurnChoice, timing.GoOn, touchpoint.AnswerChoice,
+    stability.MitigationChoice, scoring.EndGame, effects.DoEffects, complete.Complete,
+    *(task for order in ORDERS.values() for task in order.values()),
+)  # fmt: skip
+
+ENGINE = Engine(
+    name="life-meaning",
+    game=LifeMeaning,
+    cards={card.kind: card for card in (Pattern, Project, EventCard)},
+    moves={move.action.verb: move for move in MOVES},
+    operations=effects.OPERATIONS,
+    orders=ORDERS,
+    policies=POLICIES,
+    tasks={task.__name__: task for task in TASKS},
+    telling=TELLING,
+)
+LifeMeaning.engine = ENGINE

@@ -1,0 +1,175 @@
+"""What each kind of event changes on the table, and nothing else does: so the log tells the whole game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_engine.core.changes import SHARED, Change, gain, nothing
+from rules_engine.games.life_meaning.cards import Tokens
+from rules_engine.games.life_meaning.table import Table, Work
+
+
+def begin_round(table: Table, who: str, what: int) -> None:
+    """Begin a round: what counts by the round counts from nothing again."""
+    table.round = what
+    table.eased = 0
+    table.settled = False
+    table.spoken.clear()
+    for player in table.players.values():
+        player.touchpoints = 0
+
+
+def begin_turn(table: Table, who: str, what: int) -> None:
+    """Begin a player's turn with `what` actions."""
+    table.active = who
+    table.actions_left = what
+    table.verbs = []
+
+
+def act(table: Table, who: str, what: str) -> None:
+    """Use up one action."""
+    table.actions_left -= 1
+    table.verbs.append(what)
+
+
+def more_actions(table: Table, who: str, what: int) -> None:
+    """Give the active player more actions."""
+    table.actions_left += what
+
+
+def event(table: Table, who: str, what: str) -> None:
+    """Reveal an Event into the Event slot."""
+    table.event_deck.remove(what)
+    table.event = what
+
+
+def discard_event(table: Table, who: str, what: str) -> None:
+    """Discard the Event of the round before."""
+    table.event = ""
+    table.event_discard.append(what)
+
+
+def ease(table: Table, who: str, what: int) -> None:
+    """Lower the pending Drift of the Event this round."""
+    table.eased += what
+
+
+def reveal(table: Table, who: str, what: tuple[Any, ...]) -> None:
+    """Turn a card from its deck face up: (area, place, card)."""
+    area, place, card = what
+    if area == "gallery":
+        table.pattern_deck.remove(card)
+        table.gallery[place] = card
+    else:
+        table.project_deck.remove(card)
+        table.projects[place] = card
+        table.works[card] = Work()
+
+
+def discard(table: Table, who: str, what: tuple[Any, ...]) -> None:
+    """Discard a face-up card: (area, place, card). Marks on a Project are lost with it."""
+    area, place, card = what
+    if area == "gallery":
+        table.gallery[place] = ""
+        table.pattern_discard.append(card)
+    else:
+        table.projects[place] = ""
+        table.project_discard.append(card)
+        del table.works[card]
+
+
+def obtain(table: Table, who: str, what: str) -> None:
+    """Move a Pattern from the Gallery onto a player's Pattern Stack."""
+    if what in table.conjured:
+        table.conjured.remove(what)
+    else:
+        table.gallery[table.gallery.index(what)] = ""
+    table.players[who].stack.append(what)
+
+
+def fill(table: Table, who: str, what: tuple[Any, ...]) -> None:
+    """Fill required icons of a Project: (card, then a number of each token)."""
+    work = table.works[what[0]]
+    work.filled = work.filled.plus(Tokens(*what[1:]))
+
+
+def mark(table: Table, who: str, what: tuple[Any, ...]) -> None:
+    """Place credit marks on a Project: (card, how many)."""
+    table.works[what[0]].marks.extend([who] * what[1])
+
+
+def leave(table: Table, who: str, what: str) -> None:
+    """Take a completed Project off the row; its slot stays empty for now."""
+    table.projects[table.projects.index(what)] = ""
+    del table.works[what]
+    table.completed.append(what)
+
+
+def touchpoint(table: Table, who: str, what: tuple[str, ...]) -> None:
+    """Begin a Social Touchpoint: (other player, give or request, token)."""
+    table.players[who].touchpoints += 1
+    table.offer = [who, *what]
+
+
+def settled(table: Table, who: str, what: Any) -> None:
+    """Settle the offer that lies on the table."""
+    table.offer = []
+
+
+def pledge(table: Table, who: str, what: tuple[tuple[str, int], ...]) -> None:
+    """Put a player's pledge down, nothing at all included."""
+    table.spoken.append(who)
+    if what:
+        table.pledges[who] = Tokens(**dict(what))
+
+
+def empty_area(table: Table, who: str, what: Any) -> None:
+    """Clear the Mitigation area."""
+    table.pledges.clear()
+
+
+def settle_event(table: Table, who: str, what: str) -> None:
+    """Settle the Event of the round: its Drift is kept off or applied, and waits no longer."""
+    table.settled = True
+
+
+def last(table: Table, who: str, what: str) -> None:
+    """Make this the last round, for the reason given."""
+    table.triggers.append(what)
+
+
+def not_last(table: Table, who: str, what: str) -> None:
+    """Take a reason for the last round back."""
+    table.triggers.remove(what)
+
+
+def group_score(table: Table, who: str, what: int) -> None:
+    """Write the Group Score down."""
+    table.group_score = what
+
+
+def state(table: Table, who: str, what: tuple[Any, ...]) -> None:
+    """Write a state of the group down: (table, value looked up, state)."""
+    table.states[what[0]] = what[2]
+
+
+def grant(table: Table, who: str, what: Any) -> None:
+    """Conjure what a printed example takes for granted: tokens, an action, or a card that is not in the Gallery."""
+    if isinstance(what, str):
+        table.conjured.append(what)
+    else:
+        gain(table, who, what)
+
+
+TOLD_ONLY = (
+    "event-stays", "no-event", "stays-empty", "discount", "floor", "capped", "complete", "rank", "tie-break", "convert",
+    "returned", "no-turn", "finish", "tie", "nobody",
+)  # fmt: skip
+CHANGES: dict[str, Change] = {
+    **SHARED, "round": begin_round, "turn": begin_turn, "act": act, "more-actions": more_actions, "event": event,
+    "discard-event": discard_event, "ease": ease, "reveal": reveal, "discard": discard, "obtain": obtain, "fill": fill,
+    "mark": mark, "leave": leave, "touchpoint": touchpoint, "answer": settled, "pledge": pledge,
+    "empty-area": empty_area, "met": settle_event, "not-met": settle_event, "last": last,
+    "not-last": not_last, "group-score": group_score, "state": state, "grant": grant,
+    **dict.fromkeys(TOLD_ONLY, nothing),
+}  # fmt: skip

@@ -1,0 +1,101 @@
+"""The Emergency conversion of Energy into Support: free, whenever one pays, as often as one likes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules_engine.core.action import Action
+from rules_engine.core.objection import Objection
+from rules_engine.games.life_meaning.stability import MitigationChoice
+from rules_engine.games.life_meaning.timing import GoOn, TurnChoice
+
+if TYPE_CHECKING:
+    from rules_engine.games.life_meaning.game import LifeMeaning
+
+
+@dataclass(frozen=True, slots=True)
+class Convert(Action):
+    """Turn Energy into Support."""
+
+    verb = "convert"
+    player: str
+    token: str = "energy"
+
+
+class Timing(NamedTuple):
+    """When the conversion may be made: also before a pledge in Phase D, and whether it takes an action."""
+
+    in_stability: bool
+    takes_action: bool
+
+
+def any_payment() -> Timing:
+    """It may be made in one's own turn and before one's pledge in Phase D."""
+    return Timing(in_stability=True, takes_action=False)
+
+
+def own_turn() -> Timing:
+    """It may be made in one's own turn."""
+    return Timing(in_stability=False, takes_action=False)
+
+
+def as_action() -> Timing:
+    """It is an action of one's own turn."""
+    return Timing(in_stability=False, takes_action=True)
+
+
+def _in_time(game: LifeMeaning, name: str) -> bool:
+    choice = game.choice
+    if type(choice) is MitigationChoice:
+        return name in choice.waiting and game.policies.conversion().in_stability
+    return type(choice) is TurnChoice and choice.player == name
+
+
+def _used_up(game: LifeMeaning, verb: str) -> bool:
+    return game.policies.conversion().takes_action and not game.may_repeat(verb)
+
+
+@lru_cache(maxsize=64)
+def convert_option(name: str) -> tuple[Convert]:
+    """Return the one way to convert."""
+    return (Convert(name),)
+
+
+def may_convert(game: LifeMeaning, name: str) -> bool:
+    """Whether `name` could convert at this decision (`lm.conversion.any-time`)."""
+    rich = game.table.players[name].energy >= game.facts.conversion_energy
+    return rich and _in_time(game, name) and not _used_up(game, Convert.verb)
+
+
+def objections_to_convert(game: LifeMeaning, action: Convert) -> Iterator[Objection]:
+    """Say why a player may not convert now."""
+    facts = game.facts
+    if not _in_time(game, action.player):
+        yield Objection("out-of-order", "lm.conversion.any-time", f"{action.player} has nothing to pay now")
+    elif _used_up(game, action.verb):
+        yield Objection("illegal", "lm.round.repeat", f"{action.player} has taken {action.verb} this turn")
+    if action.token != "energy":
+        yield Objection(
+            "illegal", "lm.conversion.rate", f"only Energy can be converted, not {action.token or 'nothing'}"
+        )
+    player = game.table.players.get(action.player)
+    if player and player.energy < facts.conversion_energy:
+        missing = {"energy": facts.conversion_energy - player.energy}
+        yield Objection("cannot-pay", "lm.conversion.pay", f"{player.name} has {player.energy} Energy", missing)
+
+
+def start_convert(game: LifeMeaning, action: Convert) -> None:
+    """Swap the tokens; then the player decides as before (`lm.conversion.rate`)."""
+    name, facts = action.player, game.facts
+    if game.policies.conversion().takes_action:
+        game.spend_action(action)
+    elif game.table.active == name:
+        game.push(GoOn(name))
+    else:
+        game.push(MitigationChoice(game.not_spoken))
+    game.emit("convert", "lm.conversion.rate", name)
+    game.emit("commit", "lm.conversion.rate", name, (("energy", facts.conversion_energy),))
+    game.emit("gain", "lm.conversion.rate", name, (("support", facts.conversion_support),))

@@ -1,0 +1,87 @@
+"""What cards and table cells do: a closed set of operations, each carried out and put in words here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_engine.core.action import Task
+from rules_engine.core.engine import Operation
+from rules_engine.core.rulebook import Effect
+from rules_engine.games.life_meaning.cards import TOKENS
+
+if TYPE_CHECKING:
+    from rules_engine.games.life_meaning.game import LifeMeaning
+
+Words = Callable[[str], str]
+TRACKS = ("coherence", "reputation")
+STATES = (
+    "collapse-mode", "triage", "barely-holding", "stabilizing", "coordinating", "reciprocal-builder",
+    "durable-community", "world-grade-contributor", "stewarding", "steward-in-practice",
+    "fraying", "strained", "steady", "clear", "resilient",
+    "isolated", "transactional", "reciprocal", "trusted", "keystone",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class DoEffects(Task):
+    """Carry out what a Presence icon says, once, for the player who obtained the Pattern (`lm.presence.note`)."""
+
+    effects: tuple[Effect, ...]
+    you: str
+
+    def run(self, game: LifeMeaning) -> None:
+        """Carry each effect out."""
+        for effect in self.effects:
+            OPERATIONS[effect.do].execute(game, self, effect)
+
+
+def _extra_action(game: LifeMeaning, task: DoEffects, effect: Effect) -> Iterable[Task]:
+    game.emit("more-actions", "lm.presence.extra-action", task.you, effect.by)
+    return ()
+
+
+def _ease(game: LifeMeaning, task: DoEffects, effect: Effect) -> Iterable[Task]:
+    game.emit("ease", "lm.presence.ease", task.you, effect.by)
+    return ()
+
+
+def _gain(game: LifeMeaning, task: DoEffects, effect: Effect) -> Iterable[Task]:
+    if effect.what in TRACKS:
+        game.move_up(task.you, effect.what, effect.by, "lm.presence.gain")
+    else:
+        game.emit("gain", "lm.presence.gain", task.you, ((effect.what, effect.by),))
+    return ()
+
+
+def _state(game: LifeMeaning, task: DoEffects, effect: Effect) -> Iterable[Task]:
+    """A cell of a scoring table names a state; scoring reads it."""
+    return ()
+
+
+def _some(effect: Effect, owner: str) -> Iterator[str]:
+    """Say that an amount is below one."""
+    if effect.by < 1:
+        yield f"{effect.do}: by is {effect.by}; it is at least 1"
+
+
+def _render_gain(effect: Effect, words: Words) -> str:
+    return f"gain {effect.by} {words(effect.what)}"
+
+
+def _render_extra_action(effect: Effect, words: Words) -> str:
+    return f"take {effect.by} more action{'s' if effect.by > 1 else ''} this turn"
+
+
+def _render_ease(effect: Effect, words: Words) -> str:
+    return f"the {words('pending-drift')} of this round's {words('event')} is {effect.by} lower"
+
+
+YOU = frozenset({"", "you"})
+OPERATIONS: dict[str, Operation] = {
+    "extra-action": Operation(_extra_action, _render_extra_action, who=YOU, fits=_some),
+    "ease": Operation(_ease, _render_ease, who=YOU, fits=_some),
+    "gain": Operation(_gain, _render_gain, frozenset({*TOKENS, *TRACKS}), YOU, fits=_some),
+    "state": Operation(_state, lambda effect, words: words(effect.what), frozenset(STATES)),
+}

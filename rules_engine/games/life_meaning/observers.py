@@ -1,0 +1,130 @@
+"""What a worked example may claim about a step, and how it is found on the table or in the events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from rules_engine.core.engine import Scene
+from rules_engine.core.event import Event
+from rules_engine.core.judges import ENDING
+from rules_engine.games.life_meaning.contribute import Contribute
+
+
+def _told(scene: Scene, kind: str, rule: str = "") -> Iterator[Event]:
+    return (event for event in scene.events if event.kind == kind and rule in ("", event.rule))
+
+
+def _gained(scene: Scene, rule: str, what: str = "") -> dict[str, int]:
+    """Sum what each player gained by a rule, all of it or of one thing."""
+    sums: dict[str, int] = {}
+    for event in _told(scene, "gain", rule):
+        for name, amount in event.what:
+            if what in ("", name):
+                key = event.who if what else name
+                sums[key] = sums.get(key, 0) + amount
+    return sums
+
+
+def _player_now(track: str) -> Callable[[Scene, Any], Any]:
+    return lambda scene, claimed: {name: getattr(scene.after.players[name], track) for name in claimed}
+
+
+def _tokens_now(scene: Scene, claimed: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+    players = scene.after.players
+    return {name: {token: getattr(players[name], token) for token in claimed[name]} for name in claimed}
+
+
+def _pending(scene: Scene, claimed: Any) -> int:
+    return scene.game.cards.events[scene.after.event].drift if scene.after.event else 0
+
+
+def _mitigation(scene: Scene, claimed: Any) -> dict[str, int]:
+    event = scene.game.cards.events.get(scene.after.event)
+    return dict(event.mitigation.tokens.pairs()) if event else {}
+
+
+def _credit(scene: Scene, claimed: Any) -> int:
+    return sum(event.what[1] for event in _told(scene, "mark") if event.who == scene.who)
+
+
+def _credit_total(scene: Scene, claimed: Mapping[str, int]) -> dict[str, int]:
+    """Return the marks of players on the step's Project, also when the step has completed it."""
+    card = scene.action.card if isinstance(scene.action, Contribute) else ""
+    marks = list(scene.before.works[card].marks) if card in scene.before.works else []
+    marks += [event.who for event in _told(scene, "mark") for _ in range(event.what[1])]
+    return {name: marks.count(name) for name in claimed}
+
+
+def _ranked(scene: Scene) -> tuple[tuple[str, int], ...]:
+    return next((event.what for event in _told(scene, "rank")), ())
+
+
+def _completed(scene: Scene, claimed: Any) -> Any:
+    names = [scene.game.name_of(event.what) for event in _told(scene, "complete")]
+    return names if isinstance(claimed, list) or len(names) > 1 else "".join(names)
+
+
+def _credits(scene: Scene, claimed: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+    done = _completed(scene, "")
+    counts = dict(_ranked(scene))
+    return {name: {who: counts.get(who, 0) for who in claimed[name]} for name in claimed if name == done}
+
+
+def _place(number: int) -> Callable[[Scene, Any], str]:
+    def observer(scene: Scene, claimed: Any) -> str:
+        ranked = _ranked(scene)
+        return ranked[number][0] if number < len(ranked) else ""
+
+    return observer
+
+
+def _award(scene: Scene, claimed: Mapping[str, int]) -> dict[str, int]:
+    awarded = _gained(scene, "lm.complete.legacy", "legacy")
+    return {**awarded, **{name: awarded.get(name, 0) for name in claimed}}
+
+
+def _reveals(scene: Scene, claimed: Any) -> Any:
+    names = [scene.game.name_of(event.what[2]) for event in _told(scene, "reveal")]
+    wanted = claimed if isinstance(claimed, list) else [claimed]
+    return claimed if all(name in names for name in wanted) else names
+
+
+def _met(scene: Scene, claimed: Any) -> bool:
+    """Whether the Mitigation Requirement was met in this round, as told since the round's Event."""
+    told = [event.kind for event in scene.game.log if event.kind in ("met", "not-met", "round")]
+    return bool(told) and told[-1] == "met"
+
+
+def _state(table: str) -> Callable[[Scene, Any], str]:
+    return lambda scene, claimed: scene.after.states.get(table, "")
+
+
+OBSERVERS: dict[str, Callable[[Scene, Any], Any]] = {
+    "drift": lambda scene, claimed: [scene.before.drift, scene.after.drift],
+    "drift_is": lambda scene, claimed: scene.after.drift,
+    "pending": _pending,
+    "mitigation": _mitigation,
+    "outputs": lambda scene, claimed: _gained(scene, "lm.obtain.outputs"),
+    "reputation": _player_now("reputation"),
+    "coherence": _player_now("coherence"),
+    "credit": _credit,
+    "credit_total": _credit_total,
+    "completes": _completed,
+    "credits": _credits,
+    "top": _place(0),
+    "second": _place(1),
+    "award": _award,
+    "reveals": _reveals,
+    "met": _met,
+    "ends": lambda scene, claimed: bool(scene.after.last or scene.after.ended),
+    "legacy_is": _player_now("legacy"),
+    "coherence_is": _player_now("coherence"),
+    "reputation_is": _player_now("reputation"),
+    "tokens_is": _tokens_now,
+    **ENDING,
+    "group_score": lambda scene, claimed: scene.after.group_score,
+    "group_state": _state("group-state"),
+    "coherence_state": _state("coherence-state"),
+    "reputation_state": _state("reputation-state"),
+}

@@ -1,0 +1,133 @@
+"""The course of a round: Event, Gallery Refresh, turns, Stability Check, and whether there is another round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_engine.core.action import Task
+from rules_engine.games.life_meaning.scoring import EndGame
+from rules_engine.games.life_meaning.stability import StabilityCheck
+from rules_engine.games.life_meaning.timing import GoOn
+
+if TYPE_CHECKING:
+    from rules_engine.games.life_meaning.game import LifeMeaning
+
+
+@dataclass(frozen=True, slots=True)
+class BeginRound(Task):
+    """Begin the next round."""
+
+    def run(self, game: LifeMeaning) -> None:
+        """Put its phases on the agenda (`lm.round.phases`)."""
+        game.emit("round", "lm.round.phases", what=game.table.round + 1)
+        game.push(*game.order("phases"), EndRound())
+
+
+@dataclass(frozen=True, slots=True)
+class RevealEvent(Task):
+    """Reveal the Event of the round (`lm.event.reveal`)."""
+
+    def run(self, game: LifeMeaning) -> None:
+        """The Event of the set-up is that of the first round (`lm.event.first`)."""
+        table = game.table
+        game.emit("phase", "lm.round.phases", what="event")
+        if table.round == 1 and table.event and game.policies.first_event():
+            game.emit("event-stays", "lm.event.first", what=table.event)
+            return
+        if table.event:
+            game.emit("discard-event", "lm.event.discard", what=table.event)
+        card = game.draw("event", game.policies.run_out("lm.event.reshuffle"))
+        if card:
+            game.emit("event", "lm.event.reveal", what=card)
+        else:
+            game.emit("no-event", "lm.event.none-left")
+
+
+def setup_card() -> bool:
+    """The Event revealed at set-up stays for the first round."""
+    return True
+
+
+def replaced() -> bool:
+    """The Event revealed at set-up is replaced by another before the first round."""
+    return False
+
+
+def reshuffle(rule: str) -> str:
+    """A discard pile becomes the deck again, by `rule`."""
+    return rule
+
+
+def none_left(rule: str) -> str:
+    """A deck that has run out stays empty."""
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class RefreshGallery(Task):
+    """Refill the Pattern Gallery (`lm.gallery.refresh`)."""
+
+    def run(self, game: LifeMeaning) -> None:
+        """Reveal a Pattern in each empty place."""
+        game.emit("phase", "lm.round.phases", what="refresh")
+        game.refill_gallery("lm.gallery.refresh")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerTurns(Task):
+    """Let the players take their turns, clockwise from the starting player (`lm.round.turn-order`)."""
+
+    def run(self, game: LifeMeaning) -> None:
+        """Put a turn a player on the agenda."""
+        game.emit("phase", "lm.round.phases", what="turns")
+        game.push(*(BeginTurn(name) for name in game.policies.start_player(game)))
+
+
+def fixed(game: LifeMeaning) -> tuple[str, ...]:
+    """The starting player is the same in every round."""
+    return game.seats
+
+
+def rotates(game: LifeMeaning) -> tuple[str, ...]:
+    """The next player clockwise starts the next round."""
+    seats = game.seats
+    first = (game.table.round - 1) % len(seats)
+    return seats[first:] + seats[:first]
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTurn(Task):
+    """Begin a player's turn."""
+
+    player: str
+
+    def run(self, game: LifeMeaning) -> None:
+        """Give the player their actions, unless an end trigger has cut the phase short (`lm.end.finish`)."""
+        _, finish_phase = game.policies.after_trigger()
+        if game.table.last and not finish_phase:
+            game.emit("no-turn", "lm.end.finish", self.player)
+            return
+        game.emit("turn", "lm.round.turn-order", self.player, game.facts.actions_per_turn)
+        if game.facts.outputs_each_round:
+            for card in game.table.players[self.player].stack:
+                game.gain_tokens(self.player, game.patterns[card].outputs.tokens, "lm.obtain.outputs")
+        game.push(GoOn(self.player))
+
+
+def rest_of_round(game: LifeMeaning, who: str) -> tuple[Task, ...]:
+    """Return what lies ahead from the turn of `who` on, or from Phase D on for nobody. Raises: ValueError."""
+    names = game.seats
+    if who and who not in names:
+        raise ValueError(f"{who} does not play; players: {', '.join(names)}")
+    later = names[names.index(who) :] if who else ()
+    return (*(BeginTurn(name) for name in later), StabilityCheck(), EndRound())
+
+
+@dataclass(frozen=True, slots=True)
+class EndRound(Task):
+    """End the round: the game ends when this was the last one (`lm.end.finish`)."""
+
+    def run(self, game: LifeMeaning) -> None:
+        """Score, or begin another round."""
+        game.push(EndGame(game.table.last) if game.table.last else BeginRound())

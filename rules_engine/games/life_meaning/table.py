@@ -1,0 +1,90 @@
+"""The table: everything a player can see, as plain mutable objects that only `changes` touches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+
+from rules_engine.core import table as core
+from rules_engine.games.life_meaning.cards import NO_TOKENS, Tokens
+
+
+@dataclass(slots=True)
+class Player:
+    """One player: tokens, tracks and Pattern Stack. `touchpoints` counts those of the round."""
+
+    name: str
+    energy: int = 0
+    regulation: int = 0
+    model: int = 0
+    value: int = 0
+    support: int = 0
+    coherence: int = 0
+    reputation: int = 0
+    legacy: int = 0
+    stack: list[str] = field(default_factory=list)
+    touchpoints: int = 0
+
+    @property
+    def tokens(self) -> Tokens:
+        """The tokens held."""
+        return Tokens(self.energy, self.regulation, self.model, self.value, self.support)
+
+    def copy(self) -> Player:
+        """Return an independent copy."""
+        twin = Player(*(getattr(self, name) for name in _FIELDS))
+        twin.stack = list(self.stack)
+        return twin
+
+
+_FIELDS = tuple(field.name for field in fields(Player))
+
+
+@dataclass(slots=True)
+class Work:
+    """What lies on one Project: the icons paid, and a mark for each, named after its player, oldest first."""
+
+    filled: Tokens = NO_TOKENS
+    marks: list[str] = field(default_factory=list)
+
+    def copy(self) -> Work:
+        """Return an independent copy."""
+        return Work(self.filled, list(self.marks))
+
+
+@dataclass(slots=True)
+class Table(core.Table):
+    """The World Board and the players.
+
+    `verbs` are the actions of the turn so far, `pledges` what lies in the Mitigation area, `spoken` who has answered
+    there. `eased` is by how much the Event's Drift is lower this round, `settled` whether it waits no longer,
+    `triggers` the rules that make this the last round, in the order in which they did.
+    """
+
+    players: dict[str, Player]
+    drift: int = 0
+    event: str = ""
+    eased: int = 0
+    settled: bool = False
+    event_deck: list[str] = field(default_factory=list)
+    event_discard: list[str] = field(default_factory=list)
+    pattern_deck: list[str] = field(default_factory=list)
+    pattern_discard: list[str] = field(default_factory=list)
+    project_deck: list[str] = field(default_factory=list)
+    project_discard: list[str] = field(default_factory=list)
+    gallery: list[str] = field(default_factory=list)
+    projects: list[str] = field(default_factory=list)
+    works: dict[str, Work] = field(default_factory=dict)
+    completed: list[str] = field(default_factory=list)
+    conjured: list[str] = field(default_factory=list)
+    verbs: list[str] = field(default_factory=list)
+    offer: list[str] = field(default_factory=list)
+    pledges: dict[str, Tokens] = field(default_factory=dict)
+    spoken: list[str] = field(default_factory=list)
+    triggers: list[str] = field(default_factory=list)
+    group_score: int = 0
+    states: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def last(self) -> str:
+        """The rule that first made this the last round, "" when it is not."""
+        return self.triggers[0] if self.triggers else ""

@@ -1,0 +1,99 @@
+"""When a player may act: the decisions of a turn, and the reasons that have to do with whose moment it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_engine.core.action import Action, Choice, Task
+from rules_engine.core.objection import Objection
+
+if TYPE_CHECKING:
+    from rules_engine.games.life_meaning.game import LifeMeaning
+
+
+@dataclass(frozen=True, slots=True)
+class TurnChoice(Choice):
+    """A player takes an action of their turn (`lm.round.actions`)."""
+
+    kind = "turn"
+    player: str
+
+    def options(self, game: LifeMeaning) -> Iterable[Action]:
+        """Return every legal action of the turn."""
+        return game.turn_options(self.player)
+
+    def silence(self, game: LifeMeaning) -> Action:
+        """Saying nothing ends the turn, which only a replay that has left a step out may do."""
+        return EndTurn(self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    """End a turn before its actions are used up: never legal, since a turn has exactly so many actions."""
+
+    verb = "end-turn"
+    player: str
+    what: str = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn(Task):
+    """Go on with a turn while it has actions left (`lm.round.actions`)."""
+
+    player: str
+
+    def run(self, game: LifeMeaning) -> None:
+        """Ask for the next action, or end the turn; the end of the game may cut it short (`lm.end.finish`)."""
+        if game.table.active != self.player:
+            return  # the turn was another player's, lent by a replay
+        finish_turn, _ = game.policies.after_trigger()
+        if game.table.actions_left and game.table.last and not finish_turn:
+            game.emit("finish", "lm.end.finish", self.player, game.table.actions_left)
+            game.emit("end-turn", "lm.end.finish", self.player)
+        elif game.table.actions_left:
+            game.push(TurnChoice(self.player))
+        else:
+            game.emit("end-turn", "lm.round.turn-order", self.player)
+
+
+def stop() -> tuple[bool, bool]:
+    """After an end trigger neither the turn nor the other turns of the round are finished."""
+    return False, False
+
+
+def finish_turn() -> tuple[bool, bool]:
+    """After an end trigger the active player finishes the turn, and nobody else takes one."""
+    return True, False
+
+
+def finish_phase() -> tuple[bool, bool]:
+    """After an end trigger every player still takes the turn of this round."""
+    return True, True
+
+
+def objections_to_turn(game: LifeMeaning, name: str) -> Iterator[Objection]:
+    """Say why `name` is not the one to act (`lm.round.own-turn`)."""
+    choice = game.choice
+    if type(choice) is not TurnChoice or choice.player != name:
+        yield Objection("out-of-order", "lm.round.own-turn", f"it is not {name}'s turn to act")
+
+
+def objections_to_moment(game: LifeMeaning, action: Action) -> Iterator[Objection]:
+    """Say why this is not a moment for `action`: not their turn, or taken before in a turn without repeats."""
+    yield from objections_to_turn(game, action.player)
+    if game.table.active == action.player and not game.may_repeat(action.verb):
+        yield Objection("illegal", "lm.round.repeat", f"{action.player} has taken {action.verb} this turn")
+
+
+def objections_to_end_turn(game: LifeMeaning, action: EndTurn) -> Iterator[Objection]:
+    """Say that a turn is not ended before all its actions are taken (`lm.round.actions`)."""
+    yield from objections_to_turn(game, action.player)
+    left = game.table.actions_left if game.table.active == action.player else 0
+    yield Objection("illegal", "lm.round.actions", f"{action.player} has {left} actions to take")
+
+
+def start_end_turn(game: LifeMeaning, action: EndTurn) -> None:
+    """End the turn: only a replay that goes on past a mistake comes here."""
+    game.emit("end-turn", "lm.round.turn-order", action.player)

@@ -1,0 +1,78 @@
+"""A ruling played each way: one small position, the same steps, and what each option makes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from rules_engine.core.rulebook import Example, Ruling
+from rules_engine.replay import Trace, TraceStep
+from rules_engine.site.pages import markup, replays, steps
+from rules_engine.site.pages.book import Book, sentence_case
+from rules_engine.site.pages.replays import Telling
+
+
+def section(book: Book, ruling: Ruling, page: str) -> Iterator[str]:
+    """Yield the positions that show a ruling, each played under every option; a switch without one says so."""
+    examples = [(i, example) for i, example in book.rulebook.examples.items() if example.ruling == ruling.id]
+    if examples:
+        yield "## Played each way\n"
+    elif ruling.unshown:
+        yield "## Played each way\n"
+        yield f"{book.text(ruling.unshown)}\n"
+    for full_id, example in examples:
+        yield _comparison(book, full_id, example, ruling, page)
+
+
+def _comparison(book: Book, full_id: str, example: Example, ruling: Ruling, page: str) -> str:
+    told = [(option, _trace(book, example, ruling, option.id)) for option in ruling.options]
+    traces = [(option, trace) for option, trace in told if trace is not None]
+    head = "".join(
+        f'<th scope="col">{escape(option.id.replace("-", " "))}{" ✓" if option.id == ruling.chosen else ""}</th>'
+        for option, _ in traces
+    )
+    rows = [
+        _row(steps.title(book, shown), [_step(book, trace.steps[at], page) for _, trace in traces])
+        for at, shown in enumerate(traces[0][1].steps if traces else ())
+        if shown.actor or shown.events
+    ]
+    claims = [claim.what for _, trace in traces for claim in trace.steps[-1].claims]
+    for what in dict.fromkeys(claims):
+        rows.append(
+            _row(escape(sentence_case(steps.claim_name(book, what))), [_found(book, t, what) for _, t in traces])
+        )
+    table = f"<thead><tr><td></td>{head}</tr></thead><tbody>{''.join(rows)}</tbody>"
+    label = escape(example.title)
+    parts = [
+        f"### {example.title} {{ #{full_id} }}\n",
+        f"{book.text(example.lead)}\n" if example.lead else "",
+        f'<div class="scroller no-terms" tabindex="0" role="region" aria-label="{label}">'
+        f'<table class="comparison">{table}</table></div>\n',
+    ]
+    return "\n".join(parts) + markup.stand_ins(table)
+
+
+def _trace(book: Book, example: Example, ruling: Ruling, option: str) -> Trace | None:
+    return replays.of(book).trace(example, Telling("", "skip", ((ruling.id, option),)))
+
+
+def _row(name: str, cells: list[str]) -> str:
+    return f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
+
+
+def _step(book: Book, step: TraceStep, page: str) -> str:
+    """Return what a step comes to under one option: why it is refused, or what happens."""
+    if step.objections:
+        reasons = "; ".join(
+            f"{escape(sentence_case(objection.message), quote=False)} "
+            f"{book.anchor(objection.rule, page, book.numbers[objection.rule])}"
+            for objection in step.objections
+        )
+        return f'<span class="wrong">✗</span> {reasons}'
+    told = [text for event in step.events if (text := steps.sentence(book, event))]
+    return f'<span class="ok">✓</span> {escape("; ".join(map(sentence_case, told)), quote=False)}'
+
+
+def _found(book: Book, trace: Trace, what: str) -> str:
+    claims = {claim.what: claim for claim in trace.steps[-1].claims}
+    return escape(steps.in_words(book, claims[what].found), quote=False) if what in claims else "–"

@@ -1,0 +1,37 @@
+"""The first page of a rulebook that nobody has written one for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules_engine.site.pages import markup
+from rules_engine.site.pages.book import Book
+
+SECTIONS = {
+    "rules/index": "Rules",
+    "quick-reference": "Quick reference",
+    "cards/index": "Cards",
+    "tables": "Tables",
+    "glossary/index": "Glossary",
+    "workshop/index": "Workshop",
+}
+
+
+def overview(book: Book, made: Iterable[str]) -> str:
+    """Return the page, which leads to the sections among the pages `made`."""
+    manifest, paths = book.rulebook.manifest, set(made)
+    leads = [f"- [{name}]({path}.md)" for path, name in SECTIONS.items() if f"{book.name}/{path}.md" in paths]
+    shown = "".join(
+        f"<span>{least if least == most else f'{least}–{most}'} {noun}</span> "
+        for (least, most), noun in ((manifest.players, "players"), (manifest.minutes, "minutes"))
+    )
+    return "\n".join(
+        [
+            markup.front(book, "Overview", hide=["toc"]),
+            f"# {book.title}\n",
+            markup.note(manifest.tagline, "lead"),
+            f'<p class="at-a-glance no-terms">{shown}</p>\n',
+            *leads,
+            "",
+        ]
+    )

@@ -1,0 +1,74 @@
+"""One worked example read in several ways, side by side: what each reading makes of the same steps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+from rules_engine.site.pages.book import Book, sentence_case
+
+TOTAL = "total"
+"""The key of a player's sum; the other keys are terms."""
+
+
+def readings_table(book: Book, rows: Sequence[Mapping[str, Any]]) -> str:
+    """Return readings as one table, a column each.
+
+    A reading has a `title`, what it does in words (`plain`), for each of its `players` the total and what it is made
+    of, the `winners`, whether the game is `over`, and what is `shared` by all.
+    """
+    head = "".join(f'<th scope="col">{escape(row["title"], quote=False)}</th>' for row in rows)
+    plain = "".join(f"<td>{escape(row['plain'], quote=False)}</td>" for row in rows)
+    names = dict.fromkeys(name for row in rows for name in row["players"])
+    shared = dict.fromkeys(key for row in rows for key in row["shared"])
+    lines = [
+        f'<tr class="plain"><th scope="row">How</th>{plain}</tr>',
+        *(_line(escape(name), [_player(book, row, name) for row in rows]) for name in names),
+        _line("Result", [_result(row) for row in rows]),
+        *(_line(_word(book, key), [_value(book, row["shared"].get(key, "–")) for row in rows]) for key in shared),
+    ]
+    table = f"<thead><tr><td></td>{head}</tr></thead><tbody>{''.join(lines)}</tbody>"
+    return (
+        '<div class="scroller no-terms" tabindex="0" role="region" aria-label="Readings side by side">'
+        f'<table class="readings">{table}</table></div>\n'
+    )
+
+
+def _line(name: str, cells: Sequence[str]) -> str:
+    return f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
+
+
+def _player(book: Book, row: Mapping[str, Any], name: str) -> str:
+    """Return a player's total, with its parts as icons that say their names to those who do not see them."""
+    sums = row["players"].get(name)
+    if sums is None:
+        return "–"
+    parts = " ".join(
+        f'<span title="{escape(book.plain_name(_term(key)))}">{book.icon(_term(key))}{value}'
+        f'<span class="only-read"> {escape(book.plain_name(_term(key)))}</span></span>'
+        for key, value in sums.items()
+        if key != TOTAL
+    )
+    total = f"<strong>{sums[TOTAL]}</strong>" if name in row["winners"] else str(sums[TOTAL])
+    return f'<span class="total">{total}</span> <small>{parts}</small>'
+
+
+def _result(row: Mapping[str, Any]) -> str:
+    if not row["over"]:
+        return "not over yet"
+    names = " and ".join(map(escape, row["winners"])) or "nobody"
+    return f"{names} win" if len(row["winners"]) > 1 else f"{names} wins"
+
+
+def _term(key: str) -> str:
+    return key.replace("_", "-")
+
+
+def _word(book: Book, key: str) -> str:
+    return escape(sentence_case(book.word(_term(key))), quote=False)
+
+
+def _value(book: Book, value: Any) -> str:
+    """Return a shared value: a number as it stands, the name of a state as its term."""
+    return escape(book.word(value) if isinstance(value, str) else str(value), quote=False)

@@ -1,0 +1,105 @@
+"""The course of a round: phases, turns, actions (audit LM-050, LM-054, X-57, X-59)."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.games.life_meaning import Acquire, Answer, EndTurn, Touchpoint
+from tests.games.life_meaning.tables import acquires, next_round, pass_turns, table
+from tests.games.tables import has, legal, player, rules, why
+
+CROWD = {"casey": {}, "drew": {}}
+
+
+def test_a_round_has_four_phases():
+    """Event, Pattern Gallery Refresh, player turns, Stability Check, in this order (LM-050)."""
+    game = table()
+
+    events = (*next_round(game), *next_round(game))
+
+    phases = [event.what for event in events if event.kind == "phase"]
+    assert phases == ["stability", "event", "refresh", "turns", "stability", "event", "refresh", "turns"]
+    assert "lm.round.phases" in rules(events)
+    assert (game.table.round, game.table.phase) == (3, "turns")
+
+
+def test_players_take_turns_clockwise():
+    """In Phase C each player takes one turn, clockwise from the starting player, in every round (LM-054, X-59)."""
+    game = table(**CROWD)
+
+    events = (*next_round(game), *pass_turns(game))
+
+    turns = [event.who for event in events if (event.kind, event.rule) == ("turn", "lm.round.turn-order")]
+    assert turns == ["Brooke", "Casey", "Drew", "Alex", "Brooke", "Casey", "Drew"]
+
+
+def test_a_turn_has_exactly_two_actions():
+    """Each player takes exactly 2 actions (LM-054)."""
+    game = table()
+
+    events = game.play(acquires("Alex"))
+    assert game.decision == (("Alex",), "turn")
+    assert "lm.round.actions" in rules(events)
+    game.play(acquires("Alex"))
+
+    assert game.decision == (("Brooke",), "turn")
+
+
+def test_nobody_may_pass():
+    """A turn cannot be ended before both actions are taken (LM-054)."""
+    game = table()
+
+    assert why(game, EndTurn("Alex")) == ["lm.round.actions"]
+    game.play(acquires("Alex"))
+    assert why(game, EndTurn("Alex")) == ["lm.round.actions"]
+
+
+def test_only_the_active_player_acts():
+    """In another player's turn you take no action, and a stranger takes none at all (LM-054)."""
+    game = table()
+
+    assert why(game, acquires("Brooke")) == ["lm.round.own-turn"]
+    assert why(game, acquires("Zed")) == ["lm.round.own-turn"]
+    assert why(game, EndTurn("Brooke"))[0] == "lm.round.own-turn"
+
+
+def test_nobody_acts_in_phase_d():
+    """The six actions belong to Phase C (LM-050, LM-054)."""
+    game = table(phase="stability")
+
+    assert why(game, acquires("Alex")) == ["lm.round.own-turn"]
+
+
+def test_an_action_may_be_taken_again():
+    """The same action may be taken twice in a turn (X-57)."""
+    game = table(alex=has(energy=2))
+    gift = Touchpoint("Alex", "Brooke", give="energy")
+
+    game.play(gift)
+    game.play(gift)
+
+    assert (player(game, "Brooke").energy, game.decision) == (2, (("Brooke",), "turn"))
+
+
+def test_without_repeats_the_actions_of_a_turn_differ():
+    """By the other ruling an action may not be taken again in the same turn, but in the next (X-57)."""
+    game = table(rulings={"repeat-action": "forbidden"})
+    other = Acquire("Alex", acquires("Alex").take)
+
+    game.play(acquires("Alex"))
+
+    assert why(game, other) == ["lm.round.repeat"]
+    assert legal(game, Touchpoint("Alex", "Brooke", request="energy")) == [True]
+    assert not any(action.verb == "acquire" for action in game.legal_actions())
+
+
+@pytest.mark.xfail(strict=True, reason="a turn without a legal action is stuck; when mended, take this away")
+def test_a_turn_is_never_stuck():
+    """Whatever a group has agreed on, whoever has an action left can take one, or the turn is over (LM-054)."""
+    game = table(gallery=[], projects=[], rulings={"repeat-action": "forbidden", "refused": "kept"})
+    game.play(Touchpoint("Alex", "Brooke", request="value"))
+    game.play(Answer("Brooke", "decline"))
+
+    game.play(acquires("Alex"))
+
+    assert len(game.legal_actions()) > 0
