@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from rules_engine.core.action import Action
 from rules_engine.core.event import Event
 from rules_engine.core.objection import Objection
 from rules_engine.core.rulebook import Card, Cell, Effect, Rulebook
@@ -15,6 +16,20 @@ SEATS = ("Alex", "Brooke", "Casey", "Drew", "Ella", "Finn")
 Cells = Mapping[tuple[str, str, int], Sequence[Effect]]
 
 # Setting a table.
+
+
+class Told:
+    """Put before a game's class: makes sure that the events of each action tell all that it changes."""
+
+    def play(self, action: Action) -> tuple[Event, ...]:
+        """Play an action, and tell its events over the table there was before."""
+        game: Any = self
+        before = game.table.copy()
+        events: tuple[Event, ...] = super().play(action)  # type: ignore[misc]
+        for event in events:
+            game.changes[event.kind](before, event.who, event.what)
+        assert before == game.table
+        return events
 
 
 def seated(given: Mapping[str, Any]) -> list[str]:

@@ -54,6 +54,9 @@ class GoOn(Task):
             game.emit("end-turn", "lm.end.finish", self.player)
         elif game.table.actions_left:
             game.push(TurnChoice(self.player))
+            if not game.facts.repeat_action and not any(game.turn_options(self.player)):
+                game.agenda.pop()  # all that is possible has been taken in this turn
+                game.emit("end-turn", "lm.round.repeat", self.player)
         else:
             game.emit("end-turn", "lm.round.turn-order", self.player)
 

@@ -30,7 +30,7 @@ from rules_engine.games.life_meaning import (
     Tokens,
 )
 from rules_engine.games.life_meaning.table import Player, Work
-from tests.games.tables import places, seated, with_own, without
+from tests.games.tables import Told, places, seated, with_own, without
 
 GALLERY = (
     "boundary-pattern", "balance-pattern", "form-pattern",
@@ -38,6 +38,10 @@ GALLERY = (
 )  # fmt: skip
 ROW = ("community-shelter", "repair-hub", "mentorship-archive")
 START = {"coherence": 4, "reputation": 2}
+
+
+class Game(Told, LifeMeaning):
+    """A game of Life~Meaning whose events tell all that happens."""
 
 
 @cache
@@ -112,7 +116,7 @@ def table(
     players and fields of the table.
     """
     seats, book = seated(given), with_own(rulebook(), cards)
-    game = LifeMeaning(book, seats, chance=Scripted({"event": ["uncertainty"]}), rulings=rulings, takes_forced=False)
+    game = Game(book, seats, chance=Scripted({"event": ["uncertainty"]}), rulings=rulings, takes_forced=False)
     _begin_at(game, phase, asked)
     mats = {name: {**START, **given.pop(name.lower(), {})} for name in seats}
     _lay_cards(game, given, mats, works or {})

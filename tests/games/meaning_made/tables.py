@@ -29,10 +29,14 @@ from rules_engine.games.meaning_made import (
     Tokens,
 )
 from rules_engine.games.meaning_made.table import Player, Work
-from tests.games.tables import Cells, places, seated, with_own
+from tests.games.tables import Cells, Told, places, seated, with_own
 
 PRISM = ("shell", "pulse", "repair-loop", "reciprocity", "forecast", "habit")
 INDEX = ("local-clinic", "food-network", "learning-archive")
+
+
+class Game(Told, MeaningMade):
+    """A game of Meaning Made whose events tell all that happens."""
 
 
 @cache
@@ -145,7 +149,7 @@ def table(
     """
     seats, book = seated(given), with_own(rulebook(), cards, cells)
     script = {"event": ["event-c4"]}
-    game = MeaningMade(book, seats, chance=Scripted(script), rulings=rulings, variants=variants, takes_forced=False)
+    game = Game(book, seats, chance=Scripted(script), rulings=rulings, variants=variants, takes_forced=False)
     _advance(game, phase, asked)
     players = {name: given.pop(name.lower(), {}) for name in seats}
     _lay_cards(game, given, players, works or {})
