@@ -87,6 +87,7 @@ class RulebookPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
         """Keep the navigation: every page shows it, and no page is rendered yet."""
         self.nav = nav
         if self.memory:
+            self.memory.keep_macros(config.plugins["macros"].env)  # type: ignore[attr-defined]
             self.memory.start_build(config, files, self.links)
 
     @event_priority(100)  # before macros change the lines

@@ -13,6 +13,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 import jinja2
@@ -70,6 +71,7 @@ class Memory:
         self._indexed: dict[str, tuple[object, list[Any]]] = {}
         self._made: dict[str, dict[str, bytes]] = {}
         self._env: jinja2.Environment | None = None
+        self._compiled: dict[str, CodeType] = {}
         self._configured = b""
         self._paths: frozenset[str] = frozenset()
 
@@ -92,6 +94,17 @@ class Memory:
 
             self._env.list_templates = list_once  # type: ignore[method-assign]
         theme.get_env = functools.partial(_itself, self._env)  # type: ignore[method-assign]
+
+    def keep_macros(self, env: jinja2.Environment) -> None:
+        """Let `env` compile the macros of a page once."""
+        compile_anew = env.compile
+
+        def compile_once(source: str, *rest: Any, **named: Any) -> CodeType:
+            if source not in self._compiled:
+                self._compiled[source] = compile_anew(source, *rest, **named)
+            return self._compiled[source]
+
+        env.compile = compile_once  # type: ignore[method-assign, assignment]
 
     def start_build(self, config: MkDocsConfig, files: Files, links: Links) -> None:
         """Let MkDocs read only the pages that may have changed.

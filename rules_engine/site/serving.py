@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import copy
 import functools
+import gc
 import mimetypes
 import threading
 from collections.abc import Callable, Iterable, Mapping
@@ -123,6 +124,7 @@ def keep_last_good_pages(server: LiveReloadServer, shown: Callable[[], Shown]) -
             return data
         return bytes(server._inject_js_into_html(data, server._visible_epoch))  # type: ignore[no-untyped-call]
 
+    gc.freeze()  # what is there stays; to look through it at every change would take long
     server.builder = guarded
     app = server.get_app()
     assert app is not None

@@ -306,7 +306,10 @@ def test_a_page_more_changes_no_other(preview: Preview, monkeypatch: pytest.Monk
     assert preview.differences() == []
 
 
-@pytest.mark.parametrize("mistake", ["[[ti.x]]", "[[ti.load|x", "[text](gone.md)", "---\nrulebook: teeny\n---\n"])
+MISTAKES = ["[[ti.x]]", "[[ti.load|x", "[text](gone.md)", "[text](load.md#gone)", "---\nrulebook: teeny\n---\n"]
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
 def test_a_preview_tells_a_mistake_until_it_is_mended(preview: Preview, monkeypatch: pytest.MonkeyPatch, mistake: str):
     """Though the page did not change since it was told."""
     path, front = "tiny/rules/index.md", "---\nrender_macros: false\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import re
 import shutil
@@ -19,7 +20,7 @@ from pathlib import Path
 import pytest
 
 from rules_engine.site import building
-from rules_engine.site.serving import with_banner
+from rules_engine.site.serving import with_banner, with_files
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = ("rules_engine", "glossary", "examples", "docs", "mkdocs.yml", "pyproject.toml")
@@ -132,12 +133,13 @@ def test_pages_are_those_of_a_build(preview: Preview, site: Path):
     canonical = re.search('<link rel="canonical" href="([^"]*)"', (site / "index.html").read_text("utf-8"))
     assert canonical
 
-    def is_built(path: str) -> Callable[[str], bool]:
-        built = (site / path / "index.html").read_text("utf-8")
-        return lambda page: LIVE.sub("", page).replace(f"http://127.0.0.1:{preview.port}/", canonical[1]) == built
+    def is_built(path: str, page: str) -> bool:
+        text, scripts = LIVE.subn("", page)
+        text = text.replace(f"http://127.0.0.1:{preview.port}/", canonical[1])
+        return scripts == 1 and text == (site / path / "index.html").read_text("utf-8")
 
-    for path in PAGES:
-        preview.wait(path, is_built(path))  # once it has seen that what an earlier test changed is changed back
+    for path in PAGES:  # wait: an earlier test may just have changed back what it changed
+        preview.wait(path, functools.partial(is_built, path))
     assert preview.page("search/search_index.json") == (site / "search/search_index.json").read_text("utf-8")
 
 
@@ -246,3 +248,33 @@ def test_the_banner_stands_on_pages_only(content_type: str, shown: bool):
     assert (b"a &lt; b" in answered) is shown
     assert dict(sent[0][1])["Content-Length"] == str(len(answered))
     assert answered.endswith(b"text</")
+
+
+@pytest.mark.parametrize(
+    ("path", "answered"),
+    [
+        ("/sub/", "200 OK text/html home"),
+        ("/sub/t/caf\u00c3\u00a9/", "200 OK text/html term"),
+        ("/sub/t/caf\u00c3\u00a9", "302 Found /sub/t/caf%C3%A9/"),
+        ("/sub/site.css", "200 OK text/css style"),
+        ("/sub/none/", "404 MkDocs"),
+        ("/sub", "404 MkDocs"),
+        ("/index.html", "404 MkDocs"),
+        ("/", "404 MkDocs"),
+    ],
+)
+def test_files_are_found_below_the_sites_root_only(path: str, answered: str):
+    """A folder without its slash leads to the one with it; whatever is not there is left to MkDocs."""
+    files = {"index.html": b"home", "t/café/index.html": b"term", "site.css": b"style"}
+    told: list[str] = []
+
+    def mkdocs(environ: dict[str, object], start_response: Callable[..., None]) -> list[bytes]:
+        start_response("404", [])
+        return [b"MkDocs"]
+
+    def begin(status: str, headers: list[tuple[str, str]]) -> None:
+        told.extend([status, *(value for name, value in headers if name != "Content-Length")])
+
+    body = with_files(mkdocs, "/sub/", files.get)({"PATH_INFO": path}, begin)
+
+    assert " ".join([*told, b"".join(body).decode()]).strip() == answered

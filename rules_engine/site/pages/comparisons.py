@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from itertools import takewhile
 
 from rules_engine.core.rulebook import Example, Ruling
 from rules_engine.replay import Trace, TraceStep
@@ -32,7 +33,7 @@ def _comparison(book: Book, full_id: str, example: Example, ruling: Ruling, page
         for option, _ in traces
     )
     rows = [
-        _row(steps.title(book, shown), [_step(book, trace.steps[at], page) for _, trace in traces])
+        _row(steps.title(book, shown), _cells(book, [trace.steps[at] for _, trace in traces], page))
         for at, shown in enumerate(traces[0][1].steps if traces else ())
         if shown.actor or shown.events
     ]
@@ -60,8 +61,15 @@ def _row(name: str, cells: list[str]) -> str:
     return f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
 
 
-def _step(book: Book, step: TraceStep, page: str) -> str:
-    """Return what a step comes to under one option: why it is refused, or what happens."""
+def _cells(book: Book, told: list[TraceStep], page: str) -> list[str]:
+    """Return what a step comes to under each option: why it is refused, or what happens from where they part."""
+    happens = [[text for event in step.events if (text := steps.sentence(book, event))] for step in told]
+    alike = takewhile(lambda lines: len(set(lines)) == 1, zip(*happens, strict=False))
+    same = sum(1 for _ in alike) if len(told) > 1 and not any(step.objections for step in told) else 0
+    return [_cell(book, step, lines, same, page) for step, lines in zip(told, happens, strict=True)]
+
+
+def _cell(book: Book, step: TraceStep, lines: list[str], same: int, page: str) -> str:
     if step.objections:
         reasons = "; ".join(
             f"{escape(sentence_case(objection.message), quote=False)} "
@@ -69,8 +77,10 @@ def _step(book: Book, step: TraceStep, page: str) -> str:
             for objection in step.objections
         )
         return f'<span class="wrong">✗</span> {reasons}'
-    told = [text for event in step.events if (text := steps.sentence(book, event))]
-    return f'<span class="ok">✓</span> {escape("; ".join(map(sentence_case, told)), quote=False)}'
+    if same == len(lines):
+        return '<span class="ok">✓</span> ' + ("Alike" if lines else "")
+    shown = "; ".join(map(sentence_case, lines[same:]))
+    return f'<span class="ok">✓</span> {"… " if same else ""}{escape(shown, quote=False)}'
 
 
 def _found(book: Book, trace: Trace, what: str) -> str:

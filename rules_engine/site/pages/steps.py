@@ -27,7 +27,7 @@ def title(book: Book, step: TraceStep) -> str:
     name = step.id.rpartition(".")[2]
     if step.step.event:
         return f"{book.word('event')} {escape(_scripted(book, step.step.event))}"
-    return {"start": "The start", "end": "The end"}.get(name, f"After the {name}")
+    return {"start": "The start", "end": "The end"}.get(name, f"After the {book.verb(name)}")
 
 
 def _scripted(book: Book, event: Mapping[str, Any]) -> str:
