@@ -82,7 +82,7 @@ def _differing(
     try:
         trace = replay(loaded, example, **combination)
     except UNPLAYABLE as error:
-        yield not_replayed(full_id, error, place)
+        yield not_replayed(loaded, full_id, error, place)
         return
     named = _named(combination)
     for message, line in differences(loaded, trace):
@@ -90,9 +90,12 @@ def _differing(
         yield found("example-differs", where, f"{message}{named}", cites=[full_id])
 
 
-def not_replayed(full_id: str, error: Exception, place: Place) -> Finding:
-    """Return the finding that an example cannot be replayed, at the line the error names, else at `place`."""
+def not_replayed(loaded: Loaded, full_id: str, error: Exception, place: Place) -> Finding:
+    """Return the finding that an example cannot be replayed, at the line the error names, else at `place`;
+    an error of no line is one of the set-up."""
     line = error.line if isinstance(error, ExampleError) else 0
+    if isinstance(error, ExampleError) and not line:
+        place = place_of(loaded, full_id, "setup")
     where = Place(place.path, line, 1, place.file) if line else place
     why = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
     return found("example-differs", where, f"{full_id} cannot be replayed: {why}", cites=[full_id])

@@ -115,7 +115,7 @@ def _played(
         asked = rulings or variants or insert or loaded.engine is None or loaded.engine.telling is None
         if asked and isinstance(error, ValueError) and not isinstance(error, replaying.ExampleError):
             raise WrongUsage(str(error)) from error
-        return (not_replayed(chosen.full_id, error, place_of(loaded, chosen.full_id)),)
+        return (not_replayed(loaded, chosen.full_id, error, place_of(loaded, chosen.full_id)),)
 
 
 def _variant(text: str) -> tuple[str, dict[str, int]]:

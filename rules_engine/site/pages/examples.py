@@ -80,6 +80,7 @@ def _summary(book: Book, trace: Trace) -> Iterator[str]:
     facts = [
         f"{markup.count(len(trace.steps), 'step')} in {markup.count(rounds, 'round')}",
         f"{markup.count(mistakes, 'mistake')} of play in {markup.count(len(broken), 'step')}",
+        *_payments(trace),
         f"{held} of {markup.count(len(claims), 'stated total')} hold",
     ]
     remarks = [remark for step in trace.steps for remark in step.remarks]
@@ -100,6 +101,14 @@ def _summary(book: Book, trace: Trace) -> Iterator[str]:
             )
             + "\n"
         )
+
+
+def _payments(trace: Trace) -> Iterator[str]:
+    """Yield how many payments cannot be made, and what is missing for them together."""
+    short = [o.missing for step in trace.steps for o in step.objections if o.code == "cannot-pay"]
+    if short:
+        tokens = sum(sum(missing.values()) for missing in short)
+        yield f"{markup.count(len(short), 'payment')} cannot be made: {markup.count(tokens, 'token')} short"
 
 
 def _where(step: TraceStep) -> str:
