@@ -10,7 +10,8 @@ import pytest
 
 from rules_engine.core.rulebook import Example
 from rules_engine.replay import Trace
-from tests.replay.telling_examples import loaded, mistakes, published, step, tell
+from tests.replay.telling_examples import does, loaded, mistakes, published, step, tell
+from tests.replay.telling_examples import example as small_example
 
 # Audit 5A: line, step, rule, what is missing.
 UNPAID = [
@@ -262,3 +263,16 @@ def test_the_strict_reading_has_no_winner():
     strict = read("strict")
 
     assert (strict["over"], strict["winners"]) == (False, [])
+
+
+def test_at_face_value_drift_is_never_below_zero():
+    """Four uses of Stabilize from Drift 3 leave 0, and each gives its Coherence, whether it could be paid or not."""
+    steps = [does(name, stabilize={"support": 1}) for name in ("Alex", "Alex", "Brooke", "Brooke")]
+    book = loaded("life-meaning")
+
+    result = book.engine.telling.readings["face-value"].of(
+        book.rulebook, small_example(*steps, rulebook="life-meaning"), {}
+    )
+
+    assert result["shared"]["drift"] == 0
+    assert [mat["coherence"] for mat in result["players"].values()] == [6, 6]

@@ -64,12 +64,6 @@ def convert_option(name: str) -> tuple[Convert]:
     return (Convert(name),)
 
 
-def may_convert(game: LifeMeaning, name: str) -> bool:
-    """Whether `name` could convert at this decision (`lm.conversion.any-time`)."""
-    rich = game.table.players[name].energy >= game.facts.conversion_energy
-    return rich and _in_time(game, name) and not _used_up(game, Convert.verb)
-
-
 def objections_to_convert(game: LifeMeaning, action: Convert) -> Iterator[Objection]:
     """Say why a player may not convert now."""
     facts = game.facts

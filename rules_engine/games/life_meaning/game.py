@@ -18,7 +18,7 @@ from rules_engine.games.life_meaning.acquire import Acquire, acquire_options
 from rules_engine.games.life_meaning.cards import NO_TOKENS, TOKENS, EventCard, Pattern, Project, Tokens
 from rules_engine.games.life_meaning.changes import CHANGES
 from rules_engine.games.life_meaning.contribute import Contribute, options_to_contribute
-from rules_engine.games.life_meaning.conversion import convert_option, may_convert
+from rules_engine.games.life_meaning.conversion import Convert, convert_option
 from rules_engine.games.life_meaning.obtain import Obtain, options_to_obtain
 from rules_engine.games.life_meaning.recalibrate import Recalibrate, options_to_recalibrate
 from rules_engine.games.life_meaning.setup import set_up
@@ -99,7 +99,9 @@ class LifeMeaning(core.Game):
 
     def _option_groups(self, name: str) -> Iterator[Iterable[Action]]:
         facts, taken = self.facts, () if self.facts.repeat_action else self.table.verbs
-        yield self.conversions(name)
+        rich = self.table.players[name].energy >= facts.conversion_energy
+        if rich and (Convert.verb not in taken or not self.policies.conversion().takes_action):
+            yield self.conversions(name)
         if Acquire.verb not in taken:
             yield acquire_options(name, facts.acquire_tokens, facts.acquire_support)
         for verb, groups in TURN_OPTIONS:
@@ -107,8 +109,8 @@ class LifeMeaning(core.Game):
                 yield from groups(self, name)
 
     def conversions(self, name: str) -> Iterable[Action]:
-        """Return the Emergency conversion, if `name` can make it now."""
-        return convert_option(name) if may_convert(self, name) else ()
+        """Return the one way in which `name` can make the Emergency conversion."""
+        return convert_option(name)
 
     def may_repeat(self, verb: str) -> bool:
         """Whether the active player may take an action of this kind, perhaps again (`lm.round.repeat`)."""

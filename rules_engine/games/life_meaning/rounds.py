@@ -104,8 +104,7 @@ class BeginTurn(Task):
 
     def run(self, game: LifeMeaning) -> None:
         """Give the player their actions, unless an end trigger has cut the phase short (`lm.end.finish`)."""
-        _, finish_phase = game.policies.after_trigger()
-        if game.table.last and not finish_phase:
+        if game.table.last and not game.policies.after_trigger().phase:
             game.emit("no-turn", "lm.end.finish", self.player)
             return
         game.emit("turn", "lm.round.turn-order", self.player, game.facts.actions_per_turn)

@@ -26,7 +26,7 @@ def set_up(game: LifeMeaning) -> None:
             game.emit("reveal", "lm.setup.projects", what=("projects", place, card))
     game.emit("slots", "lm.setup.gallery", what=(("gallery", facts.gallery_cards),))
     game.refill_gallery("lm.setup.gallery")
-    tokens = tuple((token, getattr(facts, f"start_{token}")) for token in TOKENS)
+    tokens = tuple((token, count) for token in TOKENS if (count := getattr(facts, f"start_{token}")))
     for name in table.players:
         game.emit("gain", "lm.setup.coherence", name, (("coherence", facts.coherence_start),))
         game.emit("gain", "lm.setup.reputation", name, (("reputation", facts.reputation_start),))

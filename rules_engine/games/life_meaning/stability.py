@@ -55,10 +55,12 @@ class MitigationChoice(Choice):
 
     def options(self, game: LifeMeaning) -> Iterator[Action]:
         """Yield, for each of them, every pledge that fits, pledging nothing, and a conversion."""
-        wanted = game.unmet
+        wanted, conversion = game.unmet, game.policies.conversion().in_stability
         for name in self.waiting:
-            yield from mitigate_options(name, wanted.at_most(game.table.players[name].tokens))
-            yield from game.conversions(name)
+            player = game.table.players[name]
+            yield from mitigate_options(name, wanted.at_most(player.tokens))
+            if conversion and player.energy >= game.facts.conversion_energy:
+                yield from game.conversions(name)
 
     def silence(self, game: LifeMeaning) -> Action:
         """Whoever says nothing pledges nothing."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules_engine.core.action import Action, Choice, Task
 from rules_engine.core.objection import Objection
@@ -48,8 +48,7 @@ class GoOn(Task):
         """Ask for the next action, or end the turn; the end of the game may cut it short (`lm.end.finish`)."""
         if game.table.active != self.player:
             return  # the turn was another player's, lent by a replay
-        finish_turn, _ = game.policies.after_trigger()
-        if game.table.actions_left and game.table.last and not finish_turn:
+        if game.table.actions_left and game.table.last and not game.policies.after_trigger().turn:
             game.emit("finish", "lm.end.finish", self.player, game.table.actions_left)
             game.emit("end-turn", "lm.end.finish", self.player)
         elif game.table.actions_left:
@@ -61,19 +60,26 @@ class GoOn(Task):
             game.emit("end-turn", "lm.round.turn-order", self.player)
 
 
-def stop() -> tuple[bool, bool]:
+class Finish(NamedTuple):
+    """What is still finished after an end trigger: the turn, and the other turns of the round."""
+
+    turn: bool
+    phase: bool
+
+
+def stop() -> Finish:
     """After an end trigger neither the turn nor the other turns of the round are finished."""
-    return False, False
+    return Finish(turn=False, phase=False)
 
 
-def finish_turn() -> tuple[bool, bool]:
+def finish_turn() -> Finish:
     """After an end trigger the active player finishes the turn, and nobody else takes one."""
-    return True, False
+    return Finish(turn=True, phase=False)
 
 
-def finish_phase() -> tuple[bool, bool]:
+def finish_phase() -> Finish:
     """After an end trigger every player still takes the turn of this round."""
-    return True, True
+    return Finish(turn=True, phase=True)
 
 
 def objections_to_turn(game: LifeMeaning, name: str) -> Iterator[Objection]:

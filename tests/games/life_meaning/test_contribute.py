@@ -126,13 +126,26 @@ def test_legacy_waits_for_the_completion():
     assert each(game, "legacy") == {"Alex": 0, "Brooke": 0}
 
 
-def test_marks_add_up_over_turns_and_players():
-    """Several players may contribute, and each again later; their marks add up (LM-071, LM-X7)."""
+def test_marks_add_up():
+    """A player may contribute again, to the same Project or another; marks add up, one for each icon (LM-X7)."""
+    game = table(alex=RICH, brooke=RICH)
+
+    game.play(give(ARCHIVE, regulation=1, model=1, value=1))
+    game.play(give(ARCHIVE, support=1))
+    game.play(give(HUB, "Brooke", support=1))
+    game.play(give(HUB, "Brooke", regulation=1))
+
+    works = game.table.works
+    assert (works[ARCHIVE].marks, works[ARCHIVE].filled) == (["Alex"] * 4, Tokens(0, 1, 1, 1, 1))
+    assert (works[HUB].marks, works[HUB].filled) == (["Brooke"] * 2, Tokens(regulation=1, support=1))
+
+
+def test_several_players_may_contribute():
+    """Several players may contribute to one Project over several turns (LM-071)."""
     game = table(alex=RICH, brooke=RICH)
 
     game.play(give(HUB, regulation=1))
-    game.play(give(HUB, support=1))
+    game.play(give(ARCHIVE, support=1))
     game.play(give(HUB, "Brooke", support=1))
 
-    work = game.table.works[HUB]
-    assert (work.marks, work.filled) == (["Alex", "Alex", "Brooke"], Tokens(regulation=1, support=2))
+    assert game.table.works[HUB].marks == ["Alex", "Brooke"]

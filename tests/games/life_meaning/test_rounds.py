@@ -89,6 +89,9 @@ def test_without_repeats_the_actions_of_a_turn_differ():
     assert why(game, other) == ["lm.round.repeat"]
     assert legal(game, Touchpoint("Alex", "Brooke", request="energy")) == [True]
     assert not any(action.verb == "acquire" for action in game.legal_actions())
+    game.play(Touchpoint("Alex", "Brooke", request="energy"))
+    game.play(Answer("Brooke", "decline"))
+    assert legal(game, acquires("Brooke")) == [True]
 
 
 def test_a_turn_is_never_stuck():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.games.life_meaning import Answer, Touchpoint
-from tests.games.life_meaning.tables import acquires, table
+from tests.games.life_meaning.tables import acquires, next_round, table
 from tests.games.tables import each, has, legal, rules, why
 
 GIVE = Touchpoint("Alex", "Brooke", give="model")
@@ -142,6 +142,8 @@ def test_once_a_round_by_the_other_ruling():
     assert why(game, GIVE) == ["lm.touchpoint.limit"]
     game.play(acquires("Alex"))
     assert legal(game, Touchpoint("Brooke", "Alex", give="model")) == [True]
+    next_round(game)
+    assert legal(game, GIVE) == [True]
 
 
 def test_reputation_ends_at_ten():
