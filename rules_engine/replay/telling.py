@@ -11,14 +11,14 @@ from rules_engine.core.action import Action
 from rules_engine.core.chance import Scripted, ScriptError
 from rules_engine.core.engine import Engine, Scene, Telling
 from rules_engine.core.event import Event
-from rules_engine.core.game import Game
 from rules_engine.core.objection import Objection
 from rules_engine.core.rulebook import Example, Rulebook, Step
 from rules_engine.core.ruleset import Ruleset
+from rules_engine.replay import silence
 from rules_engine.replay.claims import ExampleError, judge_claims
+from rules_engine.replay.mending import mended as mended_action
 from rules_engine.replay.trace import Done, Policy, TraceStep
 
-MENDS = 12  # an illegal step is mended at most so often before it is left out
 Insertions = frozenset[tuple[str, int]]  # ("before" or "after", index of a step)
 
 
@@ -141,7 +141,7 @@ class Teller:
             automatic = self.telling.automatic["event"]
             try:
                 scripts = automatic.script(self.rulebook, step.event)
-                self._fall_silent_until_pause()
+                silence.until_pause(self.game, self._left_out)
                 before, started = self._table(), len(self.game.log)
                 for deck, cards in {**self._by_deck(step.reveals), **scripts}.items():
                     self.chance.script(deck, cards)
@@ -174,15 +174,14 @@ class Teller:
         for deck, cards in self._by_deck(step.reveals).items():
             self.chance.script(deck, cards)
         try:
-            while not self.game.paused and self._fall_silent(self.game):
-                pass
+            silence.while_possible(self.game, self._left_out)
         except ScriptError as error:
             raise ExampleError(str(error), step.line) from error
         self.chance.scripts.clear()
 
     def _act(self, index: int, step: Step) -> None:
         action = self._action(index, step)
-        self._advance_to(action)
+        silence.advance_to(self.game, action, self._left_out)
         self._insert("before", index, step)
         phase = action.phase
         if phase and self._phase_began[:2] != (self.round, phase):
@@ -195,7 +194,7 @@ class Teller:
             self.illegal += 1
             if self.when_illegal == "stop":
                 self.stopped = True
-            mended = self._mended(action) if self.when_illegal == "grant" else None
+            mended = mended_action(self.telling, self.game, action) if self.when_illegal == "grant" else None
             done = "skipped" if mended is None else "granted" if mended == action else "trimmed"
             if mended is None:
                 self._left_out = True
@@ -243,59 +242,7 @@ class Teller:
         finally:
             self.chance.scripts.clear()
 
-    # Silence: what the text leaves out declines an offer or ends a turn.
-
-    def _advance_to(self, action: Action) -> None:
-        """Pass decisions in silence until `action` is in its place; stay where it is when it never will be."""
-        if not self._out_of_order(self.game, action):
-            return
-        ahead = self.game.copy()
-        while self._fall_silent(ahead):
-            if not self._out_of_order(ahead, action):
-                while self._out_of_order(self.game, action):
-                    self._fall_silent(self.game)
-                return
-
-    def _out_of_order(self, game: Game, action: Action) -> bool:
-        return any(objection.code == "out-of-order" for objection in game.why_not(action))
-
-    def _fall_silent(self, game: Game) -> bool:
-        """Take the current decision in silence; say whether that is possible."""
-        choice = game.choice
-        silent = choice.silence(game) if choice else None
-        if silent is None:
-            return False
-        if game.why_not(silent):
-            if not self._left_out:
-                return False
-            game.waive(silent)  # the policy left steps out, so turns are shorter than they should be
-        else:
-            game.play(silent)
-        return True
-
-    def _fall_silent_until_pause(self) -> None:
-        while not self.game.paused and self._fall_silent(self.game):
-            pass
-        if not self.game.paused:
-            who = ", ".join(self.game.decision.players) if self.game.decision else "nobody"
-            raise ValueError(f"play does not get this far: {who} still has to choose")
-
-    # Mending and inserting.
-
-    def _mended(self, action: Action) -> Action | None:
-        """Let the game conjure what is missing; return the action that is legal then, None when nothing mends it."""
-        return self._mend(self.game, action) if self._mend(self.game.copy(), action) else None
-
-    def _mend(self, game: Game, action: Action) -> Action | None:
-        for _ in range(MENDS):
-            objections = game.why_not(action)
-            if not objections:
-                return action
-            tried = self.telling.mend(game, action, objections[0])
-            if tried is None:
-                return None
-            action = tried
-        return None
+    # Inserting.
 
     def _insert(self, side: str, index: int, step: Step) -> None:
         if (side, index) not in self.insertions:
