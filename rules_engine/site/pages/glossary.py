@@ -30,14 +30,21 @@ def pages(book: Book) -> dict[str, str]:
     return made
 
 
+def _replaced(names: int) -> str:
+    """Return a sentence on the names that texts use for what has another name here."""
+    if not names:
+        return ""
+    link = f"[{markup.count(names, 'name')}](../workshop/contradictions.md)"
+    return f" {link} that the published texts use {'is' if names == 1 else 'are'} replaced."
+
+
 def _index(book: Book) -> str:
     terms = book.rulebook.terms.values()
     replaced = sum(len(term.replaces) for term in terms)
     parts = [
         markup.front(book, "Glossary"),
         "# Glossary\n",
-        f"{markup.count(len(terms), 'term')}. One thing has one name here; "
-        f"[{replaced} other names](../workshop/contradictions.md) that the published texts use are replaced.\n",
+        f"{markup.count(len(terms), 'term')}. One thing has one name here.{_replaced(replaced)}\n",
         *(f"{line}\n" for line in descent.links(book, 1)),
     ]
     for kind, title in KINDS.items():

@@ -20,7 +20,7 @@ STATUSES = {
 def pages(book: Book) -> dict[str, str]:
     """Return the first page of the Workshop and the contradictions."""
     made = {f"{book.name}/workshop/index.md": _index(book)}
-    if book.rulebook.terms:
+    if book.rulebook.icons or any(term.replaces for term in book.rulebook.terms.values()):
         made[f"{book.name}/workshop/contradictions.md"] = _contradictions(book)
     return made
 
@@ -63,11 +63,12 @@ def _settled(book: Book) -> Iterator[str]:
                 yield f"- **[{title}](../rulings/index.md):** {kinds[kind]}. {what}"
         yield ""
     replaced = sum(len(term.replaces) for term in book.rulebook.terms.values())
+    icons = len(book.rulebook.icons)
     if replaced:
-        yield (
-            f"{markup.count(replaced, 'name')} are [replaced by another](contradictions.md), and "
-            f"{markup.count(len(book.rulebook.icons), 'icon')} that stood or stand for several things are sorted out.\n"
-        )
+        names = f"{markup.count(replaced, 'name')} {'is' if replaced == 1 else 'are'}"
+        yield f"{names} [replaced by another](contradictions.md).\n"
+    if icons:
+        yield f"{markup.count(icons, 'icon')} for several things: [sorted out](contradictions.md).\n"
 
 
 def _stand_ins(book: Book) -> Iterator[str]:
@@ -103,12 +104,14 @@ def _contradictions(book: Book) -> str:
 
 
 def _names(book: Book) -> Iterator[str]:
-    yield "## One thing, several names\n"
     rows = [
         (book.link(full_id), ", ".join(f"<s>{gone.form}</s>" for gone in group), why, raised)
         for full_id, term in book.rulebook.terms.items()
         for (why, raised), group in _by_reason(term.replaces).items()
     ]
+    if not rows:
+        return
+    yield "## One thing, several names\n"
     head = ("Say", "Not", "Because", "Raised by")
     columns = len(head) if any(row[-1] for row in rows) else len(head) - 1
     yield markup.quiet(markup.table(head[:columns], (row[:columns] for row in rows)))
