@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from rules_engine.core import wording
 from rules_engine.core.rulebook import Chapter, Fact, Rule, Rulebook, Scalar
+from rules_engine.core.same import Same
 from rules_engine.library import Loaded
 
 Books = Mapping[str, Loaded]
@@ -61,12 +63,15 @@ def tooltip(books: Books, full_id: str) -> str:
 
 def filled(book: Rulebook, text: str, facts: Mapping[str, Scalar] | None = None) -> str:
     """Return `text` with its facts printed; `facts` holds values by local id that stand in for the rulebook's."""
-    instead = facts or {}
+    if facts:
+        values = {**book.fact_values, **facts}
+        return wording.fill(text, values.__getitem__)
+    return _filled(Same(book), text)
 
-    def value_of(name: str) -> Scalar:
-        return instead[name] if name in instead else book.facts[book.full_id("fact", name)].value
 
-    return wording.fill(text, value_of)
+@lru_cache(maxsize=16384)
+def _filled(same: Same, text: str) -> str:
+    return wording.fill(text, same.rulebook.fact_values.__getitem__) if "{" in text or "}" in text else text
 
 
 def local(full_id: str) -> str:
@@ -88,23 +93,23 @@ def _book(books: Books, full_id: str) -> Rulebook:
     raise KeyError(full_id)
 
 
+@lru_cache(maxsize=16)
+def _statements(same: Same) -> dict[str, tuple[Chapter, Chapter | Rule]]:
+    """Return every chapter and rule of a rulebook by id, with the chapter it stands in."""
+    found: dict[str, tuple[Chapter, Chapter | Rule]] = {}
+    for chapter in same.rulebook.chapters:
+        found[chapter.id] = (chapter, chapter)
+        found |= {rule.id: (chapter, rule) for rule in chapter.rules}
+    return found
+
+
 def _chapter(book: Rulebook, full_id: str) -> Chapter:
-    for chapter in book.chapters:
-        if full_id == chapter.id or full_id.startswith(f"{chapter.id}."):
-            return chapter
-    raise KeyError(full_id)
+    return _statements(Same(book))[full_id][0]
 
 
 def _entry(book: Rulebook, full_id: str) -> Any:
     kind = _kind(full_id)
-    if kind:
-        return getattr(book, f"{kind}s")[full_id]
-    chapter = _chapter(book, full_id)
-    entries: tuple[Chapter | Rule, ...] = (chapter, *chapter.rules)
-    for entry in entries:
-        if entry.id == full_id:
-            return entry
-    raise KeyError(full_id)
+    return getattr(book, f"{kind}s")[full_id] if kind else _statements(Same(book))[full_id][1]
 
 
 def _cut(text: str) -> str:

@@ -45,6 +45,7 @@ def follow(server: LiveReloadServer, paths: Iterable[str], watched: Iterable[str
     for path in watched:
         server.unwatch(path)
     server.observer = PollingObserver(timeout=0.1)
+    server.build_delay = 0.05
     for path in (*watched, *paths):
         server.watch(path)
 

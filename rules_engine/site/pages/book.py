@@ -8,7 +8,7 @@ import re
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from html import escape
 from types import ModuleType
 from typing import Any
@@ -241,8 +241,12 @@ def url(page: str, address: str) -> str:
     """Return the address of one page's folder as another page's raw HTML has to write it."""
     path, hash_, anchor = address.lstrip("/").partition("#")
     here, there = _folder(page), _folder(path)
-    relative = posixpath.relpath(there or ".", here or ".")
-    return f"{relative}/{hash_}{anchor}" if here != there or not anchor else f"#{anchor}"
+    return f"{_relative(there, here)}/{hash_}{anchor}" if here != there or not anchor else f"#{anchor}"
+
+
+@lru_cache(maxsize=65536)
+def _relative(there: str, here: str) -> str:
+    return posixpath.relpath(there or ".", here or ".")
 
 
 def _folder(page: str) -> str:
