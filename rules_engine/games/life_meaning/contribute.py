@@ -43,13 +43,18 @@ def contribute_options(name: str, card: str, most: Tokens, least: int) -> tuple[
     return tuple([Contribute(name, CardId(card), part) for part in most.parts() if sum(part) >= least])
 
 
+@lru_cache(maxsize=4096)
+def _payable(icons: Tokens, held: Tokens) -> Tokens:
+    return icons.at_most(held)
+
+
 def options_to_contribute(game: LifeMeaning, name: str) -> Iterator[Iterable[Action]]:
     """Yield, for each Project on the row, every way to contribute to it."""
     held, least = game.table.players[name].tokens, game.facts.contribute_least
     payable = game.policies.surplus
     for card in game.table.projects:
         if card:
-            yield contribute_options(name, card, payable(game, card).at_most(held), least)
+            yield contribute_options(name, card, _payable(payable(game, card), held), least)
 
 
 def objections_to_contribute(game: LifeMeaning, action: Contribute) -> Iterator[Objection]:

@@ -204,8 +204,9 @@ class LifeMeaning(core.Game):
 
     def refill_gallery(self, cite: str, places: Iterable[int] | None = None) -> None:
         """Reveal a Pattern in each empty place, or in those of `places`."""
+        reshuffle = self.policies.run_out("lm.gallery.reshuffle")
         for place in _empty(self.table.gallery, places):
-            if card := self.draw("pattern", self.policies.run_out("lm.gallery.reshuffle")):
+            if card := self.draw("pattern", reshuffle):
                 self.emit("reveal", cite, what=("gallery", place, card))
             else:
                 self.emit("stays-empty", "lm.gallery.empty", what=("gallery", place))

@@ -65,7 +65,7 @@ def options_to_obtain(game: LifeMeaning, name: str) -> Iterator[Iterable[Action]
     held = player.tokens
     for card in dict.fromkeys(game.table.gallery):
         if card:
-            cost = cost_of(game, player, game.patterns[card])
+            cost = cost_of(game, player, game.patterns[card]) if player.stack else game.costs[card]
             if held.covers(cost):
                 yield obtain_option(name, card, cost)
 
