@@ -38,6 +38,8 @@ _FILES = (
     MANIFEST, "rules.yaml", "facts.yaml", "tables.yaml", "rulings.yaml", "variants.yaml", "descent.yaml",
     "glossary.yaml",
 )  # fmt: skip
+_PARTS = ("facts", "tables", "rulings", "variants")
+"""Lists that may also be a folder of files, read in the order of their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +88,10 @@ class _Loading:
         if self.manifest.source.data is None:
             raise InputProblems(self.problems)
         chapters = self._chapters()
-        facts = self._optional("facts.yaml", Fact, "fact")
-        tables = self._optional("tables.yaml", Table, "table", inner=("rows", "key"))
-        rulings = self._optional("rulings.yaml", Ruling, "ruling", inner=("options", "id"))
-        variants = self._optional("variants.yaml", Variant, "variant", inner=("parameters", "id"))
+        facts = self._optional("facts", Fact, "fact")
+        tables = self._optional("tables", Table, "table", inner=("rows", "key"))
+        rulings = self._optional("rulings", Ruling, "ruling", inner=("options", "id"))
+        variants = self._optional("variants", Variant, "variant", inner=("parameters", "id"))
         terms, icons = self._words()
         cards = self._cards()
         examples = self._examples()
@@ -130,16 +132,20 @@ class _Loading:
                 chapters.append(chapter)
         return tuple(chapters)
 
-    def _optional(self, name: str, kind: type[T], word: str, inner: tuple[str, str] | None = None) -> dict[str, T]:
-        """Read an optional file of entries with local ids; `inner` is a list within each, and the key unique in it."""
-        file = self.home.folder / name
-        if not file.exists():
-            return {}
-        found = entries.listed(file, self.home.shown(file), kind)
-        if inner is not None:
-            for path, _, _ in found.items:
-                self.ids.once(inner[0].removesuffix("s"), found.source, (*path, inner[0]), inner[1])
-        return self._by_id(found, word)
+    def _optional(self, stem: str, kind: type[T], word: str, inner: tuple[str, str] | None = None) -> dict[str, T]:
+        """Read optional entries with local ids from `<stem>.yaml` and from every file of the folder `<stem>`.
+
+        `inner` is a list within each, and the key unique in it.
+        """
+        file, folder = self.home.folder / f"{stem}.yaml", self.home.folder / stem
+        by_id: dict[str, T] = {}
+        for part in (*([file] if file.exists() else ()), *sorted(folder.glob("*.yaml"))):
+            found = entries.listed(part, self.home.shown(part), kind)
+            if inner is not None:
+                for path, _, _ in found.items:
+                    self.ids.once(inner[0].removesuffix("s"), found.source, (*path, inner[0]), inner[1])
+            by_id |= self._by_id(found, word)
+        return by_id
 
     def _by_id(self, found: Entries[T], word: str) -> dict[str, T]:
         self.problems.extend(found.problems)
@@ -212,6 +218,10 @@ class _Loading:
                 if meant or (folder.name == "cards" and file.name not in known):
                     hint = meant or f"card kinds are listed in {MANIFEST}: {', '.join(self.kinds) or 'none'}"
                     self.problems.append(Problem(self.home.shown(file), *TOP, "nothing reads this file", hint))
+        for name in _PARTS:
+            for file in sorted((self.home.folder / name).glob("*.yml")):
+                hint = f"write {file.with_suffix('.yaml').name!r}"
+                self.problems.append(Problem(self.home.shown(file), *TOP, "nothing reads this file", hint))
 
     def _complain(self, path: str, mark: tuple[int, int], message: str, hint: str) -> None:
         self.problems.append(Problem(path, *mark, message, hint))

@@ -118,6 +118,23 @@ def test_a_rulebook_needs_only_its_manifest(folder: Path):
     assert list(rulebook.ids()) == []
 
 
+def test_a_long_list_may_be_a_folder_of_files(folder: Path):
+    """Rulings in a folder are read in the order of the files' names; a file of another suffix is told."""
+    rulings = folder / "rulings"
+    rulings.mkdir()
+    text = (folder / "rulings.yaml").read_text("utf-8")
+    (folder / "rulings.yaml").rename(rulings / "2-old.yaml")
+    (rulings / "1-new.yaml").write_text(text.replace("shared-lantern", "lent-lantern"), "utf-8")
+
+    loaded = library.load(folder)
+
+    assert list(loaded.rulebook.rulings) == ["lr.ruling.lent-lantern", "lr.ruling.shared-lantern"]
+    assert loaded.places["lr.ruling.lent-lantern"].path.endswith("rulings/1-new.yaml")
+    (rulings / "2-old.yaml").rename(rulings / "2-old.yml")
+    with pytest.raises(library.InputProblems, match=r"2-old.yml:1:1: nothing reads this file; write '2-old.yaml'"):
+        library.load(folder)
+
+
 @pytest.mark.parametrize("name", PACKAGED)
 def test_every_packaged_rulebook_loads(name: str):
     """What the package brings can be read, and is joined with its engine."""
