@@ -17,7 +17,7 @@ export PIP_NO_INPUT := 1
 .DEFAULT_GOAL := help
 # The last line of `make test` is pytest's, with -j too.
 .NOTPARALLEL:
-.PHONY: help venv serve build test check lint types contracts schemas browser browser-deps bench lock clean
+.PHONY: help venv serve build test check lint types contracts schemas browser browser-deps bench balance lock clean
 
 help: ## list what can be made
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -43,8 +43,11 @@ build: $(READY) ## build the site into site/
 test: lint types contracts check browser-deps ## everything that must hold, quick steps first
 	$(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist loadfile
 
-check: $(READY) ## what must hold across rules, words, examples and engine
+check: $(READY) ## what must hold across rules, words, examples and engine, and the words of our own pages
 	$(BIN)/rulebook check
+	$(BIN)/rulebook lint docs README.md CONTRIBUTING.md CHANGELOG.md
+	$(BIN)/rulebook lint docs/meaning-made --rulebook meaning-made
+	$(BIN)/rulebook lint docs/life-meaning --rulebook life-meaning
 
 lint: $(READY) ## style and format (ruff)
 	$(BIN)/ruff check
@@ -82,8 +85,12 @@ node_modules/axe-core/package.json: package.json
 	@npm install --no-package-lock --no-audit --no-fund --ignore-scripts --silent
 	@touch $@
 
-bench: $(READY) ## measure the engine
+bench: $(READY) ## measure the engine and the linter
 	$(BIN)/python tests/benchmarks/run.py
+	$(BIN)/python tests/benchmarks/lint.py --growth
+
+balance: $(READY) ## play some thousand games, for the page on what the cards are worth (GAMES=300 of each kind)
+	$(BIN)/python tests/balance/run.py --games $(or $(GAMES),300)
 
 LOCK := pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command 'make lock'
@@ -92,5 +99,5 @@ lock: $(READY) ## pin the dependencies anew after a change (UPGRADE=--upgrade fo
 	$(BIN)/uv $(LOCK) pyproject.toml --constraint requirements/dev.txt --output-file requirements/run.txt
 
 clean: ## remove what was built and every cache; .venv stays
-	rm -rf site dist build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis node_modules
+	rm -rf site dist build .cache .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis node_modules
 	find . -path ./.venv -prune -o -name __pycache__ -type d -exec rm -rf {} +

@@ -8,6 +8,7 @@ from typing import Any
 from rules_engine import library, replay
 from rules_engine.core.chance import Seeded
 from rules_engine.core.game import Game
+from rules_engine.core.rulings import Chosen
 from rules_engine.library import Loaded
 
 
@@ -40,7 +41,7 @@ class Rulebook:
         players: Sequence[str],
         *,
         seed: int = 0,
-        variants: Mapping[str, Mapping[str, int]] | None = None,
+        variants: Mapping[str, Mapping[str, Chosen]] | None = None,
         rulings: Mapping[str, str] | None = None,
         log: bool = True,
     ) -> Game:

@@ -5,12 +5,10 @@
 //   pictures and tables, in which `data-bind="players.Alex.energy"` takes its text from the state, and
 //   `data-move="meaning" data-step="20"` moves right by 20 for each point
 //   <ol><li id="r1.alex.1">…</li>…</ol>
-//   <script type="application/json">[state after step 1, …]</script>
+//   <script type="application/json">[{"players.Alex.energy": 3, …}, what step 2 changes, …]</script>
 // </div>
 //
 // Back, Next, arrow keys, Home and End; an address that ends in `#r1.alex.1` opens that step.
-
-const lookUp = (state, path) => path.split(".").reduce((value, key) => value?.[key], state);
 
 function makeBar() {
   const bar = document.createElement("div");
@@ -27,7 +25,9 @@ function makeBar() {
 function makeStepper(root) {
   const list = root.querySelector("ol");
   const steps = [...list.children];
-  const states = JSON.parse(root.querySelector("script[type='application/json']").textContent);
+  const states = [];
+  for (const changes of JSON.parse(root.querySelector("script[type='application/json']").textContent))
+    states.push({ ...states.at(-1), ...changes });
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const bar = makeBar();
   const output = bar.querySelector("output");
@@ -36,11 +36,11 @@ function makeStepper(root) {
 
   function draw(state) {
     for (const place of root.querySelectorAll("[data-bind]")) {
-      const value = lookUp(state, place.dataset.bind);
+      const value = state[place.dataset.bind];
       if (value !== undefined) place.textContent = value;
     }
     for (const marker of root.querySelectorAll("[data-move]")) {
-      const value = lookUp(state, marker.dataset.move);
+      const value = state[marker.dataset.move];
       if (value === undefined) continue;
       marker.style.transition = calm.matches ? "none" : "transform 0.3s";
       marker.style.transform = `translateX(${value * Number(marker.dataset.step)}px)`;

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from rules_engine.checks.answers import planned, unanswered_points
+from rules_engine.checks.coverage import undemonstrated_rules
+from rules_engine.checks.decks import impossible_cards, incomplete_decks
 from rules_engine.checks.descents import incomplete_descents
 from rules_engine.checks.effects import unknown_effects
 from rules_engine.checks.example_names import unknown_names
@@ -11,7 +14,7 @@ from rules_engine.checks.example_replays import differing_examples
 from rules_engine.checks.facts import typed_facts, unknown_facts, unused_facts
 from rules_engine.checks.page_links import broken_links, foreign_requests
 from rules_engine.checks.rule_ids import reused_ids, unknown_ids, unused_rules
-from rules_engine.checks.rulings import incomplete_rulings, unshown_switches
+from rules_engine.checks.rulings import incomplete_rulings, unshown_switches, unshown_variants
 from rules_engine.checks.sources import unknown_documents
 from rules_engine.checks.switches import unknown_switches
 from rules_engine.checks.tables import missing_rows, table_holes
@@ -19,7 +22,7 @@ from rules_engine.checks.words import duplicate_names, icon_clashes, replaced_te
 from rules_engine.core.finding import Finding, in_order
 from rules_engine.library import Loaded
 
-__all__ = ["CHECKS", "Check", "check"]
+__all__ = ["CHECKS", "Check", "check", "planned"]
 
 Check = Callable[[Loaded], Iterator[Finding]]
 
@@ -36,14 +39,19 @@ CHECKS: tuple[Check, ...] = (
     duplicate_names,
     incomplete_rulings,
     unshown_switches,
+    unshown_variants,
     incomplete_descents,
+    unanswered_points,
     unknown_documents,
     unknown_switches,
     table_holes,
     missing_rows,
+    impossible_cards,
+    incomplete_decks,
     unknown_effects,
     unknown_names,
     differing_examples,
+    undemonstrated_rules,
     broken_links,
     foreign_requests,
 )

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rules_engine.checks.reporting import found, nearest, place_of, place_of_key, unknown
+from rules_engine.core import parameters
 from rules_engine.core.engine import Telling
 from rules_engine.core.finding import Finding
 from rules_engine.core.rulebook import Example, ExampleRuleset, ListedFor, Step
+from rules_engine.core.ruleset import resolve
 from rules_engine.library import Loaded, Place
 from rules_engine.replay.listed import REFUSED
 
@@ -46,9 +48,9 @@ class _Names:
             wrong = list(self._keys(("setup",), "set-up", self.example.setup, keys))
             yield from wrong or self._dealt(telling)
             yield from self._kinds(telling)
-        yield from self._ruleset(("ruleset",), self.example.ruleset)
+        yield from self._choices(("ruleset",), self.example.ruleset)
         for n, listed in enumerate(self.example.findings):
-            yield from self._ruleset(("findings", n, "for"), listed.for_)
+            yield from self._choices(("findings", n, "for"), listed.for_)
         for key, value in self.example.setup.items():
             if key not in NOT_DEALT:
                 yield from self._in_setup(("setup", key), value)
@@ -153,6 +155,21 @@ class _Names:
                 place = self._value("findings", i, "for", "insert", n)
                 yield from self._one_of("unknown-insert", "insertion", kind, telling.free, place)
 
+    def _choices(self, path: Path, chosen: ExampleRuleset | ListedFor) -> Iterator[Finding]:
+        """Check what is chosen one by one, and that it can be chosen together."""
+        wrong = list(self._ruleset(path, chosen))
+        yield from wrong
+        own = self.example.ruleset
+        try:
+            if not wrong and (chosen.variants or chosen.rulings):
+                variants, rulings = {**own.variants, **chosen.variants}, {**own.rulings, **chosen.rulings}
+                resolve(self.loaded.rulebook, variants, rulings)
+        except KeyError:
+            return  # a switch without its chosen option: told where it stands
+        except ValueError as error:
+            place = self._key(*path, "variants" if chosen.variants else "rulings")
+            yield found("refused-ruleset", place, str(error), cites=[self.full_id])
+
     def _ruleset(self, path: Path, chosen: ExampleRuleset | ListedFor) -> Iterator[Finding]:
         """Check the rulings, options, variants and parameters that are chosen."""
         book = self.loaded.rulebook
@@ -162,21 +179,20 @@ class _Names:
             place = self._key(*path, "rulings", name)
             yield from self._one_of("unknown-ruling", "ruling", local, switches, place)
             if local in switches:
-                options = [one.id for one in switches[local].options]
+                options = [one.id for one in switches[local].choices]
                 place = self._value(*path, "rulings", name)
                 yield from self._one_of("unknown-option", f"option of {local}", option, options, place)
         variants = {variant.id: variant for variant in book.variants.values()}
         for name, given in chosen.variants.items():
             local = name.removeprefix(f"{book.prefix}.variant.")
             yield from self._one_of("unknown-variant", "variant", local, variants, self._key(*path, "variants", name))
-            parameters = {p.id: p for p in variants[local].parameters} if local in variants else {}
+            known = {p.id: p for p in variants[local].parameters} if local in variants else {}
             for key, value in given.items() if local in variants else ():
                 place = self._key(*path, "variants", name, key)
-                yield from self._one_of("unknown-parameter", f"parameter of {local}", key, parameters, place)
-                p = parameters.get(key)
-                if p and not p.least <= value <= p.most:
-                    message = f"{key} of {local} is {value}; it goes from {p.least} to {p.most}"
-                    yield self._found("wrong-parameter", (*path, "variants", name, key), message)
+                yield from self._one_of("unknown-parameter", f"parameter of {local}", key, known, place)
+                wrong = parameters.objection(book, known[key], value) if key in known else ""
+                if wrong:
+                    yield self._found("wrong-parameter", (*path, "variants", name, key), f"{local}: {wrong}")
 
     def _order(self) -> Iterator[Finding]:
         """Rounds run 1, 2, 3, …, and a check stands at the start, at the end or after a phase of the game."""

@@ -13,15 +13,15 @@ from rules_engine.checks.reporting import found, place_of, place_of_key, unknown
 from rules_engine.checks.rulings import unknown_choices
 from rules_engine.checks.switches import unknown_switches
 from rules_engine.checks.tables import table_holes
+from rules_engine.checks.traces import UNPLAYABLE, traces
 from rules_engine.core.finding import Finding
+from rules_engine.core.parameters import STANDARD
 from rules_engine.core.rulebook import Example
 from rules_engine.core.ruleset import resolve
+from rules_engine.core.same import Same
 from rules_engine.library import Loaded, Place
-from rules_engine.replay import ExampleError, Trace, replay
-from rules_engine.replay.listed import REFUSED, Key, key_of_finding, key_of_listed, listed_for, outcome_of
-
-UNPLAYABLE = (ValueError, TypeError, LookupError, AttributeError)
-"""What a replay raises for an example whose values are not what the engine takes, such as a list for a number."""
+from rules_engine.replay import ExampleError, Trace
+from rules_engine.replay.listed import REFUSED, Key, key_of_finding, key_of_listed, listed_for, outcome_of, way
 
 
 def differing_examples(loaded: Loaded) -> Iterator[Finding]:
@@ -31,7 +31,7 @@ def differing_examples(loaded: Loaded) -> Iterator[Finding]:
     for full_id, example in loaded.rulebook.examples.items():
         if any(unknown_names_in(loaded, full_id, example)):
             continue  # told already, and a replay would stop there
-        if example.ruling:
+        if example.compares:
             yield from _comparing(loaded, full_id, example)
         elif not example.findings:
             yield from _differing(loaded, full_id, example, {}, place_of(loaded, full_id, "id"))
@@ -41,33 +41,93 @@ def differing_examples(loaded: Loaded) -> Iterator[Finding]:
 
 
 def _comparing(loaded: Loaded, full_id: str, example: Example) -> Iterator[Finding]:
-    """Yield how an example that compares the options of a ruling differs from what it states for each."""
+    """Yield how an example that compares ways to play differs from what it states for each."""
+    wrong = list(_ways_stated(loaded, full_id, example))
+    yield from wrong
+    if any(finding.code != "unknown-option" for finding in wrong):
+        return
+    bad = {finding.text for finding in wrong}
+    for outcome in example.outcomes:
+        if outcome not in bad:
+            where = place_of_key(loaded, full_id, "outcomes", outcome)
+            yield from _differing(loaded, full_id, example, {**way(example, outcome), "when_illegal": "skip"}, where)
+
+
+def _ways_stated(loaded: Loaded, full_id: str, example: Example) -> Iterator[Finding]:
+    """Yield what is wrong with the ways to play that an example states outcomes for."""
+    if example.ruling and example.variant:
+        message = "it compares the options of a ruling or a variant, not both"
+        yield found("example-differs", place_of(loaded, full_id, "variant"), message, cites=[full_id])
+        return
+    yield from (_of_ruling if example.ruling else _of_variant)(loaded, full_id, example)
+    outcomes = [repr(outcome) for outcome in example.outcomes.values()]
+    where = place_of(loaded, full_id, "outcomes")
+    if example.ruling and len(outcomes) > 1 and len(set(outcomes)) == 1:
+        message = "every option comes to the same, so nothing is shown"
+        yield found("example-differs", where, message, cites=[full_id])
+    if example.variant:
+        standard = repr(example.outcomes.get(STANDARD))
+        if same := [name for name, told in example.outcomes.items() if name != STANDARD and repr(told) == standard]:
+            message = f"{', '.join(same)} comes to the same as the standard game, so nothing is shown"
+            yield found("example-differs", where, message, cites=[full_id])
+    if not example.steps or not example.steps[-1].check:
+        message = "the last step is a check, at which the outcomes are compared"
+        yield found("example-differs", place_of(loaded, full_id, "steps"), message, cites=[full_id])
+
+
+def _of_ruling(loaded: Loaded, full_id: str, example: Example) -> Iterator[Finding]:
+    """Yield where the outcomes are not exactly those of the options a group can choose from."""
     ruling = loaded.rulebook.rulings.get(loaded.rulebook.full_id("ruling", example.ruling))
     if ruling is None or not ruling.switch:
         place = place_of(loaded, full_id, "ruling")
         choices = [one.id for one in loaded.rulebook.rulings.values() if one.switch]
         yield unknown("unknown-ruling", place, "switch", example.ruling, choices, [full_id])
         return
-    options = [option.id for option in ruling.options]
+    options = [option.id for option in ruling.choices]
     for option in example.outcomes:
         if option not in options:
             place = place_of_key(loaded, full_id, "outcomes", option)
             yield unknown("unknown-option", place, f"option of {ruling.id}", option, options, [full_id])
-    if missing := [option for option in options if option not in example.outcomes]:
+    yield from _not_stated(loaded, full_id, [option for option in options if option not in example.outcomes])
+
+
+def _of_variant(loaded: Loaded, full_id: str, example: Example) -> Iterator[Finding]:
+    """Yield where the outcomes are not the standard game and ways to play the variant that name each parameter."""
+    variant = loaded.rulebook.variants.get(loaded.rulebook.full_id("variant", example.variant))
+    if variant is None:
+        choices = [one.id for one in loaded.rulebook.variants.values()]
+        place = place_of(loaded, full_id, "variant")
+        yield unknown("unknown-variant", place, "variant", example.variant, choices, [full_id])
+        return
+    named: set[str] = set()
+    played = False
+    for outcome in example.outcomes:
+        if outcome == STANDARD:
+            continue
+        place = place_of_key(loaded, full_id, "outcomes", outcome)
+        try:
+            ((name, given),) = way(example, outcome)["variants"].items()
+            if name != variant.id:
+                yield unknown(
+                    "unknown-option", place, f"way to play {variant.id}", outcome, [STANDARD, variant.id], [full_id]
+                )
+                continue
+            resolve(loaded.rulebook, {name: given})
+        except ValueError as error:
+            yield found("unknown-option", place, f"{outcome!r}: {error}", text=outcome, cites=[full_id])
+            continue
+        named |= set(given)
+        played = True
+    missing = [STANDARD] if STANDARD not in example.outcomes else []
+    missing += [] if played else [variant.id]
+    missing += [f"{variant.id}:{p.id}" for p in variant.parameters if p.id not in named]
+    yield from _not_stated(loaded, full_id, missing)
+
+
+def _not_stated(loaded: Loaded, full_id: str, missing: list[str]) -> Iterator[Finding]:
+    if missing:
         message = f"nothing is stated for {', '.join(missing)}"
         yield found("example-differs", place_of(loaded, full_id, "outcomes"), message, cites=[full_id])
-    if len(example.outcomes) > 1 and len({repr(outcome) for outcome in example.outcomes.values()}) == 1:
-        message = "every option comes to the same, so nothing is shown"
-        yield found("example-differs", place_of(loaded, full_id, "outcomes"), message, cites=[full_id])
-    if not example.steps or not example.steps[-1].check:
-        message = "the last step is a check, at which the outcomes are compared"
-        yield found("example-differs", place_of(loaded, full_id, "steps"), message, cites=[full_id])
-        return
-    for option in example.outcomes:
-        if option in options:
-            where = place_of_key(loaded, full_id, "outcomes", option)
-            combination = {"rulings": {ruling.id: option}, "when_illegal": "skip"}
-            yield from _differing(loaded, full_id, example, combination, where)
 
 
 def keeps_from_playing(loaded: Loaded) -> Iterator[Finding]:
@@ -80,7 +140,7 @@ def _differing(
     loaded: Loaded, full_id: str, example: Example, combination: Mapping[str, Any], place: Place
 ) -> Iterator[Finding]:
     try:
-        trace = replay(loaded, example, **combination)
+        trace = traces(Same(loaded)).trace(example, **combination)
     except UNPLAYABLE as error:
         yield not_replayed(loaded, full_id, error, place)
         return
@@ -106,8 +166,11 @@ def differences(loaded: Loaded, trace: Trace) -> list[tuple[str, int]]:
     if trace.as_listed:
         return []
     ruleset = resolve(loaded.rulebook, trace.ruleset["variants"], trace.ruleset["rulings"])
-    if trace.example.ruling:
-        refused = ", ".join(outcome_of(trace.example, ruleset).get(REFUSED, ())) or "nothing"
+    if trace.example.compares:
+        outcome = outcome_of(trace.example, loaded.rulebook, ruleset)
+        if outcome is None:
+            return [("nothing is stated for this way to play", 0)]
+        refused = ", ".join(outcome.get(REFUSED, ())) or "nothing"
         but = "; ".join(str(finding.message) for finding in trace.findings) or "nothing is refused"
         return [(f"{refused} should be refused and all else hold, but: {but}", 0)]
     listed = listed_for(trace.example, loaded.rulebook, ruleset, trace.when_illegal, trace.insert)

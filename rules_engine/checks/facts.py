@@ -25,9 +25,9 @@ def unknown_facts_in_play(loaded: Loaded) -> Iterator[Finding]:
 
 
 def _not_there(loaded: Loaded, named: Iterable[tuple[str, Place]]) -> Iterator[Finding]:
-    known = [fact.id for fact in loaded.rulebook.facts.values()]
+    facts, known = [fact.id for fact in loaded.rulebook.facts.values()], list(loaded.rulebook.printed)
     for name, place in named:
-        if name not in known and not any(name.endswith("*") and fact.startswith(name[:-1]) for fact in known):
+        if name not in known and not any(name.endswith("*") and fact.startswith(name[:-1]) for fact in facts):
             yield unknown("unknown-fact", place, "fact", name, known)
 
 
@@ -70,6 +70,7 @@ def unused_facts(loaded: Loaded) -> Iterator[Finding]:
         for brace in placeholders(text.text)
     }
     used = {name for name, _, by in facts_named(loaded) if by not in writers} | texts_of_writers
+    used |= {fact for name in used for fact in name.split(".")[1:2]}
     beginnings = tuple(name[:-1] for name in used if name.endswith("*"))
     for full_id, fact in loaded.rulebook.facts.items():
         if fact.id not in used and not (beginnings and fact.id.startswith(beginnings)):

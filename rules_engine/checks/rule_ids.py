@@ -47,6 +47,9 @@ def _references(loaded: Loaded) -> Iterator[tuple[str, Place, str]]:
             group = 1 if match[1] else 2
             yield match[group].strip(), place_within(loaded, text.owner, text.path, match.start(group)), ""
     for full_id, example in book.examples.items():
+        for n, step in enumerate(example.steps):
+            for i, rule in enumerate(step.claims.get("by_rules", ())):
+                yield str(rule), place_of(loaded, full_id, "steps", n, "claims", "by_rules", i), "rule"
         for i, listed in enumerate(example.findings):
             for j, entry in enumerate(listed.are):
                 if entry.rule:

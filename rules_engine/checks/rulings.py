@@ -32,14 +32,30 @@ def unshown_switches(loaded: Loaded) -> Iterator[Finding]:
             yield found("unshown-switch", place, f"the switch {ruling.id!r} {what}", cites=[full_id])
 
 
+def unshown_variants(loaded: Loaded) -> Iterator[Finding]:
+    """Each variant is shown beside the standard game by an example, or says why not (`unshown-variant`)."""
+    if loaded.engine is None or loaded.engine.telling is None:
+        return
+    shown = {example.variant for example in loaded.rulebook.examples.values()}
+    for full_id, variant in loaded.rulebook.variants.items():
+        if (variant.id in shown) == bool(variant.unshown):
+            what = "is shown by an example and says why it cannot be" if variant.unshown else "is shown by no example"
+            place = place_of(loaded, full_id, "id")
+            yield found("unshown-variant", place, f"the variant {variant.id!r} {what}", cites=[full_id])
+
+
 def unknown_choices(loaded: Loaded) -> Iterator[Finding]:
     """The chosen option is one of the options, and what options write exists (`ruling-incomplete`)."""
     for full_id, ruling in loaded.rulebook.rulings.items():
-        options = [option.id for option in ruling.options]
+        options = [option.id for option in ruling.choices]
         if options and ruling.chosen not in options:
             place = place_of(loaded, full_id, "chosen")
             yield unknown("ruling-incomplete", place, "option", ruling.chosen, options, [full_id])
         for n, option in enumerate(ruling.options):
+            if option.sets and not option.in_force:
+                message = f"the option {option.id!r} is not in force, and so it sets nothing"
+                place = place_of_key(loaded, full_id, "options", n, "sets")
+                yield found("ruling-incomplete", place, message, cites=[full_id])
             yield from unknown_names(loaded, "ruling-incomplete", full_id, ("options", n, "sets"), option.sets)
 
 

@@ -19,6 +19,7 @@ def unknown_documents(loaded: Loaded) -> Iterator[Finding]:
     documents = [document.id for document in book.manifest.documents]
     entries: list[Mapping[str, Any]] = [
         book.rules, book.facts, book.terms, book.cards, book.tables, book.rulings, book.variants, book.examples,
+        book.answers,
     ]  # fmt: skip
     notes = {f"{book.prefix}.icon.{n}": note for n, note in enumerate(book.icons)}
     for full_id, entry in [item for group in (*entries, notes) for item in group.items()]:

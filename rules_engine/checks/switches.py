@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rules_engine.checks.reporting import found, place_of, place_of_key, unknown
 from rules_engine.core.finding import Finding
-from rules_engine.core.rulebook import Sets
+from rules_engine.core.parameters import objection
+from rules_engine.core.rulebook import Sets, Variant
 from rules_engine.library import Loaded
 
 Path = tuple[str | int, ...]
@@ -19,11 +20,12 @@ def unknown_switches(loaded: Loaded) -> Iterator[Finding]:
     yield from unknown_names(loaded, "unknown-switch", manifest.prefix, (), base)
     for full_id, variant in loaded.rulebook.variants.items():
         yield from unknown_names(loaded, "unknown-switch", full_id, ("sets",), variant.sets)
+        names = [v.id for v in loaded.rulebook.variants.values()]
         for n, other in enumerate(variant.after):
-            names = [v.id for v in loaded.rulebook.variants.values()]
             if other not in names:
                 place = place_of(loaded, full_id, "after", n)
                 yield unknown("unknown-switch", place, "variant", other, names, [full_id])
+        yield from _unplayable_parameters(loaded, full_id, variant)
     if loaded.engine is None:
         return
     for kind, needed, given in (
@@ -36,6 +38,22 @@ def unknown_switches(loaded: Loaded) -> Iterator[Finding]:
                 yield found("unknown-switch", place_of(loaded, manifest.prefix), message)
 
 
+def _unplayable_parameters(loaded: Loaded, full_id: str, variant: Variant) -> Iterator[Finding]:
+    """Yield the parameters with nothing to choose from, or with a default that nobody could choose."""
+    kinds = loaded.rulebook.manifest.card_kinds
+    for n, parameter in enumerate(variant.parameters):
+        if parameter.card and parameter.card not in kinds:
+            place = place_of(loaded, full_id, "parameters", n, "card")
+            yield unknown("unknown-switch", place, "kind of card", parameter.card, kinds, [full_id])
+        elif not parameter.card and parameter.least >= parameter.most:
+            place = place_of(loaded, full_id, "parameters", n)
+            message = f"the parameter {parameter.id!r} has nothing to choose from: name a card, or least and most"
+            yield found("unknown-switch", place, message, cites=[full_id])
+        elif parameter.default is not None and (wrong := objection(loaded.rulebook, parameter, parameter.default)):
+            place = place_of(loaded, full_id, "parameters", n, "default")
+            yield found("unknown-switch", place, f"{variant.id}: by default {wrong}", cites=[full_id])
+
+
 def unknown_names(loaded: Loaded, code: str, owner: str, path: Path, sets: Sets) -> Iterator[Finding]:
     """Yield the orders, tasks and policies (in a ruling, the facts too) that `sets` names and there are not."""
     orders, policies = _orders(loaded), _policies(loaded)
@@ -45,6 +63,13 @@ def unknown_names(loaded: Loaded, code: str, owner: str, path: Path, sets: Sets)
             if name not in facts:
                 place = place_of_key(loaded, owner, *path, "facts", name)
                 yield unknown(code, place, "fact", name, facts, [owner])
+    variants = [variant.id for variant in loaded.rulebook.variants.values()]
+    for above, names in sets.over.items():
+        named = [(above, place_of_key(loaded, owner, *path, "over", above))]
+        named += [(name, place_of(loaded, owner, *path, "over", above, n)) for n, name in enumerate(names)]
+        yield from (
+            unknown(code, place, "variant", name, variants, [owner]) for name, place in named if name not in variants
+        )
     for name, tasks in sets.orders.items():
         place = place_of_key(loaded, owner, *path, "orders", name)
         if name not in orders:

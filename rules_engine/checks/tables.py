@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from rules_engine.checks.reporting import found, place_of, unknown
 from rules_engine.core.finding import Finding
-from rules_engine.core.rulebook import Card
 from rules_engine.library import Loaded
 
 Span = tuple[int, int]
@@ -61,7 +60,7 @@ def missing_rows(loaded: Loaded) -> Iterator[Finding]:
     """
     tables = {table.id: table for table in loaded.rulebook.tables.values()}
     for full_id, card in loaded.rulebook.cards.items():
-        for name, where in looked_up(card).items():
+        for name, where in card.looked_up.items():
             value = getattr(card, name)
             for table in where if value else ():
                 keys = [row.key for row in tables[table].rows] if table in tables else []
@@ -69,9 +68,3 @@ def missing_rows(loaded: Loaded) -> Iterator[Finding]:
                     place = place_of(loaded, full_id, name)
                     cites = [full_id, loaded.rulebook.full_id("table", table)]
                     yield unknown("table-gap", place, f"row of the table {table!r}", str(value), keys, cites)
-
-
-def looked_up(card: Card) -> Mapping[str, tuple[str, ...]]:
-    """Return the tables in which each field of `card` is looked up, as its class declares them."""
-    declared: Mapping[str, tuple[str, ...]] = getattr(type(card), "looked_up", {})
-    return declared

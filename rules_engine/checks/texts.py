@@ -46,6 +46,10 @@ def texts(rulebook: Rulebook) -> Iterator[Text]:
         yield Text(full_id, ("text",), variant.text, filled=True)
     for full_id, example in rulebook.examples.items():
         yield from _of_example(full_id, example)
+    for full_id, answer in rulebook.answers.items():
+        yield Text(full_id, ("title",), answer.title, quotes=True)
+        yield Text(full_id, ("asks",), answer.asks, quotes=True)
+        yield Text(full_id, ("answer",), answer.answer, filled=True, quotes=True)
 
 
 def _of_term(full_id: str, term: Term) -> Iterator[Text]:
@@ -64,6 +68,7 @@ def _of_ruling(full_id: str, ruling: Ruling) -> Iterator[Text]:
         yield Text(full_id, ("positions", n, "says"), position.says, quotes=True)
     for n, option in enumerate(ruling.options):
         yield Text(full_id, ("options", n, "text"), option.text, filled=True, quotes=about_words)
+        yield Text(full_id, ("options", n, "settles"), option.settles, filled=True)
     yield Text(full_id, ("why",), ruling.why, filled=True, quotes=about_words)
 
 

@@ -52,7 +52,7 @@ def _all(loaded: Loaded) -> Iterator[tuple[str, Use]]:
 def _of_fact(loaded: Loaded, name: str, use: Use) -> Iterator[tuple[str, Use]]:
     """Yield one use of each fact that `name` stands for."""
     for full_id, fact in loaded.rulebook.facts.items():
-        if fact.id == name or (name.endswith("*") and fact.id.startswith(name[:-1])):
+        if fact.id in (name, *name.split(".")[1:2]) or (name.endswith("*") and fact.id.startswith(name[:-1])):
             yield full_id, use
 
 
@@ -68,6 +68,8 @@ def _named(loaded: Loaded) -> Iterator[tuple[str, str]]:
             yield book.full_id("term", other), full_id
     for full_id, entry in book.rulings.items():
         yield from ((rule, full_id) for rule in entry.rules)
+    for full_id, answer in book.answers.items():
+        yield from ((link, full_id) for link in answer.links)
     for full_id, table in book.tables.items():
         yield book.full_id("term", table.term), full_id
     find = Finder(book.terms.values(), apart=[book.manifest.title])

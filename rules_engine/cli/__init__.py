@@ -9,8 +9,10 @@ import os
 
 import click
 
+from rules_engine.cli.card_files import cards
 from rules_engine.cli.checking import check
 from rules_engine.cli.command import OneLineErrors
+from rules_engine.cli.lint.command import lint
 from rules_engine.cli.looking_up import LOOK_UPS
 from rules_engine.cli.replaying import replay, why
 from rules_engine.cli.site_commands import build, schemas, serve
@@ -24,7 +26,7 @@ __all__ = ["main"]
 @click.version_option(package_name="rules-engine")
 @click.pass_context
 def main(context: click.Context) -> None:
-    """Look up, check and replay rulebooks written as data.
+    """Look up, check and replay rulebooks written as data, and check what others write by their words.
 
     Exit codes: 0 nothing to report, 1 findings, 2 wrong usage or input that cannot be read.
     """
@@ -32,5 +34,6 @@ def main(context: click.Context) -> None:
         context.color = False
 
 
-for command in (check, replay, why, *LOOK_UPS, build, serve, schemas):
+lists = (cards if command.name == "cards" else command for command in LOOK_UPS)
+for command in (check, lint, replay, why, *lists, build, serve, schemas):
     main.add_command(command)

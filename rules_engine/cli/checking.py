@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import click
 
-from rules_engine.cli.command import with_format
+from rules_engine.cli.command import with_report_format
 
 
 @click.command()
 @click.argument("rulebooks", nargs=-1, metavar="[RULEBOOK]...")
-@with_format
+@with_report_format
 @click.pass_context
 def check(context: click.Context, rulebooks: tuple[str, ...], form: str) -> None:
     """Check what must hold across rules, words, examples and engine.
@@ -32,5 +32,7 @@ def check(context: click.Context, rulebooks: tuple[str, ...], form: str) -> None
     found = {(f.code, f.path, f.line, f.column, f.message): f for book in loaded for f in checks.check(book)}
     findings = in_order(found.values())
     names = ", ".join(book.rulebook.name for book in loaded)
-    print_findings(findings, form, f"{names}: {counted(findings) or 'nothing to report'}")
+    planned = sum(checks.planned(book.rulebook) for book in loaded)
+    later = f"; {planned} point{'' if planned == 1 else 's'} of reviews planned" if planned else ""
+    print_findings(findings, form, f"{names}: {counted(findings) or 'nothing to report'}{later}")
     context.exit(1 if findings else 0)

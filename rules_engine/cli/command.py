@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from difflib import get_close_matches
 from typing import Any, NoReturn, TypeVar
 
 import click
@@ -66,8 +65,10 @@ class OneLineErrors(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command meant. Raises: UsageError with the nearest one."""
         if self.get_command(ctx, args[0]) is None:
-            near = get_close_matches(args[0], self.list_commands(ctx), 1)
-            hint = f"did you mean {near[0]!r}?" if near else f"commands: {', '.join(self.list_commands(ctx))}"
+            from rules_engine.library.problems import did_you_mean
+
+            commands = self.list_commands(ctx)
+            hint = did_you_mean(args[0], commands) or f"commands: {', '.join(commands)}"
             ctx.fail(f"unknown command {args[0]!r}; {hint}")
         return super().resolve_command(ctx, args)
 
@@ -86,8 +87,9 @@ def _lowered(message: str) -> str:
 
 def unknown(what: str, word: str, choices: Iterable[str], listed_by: str) -> WrongUsage:
     """Return the mistake that `word` names no such thing, with the nearest of `choices` or what lists them."""
-    near = get_close_matches(word, list(choices), 1)
-    hint = f"did you mean {near[0]!r}?" if near else f"`{listed_by}` lists what there is"
+    from rules_engine.library.problems import did_you_mean
+
+    hint = did_you_mean(word, choices) or f"`{listed_by}` lists what there is"
     return WrongUsage(f"unknown {what} {word!r}; {hint}")
 
 
@@ -97,9 +99,14 @@ def with_rulebook(command: F) -> F:
     return click.option("--rulebook", metavar="NAME", help=text)(command)
 
 
-def with_format(command: F) -> F:
+def with_format(command: F, kinds: Sequence[str] = ("text", "json")) -> F:
     """Add the option `--format`."""
-    kinds = click.Choice(["text", "json"])
-    return click.option("--format", "form", type=kinds, default="text", show_default=True, help="What to print.")(
+    choice = click.Choice(kinds)
+    return click.option("--format", "form", type=choice, default="text", show_default=True, help="What to print.")(
         command
     )
+
+
+def with_report_format(command: F) -> F:
+    """Add the option `--format` of commands that print nothing but findings."""
+    return with_format(command, ("text", "json", "sarif", "github"))

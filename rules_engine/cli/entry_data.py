@@ -7,7 +7,7 @@ from typing import Any
 
 from rules_engine.checks.usage import Use, uses
 from rules_engine.cli.readable import as_book, readable
-from rules_engine.core.rulebook import Card, Effect, Example, Rule, Ruling, Term, Variant
+from rules_engine.core.rulebook import Answer, Card, Effect, Example, Rule, Ruling, Term, Variant
 from rules_engine.library import Loaded
 
 
@@ -30,6 +30,8 @@ class AsData:
             data |= self._of_ruling(entry)
         elif isinstance(entry, Variant):
             data["text"] = self._text(entry.text)
+        elif isinstance(entry, Answer):
+            data["answer"] = self._text(entry.answer)
         elif isinstance(entry, Card):
             data |= {"kind": entry.kind, "text": effects_in_words(self.loaded, entry)}
         elif isinstance(entry, Example):
@@ -56,7 +58,8 @@ class AsData:
         return texts | {"not_to_confuse": others, "see": self._full("term", term.see)}
 
     def _of_ruling(self, ruling: Ruling) -> dict[str, Any]:
-        options = [{**_plain(option), "text": self._text(option.text)} for option in ruling.options]
+        texts = [{name: self._text(getattr(option, name)) for name in ("text", "settles")} for option in ruling.options]
+        options = [_plain(option) | worded for option, worded in zip(ruling.options, texts, strict=True)]
         return {"options": options, "why": self._text(ruling.why), "switch": ruling.switch}
 
 

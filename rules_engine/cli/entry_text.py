@@ -8,12 +8,24 @@ from typing import Any
 
 import click
 
-from rules_engine.checks.example_replays import UNPLAYABLE
+from rules_engine.checks.traces import UNPLAYABLE
 from rules_engine.checks.usage import Use
 from rules_engine.cli.entry_data import effects_in_words
 from rules_engine.cli.printing import heading, print_labeled, print_paragraph
 from rules_engine.cli.readable import as_book, cited, readable
-from rules_engine.core.rulebook import Card, Example, Fact, PlainCard, Rule, Ruling, Sets, Term, Variant
+from rules_engine.core.rulebook import (
+    Answer,
+    Card,
+    Example,
+    Fact,
+    Parameter,
+    PlainCard,
+    Rule,
+    Ruling,
+    Sets,
+    Term,
+    Variant,
+)
 from rules_engine.library import Loaded
 from rules_engine.site.pages import replays
 
@@ -29,7 +41,9 @@ def line_of(loaded: Loaded, full_id: str, entry: Any) -> str:
     if isinstance(entry, Fact):
         return f"{entry.value} {entry.unit}".strip() + f": {entry.name}"
     if isinstance(entry, Ruling):
-        return f"{entry.question} — {entry.chosen}"
+        return f"{entry.question} — {entry.chosen}" + f" ({entry.audit})" * bool(entry.audit)
+    if isinstance(entry, Answer):
+        return f"{entry.title} — {entry.became}"
     return str(entry.title if isinstance(entry, Example) else entry.name)
 
 
@@ -56,6 +70,8 @@ def _texts(loaded: Loaded, entry: Any) -> list[str]:
         return [readable(loaded, entry.definition)]
     if isinstance(entry, Variant):
         return [readable(loaded, entry.text)]
+    if isinstance(entry, Answer):
+        return [readable(loaded, entry.asks), readable(loaded, entry.answer)]
     return [entry.lead] if isinstance(entry, Example) and entry.lead else []
 
 
@@ -74,9 +90,15 @@ def _parts(loaded: Loaded, entry: Any) -> Parts:
         yield from _of_ruling(loaded, entry)
     elif isinstance(entry, Variant):
         yield "sets", _written(loaded, entry.sets)
-        yield "parameters", [f"{p.id}: {p.least} to {p.most}, else {p.default} ({p.fact})" for p in entry.parameters]
+        yield "parameters", [_parameter(p) for p in entry.parameters]
+        yield "players", [f"{entry.players[0]} to {entry.players[1]}"] if entry.players else []
+        yield "rules", list(entry.rules)
     elif isinstance(entry, Card):
         yield from _of_card(loaded, entry)
+    elif isinstance(entry, Answer):
+        yield "raised by", [entry.raised_by]
+        yield "see", list(entry.links)
+        yield "pages", list(entry.pages)
     elif isinstance(entry, Example):
         yield "status", [entry.status]
         yield "players", [", ".join(map(str, entry.setup.get("players", ())))]
@@ -89,7 +111,7 @@ def _of_ruling(loaded: Loaded, ruling: Ruling) -> Parts:
     yield "positions", [line for says, sources in positions for line in (says, *(f"  {s}" for s in sources))]
     options = []
     for option in ruling.options:
-        chosen = " (chosen)" if option.id == ruling.chosen else ""
+        chosen = " (chosen)" if option.id == ruling.chosen else "" if option.in_force else " (not in force)"
         options.append(f"{option.id}{chosen}: {readable(loaded, option.text)}")
         options += [f"  {line}" for line in _written(loaded, option.sets)]
     yield "options", options
@@ -135,11 +157,17 @@ def _used(loaded: Loaded, full_id: str, entry: Any, used: Iterable[Use]) -> Part
 
 def _shown(loaded: Loaded, full_id: str) -> Iterator[str]:
     try:
-        shown = replays.of(as_book(loaded)).shown().get(full_id, ())
+        shown = replays.shown(as_book(loaded)).get(full_id)
     except UNPLAYABLE:
         return  # `rulebook check` says what is wrong with which example
-    for step in shown:
-        yield f"{step.example} {step.step}{'' if step.kept else ' (refused)'}"
+    for seen, how in ((shown.effects, ""), (shown.refused, " (refused)")) if shown else ():
+        yield from dict.fromkeys(f"{one.example} {one.step or 'set-up'}{how}" for one in seen)
+
+
+def _parameter(parameter: Parameter) -> str:
+    said = f"a card: {parameter.card}" if parameter.card else f"{parameter.least} to {parameter.most}"
+    otherwise = "" if parameter.default is None else f", else {parameter.default}"
+    return f"{parameter.id}: {said}{otherwise} ({parameter.fact})"
 
 
 def _written(loaded: Loaded, sets: Sets) -> list[str]:
@@ -147,6 +175,7 @@ def _written(loaded: Loaded, sets: Sets) -> list[str]:
     names = {fact.id: fact.name for fact in loaded.rulebook.facts.values()}
     lines = [f"{names.get(fact, fact)}: {value}" for fact, value in sets.facts.items()]
     lines += [f"order {name}: {', '.join(tasks)}" for name, tasks in sets.orders.items()]
+    lines += [f"{above} goes over {', '.join(others)}" for above, others in sets.over.items()]
     return lines + [f"policy {name}: {choice}" for name, choice in sets.policies.items()]
 
 

@@ -1,4 +1,4 @@
-"""`rulebook rules`, `terms`, `facts`, `rulings`, `variants`, `cards`, `examples`: lists, and single entries."""
+"""`rulebook rules`, `terms`, `facts`, `rulings`, `variants`, `cards`, `examples`, `answers`: lists, single entries."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ _KINDS = {
     "variants": ("variant", "List the published alternatives, or look one up."),
     "cards": ("card", "List the cards, or look one up."),
     "examples": ("example", "List the worked examples, or look one up."),
+    "answers": ("answer", "List what reviews and the author's notes ask for and what became of it, or look one up."),
 }
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import shutil
-import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import click
@@ -18,6 +16,8 @@ _COLORS = {"error": "red", "warning": "yellow", "note": "cyan"}
 
 def print_json(data: Any) -> None:
     """Print JSON for a program."""
+    import json
+
     click.echo(json.dumps(data, ensure_ascii=False, indent=2))
 
 
@@ -33,6 +33,8 @@ def mark(good: bool) -> str:
 
 def print_paragraph(text: str, indent: str = "  ") -> None:
     """Print text, a sentence or line of it wrapped at the width of the terminal."""
+    import textwrap
+
     width = min(_WIDEST, shutil.get_terminal_size((_WIDEST, 24)).columns)
     for line in text.splitlines() or [""]:
         click.echo(textwrap.fill(line, width, initial_indent=indent, subsequent_indent=indent, break_long_words=False))
@@ -47,21 +49,65 @@ def print_labeled(parts: Iterable[tuple[str, Iterable[str]]]) -> None:
             click.echo(f"  {label if n == 0 else '':<{width}}  {line}")
 
 
-def print_finding(finding: Finding, indent: str = "") -> None:
+def print_finding(finding: Finding, indent: str = "", *, err: bool = False) -> None:
     """Print where something was found, what, and its code."""
     code = click.style(finding.code, fg=_COLORS[finding.severity])
-    click.echo(f"{indent}{finding}{f' ({finding.rule})' if finding.rule else ''} [{code}]")
+    what = " ".join(str(finding).split())
+    click.echo(f"{indent}{what}{f' ({finding.rule})' if finding.rule else ''} [{code}]", err=err)
 
 
-def print_findings(findings: Sequence[Finding], form: str, last: str = "") -> None:
-    """Print findings as JSON, or as a line each and `last` below them."""
+def print_findings(
+    findings: Sequence[Finding],
+    form: str,
+    last: str = "",
+    *,
+    lines: Mapping[tuple[str, int], str] | None = None,
+    files: Mapping[str, int] | None = None,
+) -> None:
+    """Print findings for people, as JSON, as SARIF, or as annotations that GitHub shows.
+
+    `last` stands below what is for people, and each finding above its place in `lines` (by path and line). `files`
+    counts what was read, for programs.
+    """
     if form == "json":
-        print_json(report(findings))
-        return
-    for finding in findings:
-        print_finding(finding)
-    if last:
-        click.echo(last)
+        _print_report(report(findings) | ({"files": dict(files)} if files else {}))
+    elif form == "sarif":
+        from rules_engine.cli.sarif import log
+
+        print_json(log(findings))
+    elif form == "github":
+        from rules_engine.cli.annotations import annotation
+
+        for finding in findings:
+            click.echo(annotation(finding))
+    else:
+        for finding in findings:
+            print_finding(finding)
+            if lines and (finding.path, finding.line) in lines:
+                _print_lines(finding, lines)
+        if last:
+            click.echo(last)
+
+
+def _print_report(data: Mapping[str, Any]) -> None:
+    """Print JSON with a finding a line: people compare reports, and a thousand findings are written at once."""
+    import json
+
+    parts = []
+    for key, value in data.items():
+        text = json.dumps(value, ensure_ascii=False)
+        if key == "findings" and value:
+            text = "[\n  " + ",\n  ".join(json.dumps(finding, ensure_ascii=False) for finding in value) + "\n]"
+        parts.append(f"{json.dumps(key)}: {text}")
+    click.echo("{\n" + ",\n".join(parts) + "\n}")
+
+
+def _print_lines(finding: Finding, lines: Mapping[tuple[str, int], str]) -> None:
+    from rules_engine.cli.excerpts import excerpt
+
+    for line in excerpt(finding, lines, min(_WIDEST, shutil.get_terminal_size((_WIDEST, 24)).columns)):
+        shown = "".join(click.style(text, **style) for text, style in line)
+        click.echo(shown)
 
 
 def counted(findings: Iterable[Finding]) -> str:

@@ -93,14 +93,15 @@ def _played(
     chosen: Chosen,
     when_illegal: str | None,
     rulings: dict[str, str],
-    variants: dict[str, dict[str, int]],
+    variants: dict[str, dict[str, int | str]],
     insert: tuple[str, ...] | None,
 ) -> Trace | tuple[Finding, ...]:
     """Replay the example, or return what keeps it from being replayed. Raises: WrongUsage for unknown switches."""
     from rules_engine import replay as replaying
     from rules_engine.checks.example_names import unknown_names_in
-    from rules_engine.checks.example_replays import UNPLAYABLE, keeps_from_playing, not_replayed
+    from rules_engine.checks.example_replays import keeps_from_playing, not_replayed
     from rules_engine.checks.reporting import place_of
+    from rules_engine.checks.traces import UNPLAYABLE
     from rules_engine.core.finding import in_order
 
     loaded, example = chosen.loaded, chosen.example
@@ -118,18 +119,14 @@ def _played(
         return (not_replayed(loaded, chosen.full_id, error, place_of(loaded, chosen.full_id)),)
 
 
-def _variant(text: str) -> tuple[str, dict[str, int]]:
-    """Read `competitive:rounds=8,index=2`. Raises: WrongUsage."""
-    name, _, rest = text.partition(":")
-    parameters: dict[str, int] = {}
-    for pair in rest.split(",") if rest else ():
-        key, equals, value = pair.partition("=")
-        try:
-            parameters[key.strip()] = int(value)
-        except ValueError:
-            what = f"{value!r} is no whole number" if equals else f"{pair!r} is no name=number"
-            raise WrongUsage(f"--variant {text}: {what}; write ID or ID:name=number,name=number") from None
-    return name.strip(), parameters
+def _variant(text: str) -> tuple[str, dict[str, int | str]]:
+    """Read `competitive:rounds=8`. Raises: WrongUsage."""
+    from rules_engine.core import parameters
+
+    try:
+        return parameters.read(text)
+    except ValueError as error:
+        raise WrongUsage(f"--variant {text}: {error}; write ID or ID:name=value,name=value") from None
 
 
 def _ruling(text: str) -> tuple[str, str]:

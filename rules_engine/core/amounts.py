@@ -32,20 +32,21 @@ class Amounts:
 
     def plus(self, other: Self) -> Self:
         """Return the sum, each with each."""
-        return self._made(map(add, self, other))  # type: ignore[call-overload]
+        return self.made(map(add, self, other))  # type: ignore[call-overload]
 
     def minus(self, other: Self) -> Self:
         """Return the difference, each with each; it may fall below zero."""
-        return self._made(map(sub, self, other))  # type: ignore[call-overload]
+        return self.made(map(sub, self, other))  # type: ignore[call-overload]
 
     def at_most(self, other: Self) -> Self:
         """Return the smaller of each pair."""
-        return self._made(map(min, self, other))  # type: ignore[call-overload]
+        return self.made(map(min, self, other))  # type: ignore[call-overload]
 
     def parts(self: Any) -> Iterable[Any]:
         """Yield every choice of some of them, nothing and all included, in a fixed order."""
-        return map(self._made, product(*(range(count + 1) for count in self)))
+        return map(self.made, product(*(range(count + 1) for count in self)))
 
     @classmethod
-    def _made(cls, counts: Iterable[int]) -> Self:
+    def made(cls, counts: Iterable[int]) -> Self:
+        """Return `counts` as amounts, without the detour over a call with each by name."""
         return tuple.__new__(cls, counts)  # type: ignore[type-var]

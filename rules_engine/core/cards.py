@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -27,7 +27,13 @@ class Effect:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """What every card has; each game derives its kinds of card from this."""
+    """What every card has; each game derives its kinds of card from this. `flavor` is a line without any effect.
+
+    A kind may say of its fields (`requirement.energy` is one within another): in `looked_up`, the tables in which one
+    is a key; in `ranges`, the least and the most they may be, each a number or the name of a fact, "" for no limit; in
+    `each`, that the deck holds as many cards of every value of a field as a fact says; in `unnamed`, the name of a card
+    that has none of its own.
+    """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -35,8 +41,26 @@ class Card:
     name: str
     provenance: Provenance
     source: tuple[Source, ...] = ()
+    flavor: str = ""
     note: str = ""
     kind: ClassVar[str] = "card"
+    looked_up: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    ranges: ClassVar[Mapping[str, tuple[int | str, int | str]]] = {}
+    each: ClassVar[tuple[str, str]] = ("", "")
+    unnamed: ClassVar[str] = ""
+
+
+def out_of_range(card: Card, facts: Mapping[str, Any]) -> Iterator[tuple[tuple[str, ...], int, str]]:
+    """Yield the path of each field of `card` that is out of range, its value, and the range in words."""
+    for name, limits in card.ranges.items():
+        path = tuple(name.split("."))
+        value: Any = card
+        for part in path:
+            value = getattr(value, part)
+        least, most = (facts.get(limit) if isinstance(limit, str) else limit for limit in limits)
+        for number in value if isinstance(value, tuple) else (value,):
+            if (least is not None and number < least) or (most is not None and number > most):
+                yield path, number, f"{least} or more" if most is None else f"{least} to {most}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,15 +9,18 @@ import typing
 from collections.abc import Mapping
 from typing import Any, get_args, get_origin
 
+_ATOMS = frozenset({str, int, bool, float, type(None)})
+
 
 def plain(value: Any) -> Any:
     """Return `value` as JSON values: dataclasses as objects without empty fields, tuples as arrays."""
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {
-            field.name.rstrip("_"): plain(getattr(value, field.name))
-            for field in dataclasses.fields(value)
-            if not _is_default(field, getattr(value, field.name))
-        }
+    kind: Any = type(value)
+    if kind in _ATOMS:
+        return value
+    held = _held(kind)
+    if held is not None:
+        items = ((key, getattr(value, name), default) for name, key, default in held)
+        return {key: plain(item) for key, item, default in items if item != default}
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, (list, tuple, set, frozenset)):
@@ -66,9 +69,13 @@ def _keys(kind: type) -> tuple[tuple[str, str], ...]:
     return tuple((field.name, field.name.rstrip("_")) for field in dataclasses.fields(kind))
 
 
-def _is_default(field: dataclasses.Field[Any], value: Any) -> bool:
-    if field.default is not dataclasses.MISSING:
-        return bool(field.default == value)
-    if field.default_factory is not dataclasses.MISSING:
-        return bool(field.default_factory() == value)
-    return False
+@functools.cache
+def _held(kind: Any) -> tuple[tuple[str, str, Any], ...] | None:
+    """Return a dataclass's fields with their keys and defaults, None for any other type."""
+    if not dataclasses.is_dataclass(kind):
+        return None
+    return tuple((field.name, field.name.rstrip("_"), _default(field)) for field in dataclasses.fields(kind))
+
+
+def _default(field: dataclasses.Field[Any]) -> Any:
+    return field.default if field.default_factory is dataclasses.MISSING else field.default_factory()

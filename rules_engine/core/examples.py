@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
 from rules_engine.core.provenance import FORBID, Source
+from rules_engine.core.rulings import Chosen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +43,7 @@ class ExampleRuleset:
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     rulings: Mapping[str, str] = field(default_factory=dict)
-    variants: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    variants: Mapping[str, Mapping[str, Chosen]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +57,7 @@ class ListedFor:
 
     when_illegal: Literal["grant", "skip", "stop"] = "grant"
     rulings: Mapping[str, str] = field(default_factory=dict)
-    variants: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    variants: Mapping[str, Mapping[str, Chosen]] = field(default_factory=dict)
     insert: tuple[str, ...] | None = None
 
     def told(self) -> dict[str, Any]:
@@ -109,7 +110,8 @@ class Example:
     """A worked example: a setup, steps with what they claim, promises, and the findings a replay must report.
 
     One that compares the options of `ruling` has, by option, what holds after its last step (`outcomes`); `refused`
-    among them lists the rules by which steps were refused.
+    among them lists the rules by which steps were refused. One that compares `variant` with the game without it has
+    them by `standard` and by the ways to play it, as a command line spells them.
     """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
@@ -127,5 +129,11 @@ class Example:
     promises: tuple[Promise, ...] = ()
     findings: tuple[Listed, ...] = ()
     ruling: str = ""
+    variant: str = ""
     outcomes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     path: str = ""
+
+    @property
+    def compares(self) -> bool:
+        """Whether it shows one position played in several ways."""
+        return bool(self.ruling or self.variant)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
-from rules_engine.core import codec, saving
+from rules_engine.core import codec, saving, seats
 from rules_engine.core.action import Action, Choice, Decision, Move, Task
 from rules_engine.core.chance import Chance, Recorded, Seeded
 from rules_engine.core.event import Event
@@ -14,6 +14,7 @@ from rules_engine.core.legal_actions import LegalActions
 from rules_engine.core.objection import IllegalAction, Objection
 from rules_engine.core.rulebook import Card, Rulebook
 from rules_engine.core.ruleset import Ruleset, resolve
+from rules_engine.core.rulings import Chosen
 from rules_engine.core.same import Same, cards_by_kind
 from rules_engine.core.state import State
 
@@ -43,7 +44,7 @@ class Game(State):
         players: Sequence[str],
         *,
         chance: Chance | None = None,
-        variants: Mapping[str, Mapping[str, int]] | None = None,
+        variants: Mapping[str, Mapping[str, Chosen]] | None = None,
         rulings: Mapping[str, str] | None = None,
         ruleset: Ruleset | None = None,
         log: bool = True,
@@ -89,8 +90,10 @@ class Game(State):
             raise ValueError(f"players is a list of names, not {players!r}")
         least, most = self.rulebook.manifest.players  # facts go before, for a variant can set them
         least, most = getattr(self.facts, "players_least", least), getattr(self.facts, "players_most", most)
-        if not least <= len(players) <= most:
-            raise ValueError(f"{self.rulebook.manifest.title} is for {least} to {most} players, not {len(players)}")
+        variants = [v for v in self.rulebook.variants.values() if v.id in self.ruleset.variants]
+        objection = seats.objection_to_players(players, self.rulebook, (least, most), variants)
+        if objection:
+            raise ValueError(objection)
         if len(set(players)) < len(players) or not all(players):
             raise ValueError("every player needs a name of their own")
         return players
@@ -173,7 +176,7 @@ class Game(State):
 
     def _begin(self, move: Move, action: Action) -> None:
         self._cached = None
-        self.agenda.pop()
+        self.answered = self.agenda.pop()
         self.taken.append(action)
         move.start(self, action)
 
@@ -188,7 +191,7 @@ class Game(State):
                 if len(options) != 1:
                     return
                 self._cached = None
-                agenda.pop()
+                self.answered = agenda.pop()
                 self.engine.moves[options[0].verb].start(self, options[0])
             elif pauses and type(top) in pauses:
                 return

@@ -1,4 +1,4 @@
-"""Judges of worked examples that serve every game: of promises, and of how a game has ended."""
+"""Judges of worked examples that serve every game: of promises, of what happens in a step, of how a game has ended."""
 
 from __future__ import annotations
 
@@ -35,7 +35,14 @@ def winner(scene: Scene, claimed: Any) -> Any:
     return winners if isinstance(claimed, list) or len(winners) != 1 else winners[0]
 
 
-ENDING: dict[str, Callable[[Scene, Any], Any]] = {
+def by_rules(scene: Scene, claimed: Any) -> list[str]:
+    """Return those of the rules named by which something happens in this step."""
+    emitted = {event.rule for event in scene.events}
+    return [rule for rule in claimed if rule in emitted]
+
+
+CLAIMS: dict[str, Callable[[Scene, Any], Any]] = {
+    "by_rules": by_rules,
     "score_is": lambda scene, claimed: {name: scene.after.scores.get(name, 0) for name in claimed},
     "winner": winner,
 }

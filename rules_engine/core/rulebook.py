@@ -10,18 +10,21 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from rules_engine.core.answers import Answer, Became
 from rules_engine.core.cards import Card, Cell, Effect, PlainCard, Row, Table
 from rules_engine.core.descent import Change
 from rules_engine.core.examples import Example, ExampleRuleset, Listed, ListedFinding, ListedFor, Promise, Step
+from rules_engine.core.measured import Measured, MeasuredCard, MeasuredGames
 from rules_engine.core.provenance import FORBID, Authority, Document, Provenance, Source
 from rules_engine.core.rules import Chapter, Fact, Force, Rule, Scalar
 from rules_engine.core.rulings import Option, Parameter, Position, Ruling, Sets, Variant
 from rules_engine.core.words import Confusable, IconNote, Replaced, Term, TermKind
 
 __all__ = [
-    "FORBID", "Authority", "Card", "Cell", "Change", "Chapter", "Confusable", "Document", "Effect", "Example",
-    "ExampleRuleset", "Fact", "Force", "IconNote", "Listed", "ListedFinding", "ListedFor", "Manifest", "Option",
-    "Parameter", "PlainCard", "Position", "Promise", "Provenance", "Replaced", "Row", "Rule", "Rulebook", "Ruling",
+    "FORBID", "Answer", "Authority", "Became", "Card", "Cell", "Change", "Chapter", "Confusable", "Document", "Effect",
+    "Example", "ExampleRuleset", "Fact", "Force", "IconNote", "Listed", "ListedFinding", "ListedFor", "Manifest",
+    "Measured", "MeasuredCard", "MeasuredGames", "Option", "Parameter", "PlainCard",
+    "Position", "Promise", "Provenance", "Replaced", "Row", "Rule", "Rulebook", "Ruling",
     "Scalar", "Sets", "Source", "Step", "Table", "Term", "TermKind", "Tombstone", "Variant",
 ]  # fmt: skip
 
@@ -41,7 +44,8 @@ class Tombstone:
 class Manifest:
     """`rulebook.yaml`: what the game is called, who may play it, which texts it restates, and its base switches.
 
-    `ancestor` names the rulebook it grew out of; `descent.yaml` beside it says how.
+    `ancestor` names the rulebook it grew out of; `descent.yaml` beside it says how. `solo` says that one player may
+    play alone, however many `players` there are otherwise.
     """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
@@ -57,6 +61,7 @@ class Manifest:
     policies: Mapping[str, str] = field(default_factory=dict)
     card_kinds: tuple[str, ...] = ()
     ancestor: str = ""
+    solo: bool = False
     removed: tuple[Tombstone, ...] = ()
 
 
@@ -74,7 +79,9 @@ class Rulebook:
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     variants: Mapping[str, Variant] = field(default_factory=dict)
     examples: Mapping[str, Example] = field(default_factory=dict)
+    answers: Mapping[str, Answer] = field(default_factory=dict)
     descent: tuple[Change, ...] = ()
+    measured: Measured | None = None
 
     @property
     def name(self) -> str:
@@ -95,6 +102,23 @@ class Rulebook:
     def fact_values(self) -> dict[str, Scalar]:
         """The value of every fact by local id."""
         return {fact.id: fact.value for fact in self.facts.values()}
+
+    @property
+    def printed(self) -> dict[str, Scalar]:
+        """What texts may print by name: every fact, and as `hard-mode.load-extra` what a variant makes of one.
+
+        Of a parameter that is the default, and with `.least` or `.most` behind it an end of its range.
+        """
+        printed = self.fact_values
+        for variant in self.variants.values():
+            written = dict(variant.sets.facts)
+            for parameter in variant.parameters:
+                if parameter.default is not None:
+                    written[parameter.fact] = parameter.default
+                if not parameter.card:
+                    written |= {f"{parameter.fact}.least": parameter.least, f"{parameter.fact}.most": parameter.most}
+            printed |= {f"{variant.id}.{fact}": value for fact, value in written.items()}
+        return printed
 
     @property
     def numbers(self) -> dict[str, str]:
@@ -124,5 +148,6 @@ class Rulebook:
             self.rulings,
             self.variants,
             self.examples,
+            self.answers,
         ):
             yield from group

@@ -5,15 +5,18 @@ Rule code never asks which option is chosen; it reads a fact, pushes an order of
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
 
-from rules_engine.core.rulebook import Rulebook, Scalar, Sets
+from rules_engine.core import parameters
+from rules_engine.core.rulebook import Rulebook, Scalar, Sets, Variant
+from rules_engine.core.rulings import Chosen
 from rules_engine.core.same import Same
+from rules_engine.core.seats import objection_to_variants
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +27,7 @@ class Ruleset:
     """
 
     rulings: Mapping[str, str]
-    variants: Mapping[str, Mapping[str, int]]
+    variants: Mapping[str, Mapping[str, Chosen]]
     values: Mapping[str, Scalar]
     orders: Mapping[str, tuple[str, ...]]
     policies: Mapping[str, str]
@@ -41,7 +44,7 @@ class Ruleset:
 
 def resolve(
     rulebook: Rulebook,
-    variants: Mapping[str, Mapping[str, int]] | None = None,
+    variants: Mapping[str, Mapping[str, Chosen]] | None = None,
     rulings: Mapping[str, str] | None = None,
 ) -> Ruleset:
     """Resolve choices over the rulebook's defaults.
@@ -55,14 +58,14 @@ def resolve(
 
 
 @lru_cache(maxsize=64)
-def _defaults(same: Same) -> Ruleset:
+def _defaults(same: Same[Rulebook]) -> Ruleset:
     """Return the defaults of a rulebook, worked out once: most games are played with them."""
-    return _resolved(same.rulebook, None, None)
+    return _resolved(same.value, None, None)
 
 
 def _resolved(
     rulebook: Rulebook,
-    variants: Mapping[str, Mapping[str, int]] | None,
+    variants: Mapping[str, Mapping[str, Chosen]] | None,
     rulings: Mapping[str, str] | None,
 ) -> Ruleset:
     for kind, choices in (("variants", variants), ("rulings", rulings)):
@@ -72,42 +75,76 @@ def _resolved(
     chosen = {name: ruling.chosen for name, ruling in switches.items()}
     for name, option in (rulings or {}).items():
         local = _known("ruling", _local(rulebook, "ruling", name), switches)
-        chosen[local] = _known(f"option of {local}", str(option), {o.id: o for o in switches[local].options})
+        if any(o.id == option and not o.in_force for o in switches[local].options):
+            raise ValueError(f"{option!r} is announced for {local}, and not in force yet")
+        chosen[local] = _known(f"option of {local}", str(option), {o.id: o for o in switches[local].choices})
     overlays = {v.id: v for v in rulebook.variants.values()}
-    in_force: dict[str, dict[str, int]] = {}
+    in_force: dict[str, dict[str, Chosen]] = {}
     for name, given in (variants or {}).items():
         local = _known("variant", _local(rulebook, "variant", name), overlays)
-        in_force[local] = _parameters(overlays[local], given or {})
+        in_force[local] = _parameters(rulebook, overlays[local], given or {})
+    ordered = [overlays[name] for name in overlays if name in in_force]
+    objection = objection_to_variants(ordered)
+    if objection:
+        raise ValueError(objection)
 
-    written: dict[tuple[str, str], str] = {}
-    values: dict[str, Scalar] = rulebook.fact_values
-    orders: dict[str, tuple[str, ...]] = dict(rulebook.manifest.orders)
-    policies: dict[str, str] = dict(rulebook.manifest.policies)
+    base = _Overlays(rulebook)
+    for name, option in chosen.items():
+        base.over(switches[name].option(option).sets.over)
+    for name, option in chosen.items():
+        base.write(switches[name].option(option).sets, f"ruling {name}", default=option == switches[name].chosen)
+    for variant in ordered:
+        facts: dict[str, Scalar] = {p.fact: in_force[variant.id][p.id] for p in variant.parameters}
+        base.over({variant.id: variant.after})
+        base.write(replace(variant.sets, facts={**variant.sets.facts, **facts}), f"variant {variant.id}")
+    return Ruleset(chosen, in_force, base.facts, base.orders, base.policies)
 
-    def write(sets: Sets, by: str, after: tuple[str, ...], default: bool) -> None:
+
+class _Overlays:
+    """The facts, orders and policies of a rulebook, while overlays are laid over them."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        self.rulebook = rulebook
+        self.facts: dict[str, Scalar] = rulebook.fact_values
+        self.orders: dict[str, tuple[str, ...]] = dict(rulebook.manifest.orders)
+        self.policies: dict[str, str] = dict(rulebook.manifest.policies)
+        self._written: dict[tuple[str, str], str] = {}
+        self._over: set[tuple[str, str]] = set()
+
+    def over(self, pairs: Mapping[str, Iterable[str]]) -> None:
+        """Let a variant go over others where both write the same thing."""
+        self._over |= {(f"variant {above}", f"variant {below}") for above, names in pairs.items() for below in names}
+
+    def write(self, sets: Sets, by: str, *, default: bool = False) -> None:
+        """Write what an overlay sets. Raises: ValueError where another wrote something else, and no order is given."""
         targets: tuple[tuple[str, dict[str, Any], Mapping[str, Any]], ...] = (
-            ("fact", values, sets.facts),
-            ("order", orders, sets.orders),
-            ("policy", policies, sets.policies),
+            ("fact", self.facts, sets.facts),
+            ("order", self.orders, sets.orders),
+            ("policy", self.policies, sets.policies),
         )
         for kind, target, entries in targets:
             for key, value in entries.items():
-                earlier = written.get((kind, key))
-                if earlier and not default and earlier not in after and target.get(key) != value:
-                    raise ValueError(f"{by} and {earlier} both set {kind} {key}; the rulebook gives no order for them")
+                earlier = "" if default else self._written.get((kind, key), "")
+                if earlier and target[key] != value:
+                    if (earlier, by) in self._over:
+                        continue
+                    if (by, earlier) not in self._over:
+                        raise ValueError(self._clash(kind, key, (by, value), (earlier, target[key])))
                 if not default:
-                    written[kind, key] = by
+                    self._written[kind, key] = by
                 target[key] = value
 
-    for name, option in chosen.items():
-        default = option == switches[name].chosen
-        write(switches[name].option(option).sets, f"ruling {name}", (), default)
-    for name in sorted(in_force, key=list(overlays).index):
-        variant = overlays[name]
-        facts: dict[str, Scalar] = {p.fact: in_force[name][p.id] for p in variant.parameters}
-        sets = Sets(facts={**variant.sets.facts, **facts}, orders=variant.sets.orders, policies=variant.sets.policies)
-        write(sets, f"variant {name}", tuple(f"variant {other}" for other in variant.after), False)
-    return Ruleset(chosen, in_force, values, orders, policies)
+    def _clash(self, kind: str, key: str, one: tuple[str, Any], other: tuple[str, Any]) -> str:
+        fact = self.rulebook.facts.get(self.rulebook.full_id("fact", key)) if kind == "fact" else None
+        named = f" (“{fact.name}”)" if fact else ""
+        values = f"to {_said(one[1])} and to {_said(other[1])}"
+        return f"{one[0]} and {other[0]} both set {kind} {key}{named}, {values}; the rulebook gives no order for them"
+
+
+def _said(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
 def _local(rulebook: Rulebook, kind: str, name: str) -> str:
@@ -122,14 +159,11 @@ def _known(kind: str, name: str, choices: Mapping[str, Any]) -> str:
     raise ValueError(f"unknown {kind} {name!r}; {hint}choices: {', '.join(choices) or 'none'}")
 
 
-def _parameters(variant: Any, given: Mapping[str, int]) -> dict[str, int]:
+def _parameters(rulebook: Rulebook, variant: Variant, given: Mapping[str, Any]) -> dict[str, Chosen]:
     """Return every parameter's value. Raises: ValueError for an unknown one or one out of range."""
+    if not isinstance(given, Mapping):
+        raise ValueError(f"{variant.id} takes its parameters by name, not {given!r}")
     known = {p.id: p for p in variant.parameters}
     for name in given:
         _known(f"parameter of {variant.id}", name, known)
-    values = {p.id: given.get(p.id, p.default) for p in variant.parameters}
-    for p in variant.parameters:
-        value = values[p.id]
-        if not isinstance(value, int) or not p.least <= value <= p.most:
-            raise ValueError(f"{variant.id}: {p.id} is {value!r}; it goes from {p.least} to {p.most}")
-    return values
+    return parameters.values(rulebook, variant, given)

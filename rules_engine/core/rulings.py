@@ -6,22 +6,29 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
-from rules_engine.core.provenance import FORBID, Authority, Source
+from rules_engine.core.provenance import FORBID, Authority, Provenance, Source
 from rules_engine.core.rules import Scalar
+
+Chosen = int | str
+"""The value of a variant's parameter: a number, or the local id of a card."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sets:
-    """What an option or a variant writes: values of facts, orders of named tasks, names of policies."""
+    """What an option or a variant writes: values of facts, orders of named tasks, names of policies.
+
+    `over` says which variants go over which others, where two write the same thing.
+    """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     facts: Mapping[str, Scalar] = field(default_factory=dict)
     orders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     policies: Mapping[str, str] = field(default_factory=dict)
+    over: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
-        return bool(self.facts or self.orders or self.policies)
+        return bool(self.facts or self.orders or self.policies or self.over)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,13 +43,19 @@ class Position:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """One way to answer a ruling's question, and what it writes into the ruleset."""
+    """One way to answer a ruling's question, and what it writes into the ruleset.
+
+    `settles` is the sentence that would settle the question so in the published text. An option that is not `in_force`
+    keeps what a note announces: nobody can choose it yet, and it writes nothing.
+    """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     id: str
     text: str
     sets: Sets = Sets()
+    settles: str = ""
+    in_force: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,6 +85,11 @@ class Ruling:
         """Whether some option writes something, so that a group can choose."""
         return any(option.sets for option in self.options)
 
+    @property
+    def choices(self) -> tuple[Option, ...]:
+        """The options a group can choose from."""
+        return tuple(option for option in self.options if option.in_force)
+
     def option(self, name: str) -> Option:
         """Return the option called `name`. Raises: KeyError."""
         for option in self.options:
@@ -82,20 +100,29 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parameter:
-    """A number a variant lets the group choose; it becomes the value of a fact."""
+    """What a variant lets the group choose: a number, or a `card` of a kind, by its id; it becomes a fact's value.
+
+    Without a default the group has to choose. `provenance` is that of the default.
+    """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     id: str
     fact: str
-    default: int
-    least: int
-    most: int
+    default: Chosen | None = None
+    least: int = 0
+    most: int = 0
+    card: str = ""
+    provenance: Provenance = "published"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variant:
-    """A published alternative way to play: an overlay that declares all it writes."""
+    """A published alternative way to play: an overlay that declares all it writes.
+
+    `players` is the least and the most who may play it, where not every number of players may. An example shows it
+    beside the standard game; `unshown` says why no position can. `rules` are those that hold only with it.
+    """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -106,4 +133,7 @@ class Variant:
     sets: Sets = Sets()
     parameters: tuple[Parameter, ...] = ()
     after: tuple[str, ...] = ()
+    players: tuple[int, int] | None = None
+    rules: tuple[str, ...] = ()
+    unshown: str = ""
     source: tuple[Source, ...] = ()

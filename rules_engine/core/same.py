@@ -1,32 +1,34 @@
-"""A rulebook as the key of a cache: by identity, since its mappings have no hash."""
+"""A rulebook or a ruleset as the key of a cache: by identity, since its mappings have no hash."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from rules_engine.core.rulebook import Card, Rulebook
 
+T = TypeVar("T")
 
-class Same:
-    """Equal to another that wraps the same rulebook, and to nothing else."""
 
-    __slots__ = ("rulebook",)
+class Same(Generic[T]):
+    """Equal to another that wraps the very same value, and to nothing else."""
 
-    def __init__(self, rulebook: Rulebook) -> None:
-        self.rulebook = rulebook
+    __slots__ = ("value",)
+
+    def __init__(self, value: T) -> None:
+        self.value = value
 
     def __hash__(self) -> int:
-        return id(self.rulebook)
+        return id(self.value)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and other.rulebook is self.rulebook
+        return isinstance(other, Same) and other.value is self.value
 
 
 @lru_cache(maxsize=64)
-def cards_by_kind(same: Same) -> dict[str, dict[str, Any]]:
+def cards_by_kind(same: Same[Rulebook]) -> dict[str, dict[str, Any]]:
     """Return the cards of a rulebook by kind and local id."""
     found: dict[str, dict[str, Card]] = {}
-    for card in same.rulebook.cards.values():
+    for card in same.value.cards.values():
         found.setdefault(card.kind, {})[card.id] = card
     return found

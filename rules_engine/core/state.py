@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any, ClassVar, Self
 
@@ -13,10 +14,14 @@ from rules_engine.core.engine import Engine
 from rules_engine.core.event import Event
 from rules_engine.core.rulebook import Rulebook
 from rules_engine.core.ruleset import Ruleset, resolve
+from rules_engine.core.same import Same
 
 
 class State:
-    """Rulebook, ruleset, chance, table, agenda, log, and the actions taken; `Game` plays with them."""
+    """Rulebook, ruleset, chance, table, agenda, log, and the actions taken; `Game` plays with them.
+
+    `answered` is the decision that the action just begun answers: it no longer lies on the agenda.
+    """
 
     engine: ClassVar[Engine]
     pauses: frozenset[type[Task]]
@@ -25,6 +30,7 @@ class State:
     __slots__ = (
         "_cached",
         "agenda",
+        "answered",
         "chance",
         "facts",
         "log",
@@ -44,11 +50,9 @@ class State:
         self.ruleset = ruleset
         self.chance = chance
         self.facts: Any = ruleset.facts
-        self.orders = {name: tuple(self.engine.orders[name][t] for t in o) for name, o in ruleset.orders.items()}
-        self.policies: Any = SimpleNamespace(
-            **{name.replace("-", "_"): self.engine.policies[name][p] for name, p in ruleset.policies.items()}
-        )
+        self.orders, self.policies = _switches(Same(self.engine), Same(ruleset))
         self.agenda: list[Task] = []
+        self.answered: Any = None
         self.log: list[Event] = []
         self.logging = log
         self.taken: list[Action] = []
@@ -92,3 +96,13 @@ class State:
     def record(self) -> str:
         """Return what is needed to play the same game again: ruleset, players, chance outcomes and actions."""
         return saving.record_of(self)
+
+
+@lru_cache(maxsize=64)
+def _switches(engine: Same[Engine], ruleset: Same[Ruleset]) -> tuple[dict[str, tuple[type[Task], ...]], Any]:
+    """Return the tasks of each order and, as attributes, the functions behind each policy."""
+    orders, policies = engine.value.orders, engine.value.policies
+    chosen = {name.replace("-", "_"): policies[name][policy] for name, policy in ruleset.value.policies.items()}
+    return {
+        name: tuple(orders[name][task] for task in tasks) for name, tasks in ruleset.value.orders.items()
+    }, SimpleNamespace(**chosen)

@@ -14,13 +14,14 @@ TermKind = Literal[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replaced:
-    """A form a text must not use for a term, and why."""
+    """A form a text must not use for a term, and why; `use` is what to write where that is not the term's name."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     form: str
     why: str
     raised_by: str = ""
+    use: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +36,10 @@ class Confusable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Term:
-    """A glossary entry. `id` is local (`initiative-index`); `full_id` carries the rulebook's prefix."""
+    """A glossary entry. `id` is local (`initiative-index`); `full_id` carries the rulebook's prefix.
+
+    `forms` are inflections and short names. `also` are other names, tolerated in a text that uses nothing else.
+    """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -46,6 +50,7 @@ class Term:
     definition: str
     icon: str = ""
     forms: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
     replaces: tuple[Replaced, ...] = ()
     not_to_confuse: tuple[Confusable, ...] = ()
     see: tuple[str, ...] = ()

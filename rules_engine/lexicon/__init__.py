@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.lexicon.finder import Finder, Match, ReplacedMatch, form_key, is_strong
+from rules_engine.lexicon.finder import Finder, Match, ReplacedMatch
+from rules_engine.lexicon.spelling import form_key, is_strong
 
 __all__ = ["Finder", "Match", "ReplacedMatch", "form_key", "is_strong"]

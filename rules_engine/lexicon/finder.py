@@ -6,20 +6,15 @@ space between an icon and its word. Upper and lower case differ, for `Support` i
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import TypeVar
 
-from rules_engine.core.rulebook import Replaced, Term
+from rules_engine.core.words import Replaced, Term
+from rules_engine.lexicon.spelling import form_key, is_strong, length_of_end
+from rules_engine.lexicon.trie import Trie, before, span
 
 T = TypeVar("T")
-
-SELECTOR = "\ufe0f"  # asks for the colored form of a symbol; texts leave it out at random
-_WORD = r"[^\W_]"
-_SYMBOL = r"[^\w\s\x00-\u2000\u2010-\u203f]"  # icons; quotes, dashes and other punctuation are none
-_AFTER_ICON = re.compile(rf"({_SYMBOL}) (?={_WORD})")
-_NOT_INSIDE_A_WORD = (r"(?<![\w-])", r"(?![\w-])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +39,6 @@ class ReplacedMatch:
     text: str
 
 
-def form_key(text: str) -> str:
-    """Return what two spellings of one form have in common."""
-    joined = " ".join(text.replace(SELECTOR, "").replace("’", "'").split())
-    return _AFTER_ICON.sub(r"\1", joined)
-
-
-def is_strong(form: str) -> bool:
-    """Whether `form` is unlikely in plain English: it has several words, or an icon."""
-    return " " in form.strip() or re.search(_SYMBOL, form) is not None
-
-
 class Finder:
     """Finds the terms of one rulebook in running text, the longest first: `for match in finder(text)`.
 
@@ -63,81 +47,43 @@ class Finder:
     """
 
     def __init__(self, terms: Iterable[Term], apart: Iterable[str] = ()) -> None:
-        terms = tuple(terms)
-        names: dict[str, list[Term]] = {form_key(name): [] for name in apart}
-        replaced: dict[str, tuple[Replaced, Term]] = {}
+        self._names: Trie[tuple[str, Term | None]] = Trie()
+        self._replaced: Trie[tuple[str, tuple[Replaced, Term]]] = Trie()
+        for name in apart:
+            self._names.add(name, (form_key(name), None))
         for term in terms:
             for form in (term.name, *term.forms):
-                names.setdefault(form_key(form), []).append(term)
+                self._names.add(form, (form_key(form), term))
             for entry in term.replaces:
                 if is_strong(entry.form):
-                    replaced.setdefault(form_key(entry.form), (entry, term))
-        self._names = _Forms(names, icons=(term.icon for term in terms if term.icon))
-        self._replaced = _Forms(replaced)
+                    self._replaced.add(entry.form, (form_key(entry.form), (entry, term)))
 
     def __call__(self, text: str) -> Iterator[Match]:
         """Yield the terms in `text`, from left to right; no two overlap."""
-        for icon, start, end, terms in self._names.find(text):
-            if not terms:
-                continue
-            term = next((term for term in terms if icon and form_key(term.icon) == icon[0]), None)
-            if icon and term:
-                start = icon[1]
-            yield Match(start, end, term or terms[0], text[start:end], term is not None)
+        for word, start, end, found in _longest(text, self._names):
+            terms = [term for term in found if term]
+            if terms:
+                gap = before(text, word) if word == start else ""
+                lengths = ((term, length_of_end(gap, form_key(term.icon)) if term.icon else 0) for term in terms)
+                term, length = next((pair for pair in lengths if pair[1]), (terms[0], 0))
+                yield Match(start - length, end, term, text[start - length : end], length > 0)
 
     def replaced(self, text: str) -> Iterator[ReplacedMatch]:
         """Yield the strong forms in `text` that were replaced; one that is part of a longer term's name is none."""
         named = [(match.start, match.end) for match in self(text)]
-        for _, start, end, (entry, term) in self._replaced.find(text):
+        for _, start, end, ((entry, term), *_) in _longest(text, self._replaced):
             if not any(first <= start and end <= last for first, last in named):
                 yield ReplacedMatch(start, end, entry, term, text[start:end])
 
 
-class _Forms(Generic[T]):
-    """One pattern for many forms, built as a trie: its cost depends on the text, hardly on the number of forms."""
-
-    def __init__(self, by_key: Mapping[str, T], icons: Iterable[str] = ()) -> None:
-        self._by_key = dict(by_key)
-        before, after = _NOT_INSIDE_A_WORD
-        words = f"{before}(?P<form>{_pattern(self._by_key)}){after}"
-        in_front = _pattern({form_key(icon) for icon in icons})
-        gap = "[ \u00a0]?" if in_front else ""
-        self._regex = re.compile(f"(?:(?P<icon>{in_front}){gap})?{words}") if self._by_key else None
-
-    def find(self, text: str) -> Iterator[tuple[tuple[str, int] | None, int, int, T]]:
-        """Yield (icon and its start, or None; start and end of the form; what it stands for)."""
-        for found in self._regex.finditer(text) if self._regex else ():
-            icon = (form_key(found["icon"]), found.start("icon")) if found["icon"] else None
-            yield icon, *found.span("form"), self._by_key[form_key(found["form"])]
-
-
-def _pattern(keys: Iterable[str]) -> str:
-    """Return a pattern that matches every spelling of every key; it prefers the longest."""
-    trie: dict[str, Any] = {}
-    for key in keys:
-        node = trie
-        for atom in _atoms(key):
-            node = node.setdefault(atom, {})
-        node[""] = None
-    return _joined(trie) if trie else ""
-
-
-def _atoms(key: str) -> Iterator[str]:
-    """Yield patterns for the characters of `key`, each with the ways it may be spelled."""
-    for char, following in zip(key, [*key[1:], ""], strict=True):
-        if char == " ":
-            yield r"\s+"
-        elif char == "'":
-            yield "['’]"
-        elif re.match(_SYMBOL, char):
-            yield f"{re.escape(char)}{SELECTOR}?" + ("[ \u00a0]?" if re.match(_WORD, following) else "")
-        else:
-            yield re.escape(char)
-
-
-def _joined(node: Mapping[str, Any]) -> str:
-    branches = [atom + _joined(after) for atom, after in sorted(node.items()) if atom]
-    if not branches:
-        return ""
-    body = branches[0] if len(branches) == 1 else f"(?:{'|'.join(branches)})"
-    return f"(?:{body})?" if "" in node else body
+def _longest(text: str, trie: Trie[tuple[str, T]]) -> Iterator[tuple[int, int, int, list[T]]]:
+    """Yield word, start, end and what the forms there stand for: the longest that are spelled as added, apart."""
+    last = 0
+    for hits in trie.find(text):
+        for hit in hits if hits[0].start >= last else ():
+            spans = ((span(text, hit, ending), ending.value) for ending in hit.endings)
+            exact = [(at, it) for at, (key, it) in spans if at and form_key(text[at[0] : at[1]]) == key]
+            if exact:
+                (start, last), _ = exact[0]
+                yield hit.start, start, last, [it for at, it in exact if at == (start, last)]
+                break

@@ -45,6 +45,14 @@ class Home:
             places.append(self.project / "glossary" / f"{name}.yaml")
         return next((place for place in places if place.is_file()), None)
 
+    def words(self) -> tuple[Path, ...]:
+        """Return the files and folders on which its words depend."""
+        cards = self.folder / "cards"
+        glossaries = [self.folder / "glossary", *([self.project / "glossary"] if self.project else ())]
+        files = [self.folder / MANIFEST, self.folder / "glossary.yaml", self.folder / "descent.yaml"]
+        held = [file for folder in (cards, *glossaries) for file in sorted(folder.glob("*.yaml"))]
+        return (*files, cards, *glossaries, *held)
+
     def examples(self, name: str) -> list[Path]:
         """Return the files of its worked examples: in its own folder, else in the project."""
         own = self.folder / "examples"

@@ -40,18 +40,18 @@ def single(file: Path, path: str, kind: type[T]) -> Entries[T]:
     return kept(file, (path, kind), lambda: _single(file, path, kind))
 
 
-def glossary(file: Path, path: str) -> tuple[Entries[Term], Entries[IconNote]]:
-    """Read a glossary: a mapping of `terms` and `icons`, or a bare list of terms."""
-    return kept(file, (path, "glossary"), lambda: _glossary(file, path))
+def _same(item: Any) -> Any:
+    return item
+
+
+def glossary(file: Path, path: str, prepare: Callable[[Any], Any] = _same) -> tuple[Entries[Term], Entries[IconNote]]:
+    """Read a glossary: a mapping of `terms` and `icons`, or a bare list of terms, the data of each prepared."""
+    return kept(file, (path, "glossary", prepare), lambda: _glossary(file, path, prepare))
 
 
 def cards(file: Path, path: str, kind: str, card: type[Card] | None) -> Entries[Card]:
     """Read the cards of one kind; without a class of their own, what they hold is kept in `fields`."""
     return kept(file, (path, kind, card), lambda: _listed(file, path, card) if card else _plain_cards(file, path, kind))
-
-
-def _same(item: Any) -> Any:
-    return item
 
 
 def _listed(file: Path, path: str, kind: type[T], prepare: Callable[[Any], Any] = _same) -> Entries[Any]:
@@ -122,12 +122,12 @@ def _with_lines(steps: Sequence[Step], source: MarkedFile) -> tuple[Step, ...]:
     return tuple(replace(step, line=source.mark(("steps", n))[0]) for n, step in enumerate(steps))
 
 
-def _glossary(file: Path, path: str) -> tuple[Entries[Term], Entries[IconNote]]:
+def _glossary(file: Path, path: str, prepare: Callable[[Any], Any]) -> tuple[Entries[Term], Entries[IconNote]]:
     source, complaints = read(file, path), Complaints(path)
     if source.problems and source.data is None:
         return Entries(source, problems=source.problems), Entries(source)
     if not isinstance(source.data, dict):
-        terms = _items(source, (), source.data, Term, complaints)
+        terms = _items(source, (), source.data, Term, complaints, prepare)
         return Entries(source, terms, (*source.problems, *complaints)), Entries(source)
     unknown = [key for key in source.data if key not in _GLOSSARY]
     for key in unknown:
@@ -135,7 +135,7 @@ def _glossary(file: Path, path: str) -> tuple[Entries[Term], Entries[IconNote]]:
         complaints.add(source.key_mark((key,)), f"unknown key {key!r} in the glossary", hint)
     if "terms" not in source.data and not any(did_you_mean(key, ["terms"]) for key in unknown):
         complaints.add(source.mark(()), "missing key 'terms' in the glossary")
-    terms = _items(source, ("terms",), source.data.get("terms", []), Term, complaints)
+    terms = _items(source, ("terms",), source.data.get("terms", []), Term, complaints, prepare)
     icons = _items(source, ("icons",), source.data.get("icons", []), IconNote, complaints)
     return Entries(source, terms, (*source.problems, *complaints)), Entries(source, icons)
 

@@ -8,7 +8,7 @@ from typing import Any
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
 from rules_engine.library.problems import Problem
 
-RESERVED = ("term", "fact", "ruling", "variant", "card", "table", "example", "icon")
+RESERVED = ("term", "fact", "ruling", "variant", "card", "table", "example", "answer", "icon")
 
 _LOCAL = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _FULL = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")

@@ -13,6 +13,7 @@ from typing import Any
 from rules_engine import games
 from rules_engine.core.engine import Engine
 from rules_engine.core.rulebook import (
+    Answer,
     Chapter,
     Example,
     Fact,
@@ -31,7 +32,9 @@ from rules_engine.library.validation import adapter
 Schema = dict[str, Any]
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
-_LISTS: dict[str, type] = {"rules": Chapter, "facts": Fact, "tables": Table, "rulings": Ruling, "variants": Variant}
+_LISTS: dict[str, type] = {
+    "rules": Chapter, "facts": Fact, "tables": Table, "rulings": Ruling, "variants": Variant, "answers": Answer,
+}  # fmt: skip
 
 
 def schemas(engine: Engine | None = None) -> dict[str, Schema]:

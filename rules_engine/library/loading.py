@@ -10,6 +10,7 @@ from typing import TypeVar
 from rules_engine import games
 from rules_engine.core.engine import Engine
 from rules_engine.core.rulebook import (
+    Answer,
     Card,
     Change,
     Chapter,
@@ -17,6 +18,7 @@ from rules_engine.core.rulebook import (
     Fact,
     IconNote,
     Manifest,
+    Measured,
     Rulebook,
     Ruling,
     Table,
@@ -35,10 +37,11 @@ from rules_engine.library.problems import InputProblems, Problem, did_you_mean
 T = TypeVar("T")
 
 _FILES = (
-    MANIFEST, "rules.yaml", "facts.yaml", "tables.yaml", "rulings.yaml", "variants.yaml", "descent.yaml",
-    "glossary.yaml",
+    MANIFEST, "rules.yaml", "facts.yaml", "tables.yaml", "rulings.yaml", "variants.yaml", "answers.yaml",
+    "descent.yaml", "glossary.yaml",
 )  # fmt: skip
-_PARTS = ("facts", "tables", "rulings", "variants")
+MEASURED = "measured.json"
+_PARTS = ("facts", "tables", "rulings", "variants", "answers")
 """Lists that may also be a folder of files, read in the order of their names."""
 
 
@@ -62,6 +65,17 @@ def load(name_or_path: str | Path) -> Loaded:
     return _Loading(discovery.home(name_or_path)).loaded()
 
 
+def words(name_or_path: str | Path) -> tuple[Rulebook, tuple[Path, ...]]:
+    """Read what a rulebook calls things: its terms and icons, its cards, and how it grew out of another.
+
+    Return that without all else, and the files and folders it depends on, whether they are there or not.
+
+    Raises: as `load` does, for these files.
+    """
+    home = discovery.home(name_or_path)
+    return _Loading(home).words(), home.words()
+
+
 class _Loading:
     """One rulebook while its files are read."""
 
@@ -77,7 +91,7 @@ class _Loading:
         # A manifest with a mistake still says enough to read the other files, so that all their mistakes are told.
         raw = self.manifest.source.data if isinstance(self.manifest.source.data, dict) else {}
         self.name = _text(raw.get("name"))
-        self.engine = home.engine or games.engine(self.name)
+        self.engine: Engine | None = None
         self.ids = Identities(_text(raw.get("prefix")))
         kinds = raw.get("card_kinds")
         self.kinds = [kind for kind in kinds if isinstance(kind, str)] if isinstance(kinds, list) else []
@@ -87,6 +101,7 @@ class _Loading:
         """Read everything. Raises: InputProblems."""
         if self.manifest.source.data is None:
             raise InputProblems(self.problems)
+        self.engine = self.home.engine or games.engine(self.name)
         chapters = self._chapters()
         facts = self._optional("facts", Fact, "fact")
         tables = self._optional("tables", Table, "table", inner=("rows", "key"))
@@ -95,7 +110,9 @@ class _Loading:
         terms, icons = self._words()
         cards = self._cards()
         examples = self._examples()
+        answers = self._optional("answers", Answer, "answer")
         descent = self._descent()
+        measured = self._measured()
         self._misnamed_files()
         manifest = self.manifest.items[0][2] if self.manifest.items else None
         problems = [*self.problems, *self.ids.problems]
@@ -112,9 +129,22 @@ class _Loading:
             rulings=rulings,
             variants=variants,
             examples=examples,
+            answers=answers,
             descent=descent,
+            measured=measured,
         )
         return Loaded(rulebook, self.engine, Places(self.ids.entries), self.home.folder)
+
+    def words(self) -> Rulebook:
+        """Read the words; without an engine, of cards no more than what every card has. Raises: InputProblems."""
+        terms, icons = self._words()
+        cards = self._cards()
+        descent = self._descent()
+        problems = [*self.problems, *self.ids.problems]
+        if problems or not self.manifest.items or self.manifest.items[0][2] is None:
+            raise InputProblems(problems)
+        manifest = self.manifest.items[0][2]
+        return Rulebook(manifest=manifest, terms=terms, icons=icons, cards=cards, descent=descent)
 
     def _chapters(self) -> tuple[Chapter, ...]:
         file = self.home.folder / "rules.yaml"
@@ -208,6 +238,15 @@ class _Loading:
         for index, (path, _, _) in enumerate(found.items):
             self.ids.entries[f"{self.ids.prefix}.change.{index}"] = (found.source, path)
         return tuple(change for _, _, change in found.items if change is not None)
+
+    def _measured(self) -> Measured | None:
+        """Read what many played games told of the cards, if they were measured."""
+        file = self.home.folder / MEASURED
+        if not file.exists():
+            return None
+        found = entries.single(file, self.home.shown(file), Measured)
+        self.problems.extend(found.problems)
+        return found.items[0][2] if found.items else None
 
     def _misnamed_files(self) -> None:
         """Complain of files that nothing reads but whose names come near one that is read."""

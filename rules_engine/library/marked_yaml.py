@@ -17,6 +17,7 @@ from yaml._yaml import CParser
 from rules_engine.library.broken_yaml import explain
 from rules_engine.library.core_scalars import scalar
 from rules_engine.library.problems import Complaints, Place, Problem
+from rules_engine.library.text_files import bytes_of, decoded
 
 KeyPath = tuple[str | int, ...]
 Mark = tuple[int, int]
@@ -91,34 +92,25 @@ class MarkedFile:
 
 def read(file: Path, path: str) -> MarkedFile:
     """Read `file`; its problems call it `path`. Nothing is raised: what is wrong is in `problems`."""
-    complaints = Complaints(path)
-    text = _decoded(file, complaints)
+    text, problems = text_of(file, path)
     if text is None:
-        return MarkedFile(path, file, problems=tuple(complaints))
+        return MarkedFile(path, file, problems=problems)
+    complaints = Complaints(path)
     reader = _Reader(complaints)
     data = reader.read(text)
     return MarkedFile(path, file, text, data, reader.keys, reader.values, tuple(complaints))
 
 
+def text_of(file: Path, path: str) -> tuple[str | None, tuple[Problem, ...]]:
+    """Return the text of `file`, or None and what keeps it from being read."""
+    complaints = Complaints(path)
+    return _decoded(file, complaints), tuple(complaints)
+
+
 def _decoded(file: Path, complaints: Complaints) -> str | None:
-    try:
-        raw = file.read_bytes()
-    except FileNotFoundError:
-        complaints.add(TOP, "no such file")
-        return None
-    except OSError as error:
-        complaints.add(TOP, f"cannot be read: {(error.strerror or str(error)).lower()}")
-        return None
-    try:
-        text = raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        before = raw[: error.start]
-        line_start = before.rfind(b"\n") + 1
-        mark = (before.count(b"\n") + 1, len(before[line_start:].decode("utf-8")) + 1)
-        utf16 = raw.startswith((b"\xff\xfe", b"\xfe\xff"))
-        guess = "it looks like UTF-16; " if utf16 else ""
-        what = f"not UTF-8: byte 0x{raw[error.start]:02x} at offset {error.start}"
-        complaints.add(mark, what, f"{guess}save the file as UTF-8")
+    raw = bytes_of(file, complaints)
+    text = None if raw is None else decoded(raw, complaints)
+    if text is None:
         return None
     for strange in ("\x85", "\u2028", "\u2029"):
         if (at := text.find(strange)) >= 0:

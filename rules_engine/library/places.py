@@ -34,6 +34,10 @@ class Places(Mapping[Key, Place]):
         source, path = self._find(key)
         return Place(source.path, *source.key_mark(path), source.file)
 
+    def text(self, full_id: str) -> str:
+        """Return the text of the file an entry stands in, "" for an entry of no file."""
+        return self._entries[full_id][0].text if full_id in self._entries else ""
+
     def within(self, key: Key, offset: int) -> Place:
         """Return where character `offset` of a text stands, which may be quoted, folded or a block."""
         source, path = self._find(key)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from pathlib import Path
 
 
@@ -78,5 +77,7 @@ class Complaints:
 
 def did_you_mean(word: str, choices: Iterable[str], nearness: float = 0.6) -> str:
     """Return `did you mean 'x'?` for the nearest of `choices`, or nothing when none is near."""
+    from difflib import get_close_matches  # who makes no mistake does not wait for it
+
     near = get_close_matches(word, list(choices), 1, nearness)
     return f"did you mean {near[0]!r}?" if near else ""

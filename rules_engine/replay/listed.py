@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from rules_engine.core import parameters
 from rules_engine.core.finding import Finding
 from rules_engine.core.rulebook import Example, Listed, ListedFinding, Rulebook
 from rules_engine.core.ruleset import Ruleset, resolve
 
 Key = tuple[tuple[str, Any], ...]
 REFUSED = "refused"
-"""Among the outcomes of an option: the rules by which steps are refused."""
+"""Among the outcomes of a way to play: the rules by which steps are refused."""
 KEYS = ("step", "code", "rule", "claim", "promise")
 
 
@@ -28,11 +29,12 @@ def compare(
     """Return whether the findings are as listed; None when the file lists none for this combination.
 
     An example without lists states that nothing is wrong under its own ruleset, whatever the policy. One that compares
-    the options of a ruling states for each what is refused, and steps that are refused are left out.
+    ways to play states for each what is refused, and steps that are refused are left out.
     """
-    if example.ruling:
-        refused = outcome_of(example, ruleset).get(REFUSED, ())
-        if refused and when_illegal != "skip":
+    if example.compares:
+        outcome = outcome_of(example, rulebook, ruleset)
+        refused = (outcome or {}).get(REFUSED, ())
+        if outcome is None or (refused and when_illegal != "skip"):
             return None
         return Counter(finding.rule for finding in findings) == Counter(refused)
     listed = listed_for(example, rulebook, ruleset, when_illegal, insert)
@@ -41,16 +43,36 @@ def compare(
     return Counter(map(key_of_listed, listed)) == Counter(map(key_of_finding, findings))
 
 
-def outcome_of(example: Example, ruleset: Ruleset) -> Mapping[str, Any]:
-    """Return what an example states for the option of its ruling that is in force."""
-    return example.outcomes.get(ruleset.rulings.get(example.ruling, ""), {})
+def way(example: Example, outcome: str) -> dict[str, Any]:
+    """Return the switches that one of the outcomes of a comparing example is stated for. Raises: ValueError."""
+    if example.ruling:
+        return {"rulings": {example.ruling: outcome}}
+    if outcome == parameters.STANDARD:
+        return {"variants": {}}
+    name, given = parameters.read(outcome)
+    return {"variants": {name: given}}
 
 
-def with_outcome(example: Example, ruleset: Ruleset) -> Example:
-    """Return an example whose last step claims what holds under the option in force."""
-    if not example.ruling or not example.steps:
+def outcome_of(example: Example, rulebook: Rulebook, ruleset: Ruleset) -> Mapping[str, Any] | None:
+    """Return what a comparing example states for the way to play that is in force, None when it states nothing."""
+    if example.ruling:
+        return example.outcomes.get(ruleset.rulings.get(example.ruling, ""))
+    if example.variant not in ruleset.variants:
+        return example.outcomes.get(parameters.STANDARD)
+    variant = rulebook.variants[rulebook.full_id("variant", example.variant)]
+    for outcome, stated in example.outcomes.items():
+        name, given = parameters.read(outcome)
+        if name == variant.id and parameters.values(rulebook, variant, given) == ruleset.variants[variant.id]:
+            return stated
+    return None
+
+
+def with_outcome(example: Example, rulebook: Rulebook, ruleset: Ruleset) -> Example:
+    """Return an example whose last step claims what holds under the way to play that is in force."""
+    if not example.compares or not example.steps:
         return example
-    claims = {what: value for what, value in outcome_of(example, ruleset).items() if what != REFUSED}
+    outcome = outcome_of(example, rulebook, ruleset) or {}
+    claims = {what: value for what, value in outcome.items() if what != REFUSED}
     last = replace(example.steps[-1], claims={**example.steps[-1].claims, **claims})
     return replace(example, steps=(*example.steps[:-1], last))
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from rules_engine.core.rulebook import Example
 from rules_engine.core.ruleset import Ruleset, resolve
+from rules_engine.core.rulings import Chosen
 from rules_engine.library import Loaded
 from rules_engine.replay.inserting import Filled, best_filling, best_insertions
 from rules_engine.replay.judging import Judge
@@ -20,25 +21,25 @@ def replay(
     *,
     when_illegal: str | None = None,
     rulings: Mapping[str, str] | None = None,
-    variants: Mapping[str, Mapping[str, int]] | None = None,
+    variants: Mapping[str, Mapping[str, Chosen]] | None = None,
     insert: Sequence[str] | None = None,
 ) -> Trace:
     """Play `example` and report what the engine finds.
 
-    Unless `when_illegal` says otherwise, what a step lacks is granted; an example that compares the options of a ruling
+    Unless `when_illegal` says otherwise, what a step lacks is granted; an example that compares ways to play
     leaves it out. `rulings` and `variants` come on top of the example's own ruleset; `insert` names free actions the
     replay may insert (default: the example's own). Raises: ValueError for an unknown policy, switch or free action;
     `ExampleError` for an example that names what the rulebook does not have.
     """
-    when_illegal = when_illegal or ("skip" if example.ruling else "grant")
+    when_illegal = when_illegal or usual_policy(example)
     if when_illegal not in POLICIES:
         raise ValueError(f"unknown policy {when_illegal!r}; choices: {', '.join(POLICIES)}")
     if loaded.engine is None or loaded.engine.telling is None:
         raise ValueError(f"{loaded.rulebook.name} has no engine to replay examples with")
     policy: Policy = when_illegal
     ruleset = _ruleset(loaded, example, rulings, variants)
-    stated = with_outcome(example, ruleset)
-    kinds = tuple(example.insert if insert is None else insert)
+    stated = with_outcome(example, loaded.rulebook, ruleset)
+    kinds = inserted(example, insert)
     if len(kinds) > 1:
         raise ValueError(f"one kind of free action can be inserted at a time, not {len(kinds)}")
     for kind in kinds:
@@ -70,6 +71,7 @@ def replay(
         ruleset=ruleset.to_data(),
         when_illegal=policy,
         insert=kinds,
+        opening=told.opening,
         steps=steps,
         final=told.game.summary(),
         findings=findings,
@@ -77,11 +79,21 @@ def replay(
     )
 
 
+def usual_policy(example: Example) -> Policy:
+    """Return what is done about an illegal step unless somebody says otherwise."""
+    return "skip" if example.compares else "grant"
+
+
+def inserted(example: Example, insert: Sequence[str] | None) -> tuple[str, ...]:
+    """Return the kinds of free action that may be inserted: those asked for, else the example's own."""
+    return tuple(example.insert if insert is None else insert)
+
+
 def _ruleset(
     loaded: Loaded,
     example: Example,
     rulings: Mapping[str, str] | None,
-    variants: Mapping[str, Mapping[str, int]] | None,
+    variants: Mapping[str, Mapping[str, Chosen]] | None,
 ) -> Ruleset:
     own = example.ruleset
     return resolve(

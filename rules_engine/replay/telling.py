@@ -47,6 +47,7 @@ class Teller:
     stopped: bool = False
     game: Any = None
     chance: Any = None
+    opening: tuple[Event, ...] = ()
     _names: dict[str, str] = field(default_factory=dict)
     _phase_began: tuple[int, str, Any] = (0, "", None)
     _left_out: bool = False
@@ -120,6 +121,7 @@ class Teller:
                 takes_forced=False,
                 pauses=pauses,
             )
+            self.opening = tuple(self.game.log)
             self._place()
         except ValueError as error:
             raise ExampleError(str(error), 0) from error
@@ -143,8 +145,9 @@ class Teller:
                 scripts = automatic.script(self.rulebook, step.event)
                 silence.until_pause(self.game, self._left_out)
                 before, started = self._table(), len(self.game.log)
-                for deck, cards in {**self._by_deck(step.reveals), **scripts}.items():
-                    self.chance.script(deck, cards)
+                revealed = self._by_deck(step.reveals)
+                for deck in (*scripts, *revealed):
+                    self.chance.script(deck, [*scripts.get(deck, ()), *revealed.get(deck, ())])
                 self.game.resume()
             except ValueError as error:
                 raise ExampleError(str(error), step.line) from error

@@ -104,13 +104,17 @@ def source_to_data(source: Source | None) -> dict[str, Any] | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trace:
-    """A replay of one example under one ruleset and policy. `as_listed` is None when the file has no list for it."""
+    """A replay of one example under one ruleset and policy. `as_listed` is None when the file has no list for it.
+
+    `opening` are the events before the first step: the set-up.
+    """
 
     example: Example
     full_id: str
     ruleset: Mapping[str, Any]
     when_illegal: Policy
     insert: tuple[str, ...]
+    opening: tuple[Event, ...]
     steps: tuple[TraceStep, ...]
     final: Mapping[str, Any]
     findings: tuple[Finding, ...]

@@ -64,14 +64,19 @@ def tooltip(books: Books, full_id: str) -> str:
 def filled(book: Rulebook, text: str, facts: Mapping[str, Scalar] | None = None) -> str:
     """Return `text` with its facts printed; `facts` holds values by local id that stand in for the rulebook's."""
     if facts:
-        values = {**book.fact_values, **facts}
+        values = {**book.printed, **facts}
         return wording.fill(text, values.__getitem__)
     return _filled(Same(book), text)
 
 
 @lru_cache(maxsize=16384)
-def _filled(same: Same, text: str) -> str:
-    return wording.fill(text, same.rulebook.fact_values.__getitem__) if "{" in text or "}" in text else text
+def _filled(same: Same[Rulebook], text: str) -> str:
+    return wording.fill(text, _printed(same).__getitem__) if "{" in text or "}" in text else text
+
+
+@lru_cache(maxsize=16)
+def _printed(same: Same[Rulebook]) -> dict[str, Scalar]:
+    return same.value.printed
 
 
 def local(full_id: str) -> str:
@@ -94,10 +99,10 @@ def _book(books: Books, full_id: str) -> Rulebook:
 
 
 @lru_cache(maxsize=16)
-def _statements(same: Same) -> dict[str, tuple[Chapter, Chapter | Rule]]:
+def _statements(same: Same[Rulebook]) -> dict[str, tuple[Chapter, Chapter | Rule]]:
     """Return every chapter and rule of a rulebook by id, with the chapter it stands in."""
     found: dict[str, tuple[Chapter, Chapter | Rule]] = {}
-    for chapter in same.rulebook.chapters:
+    for chapter in same.value.chapters:
         found[chapter.id] = (chapter, chapter)
         found |= {rule.id: (chapter, rule) for rule in chapter.rules}
     return found
@@ -125,8 +130,13 @@ _PLACES: dict[str, Callable[[Any, str], str]] = {
     "table": lambda entry, full_id: f"/tables.md#{full_id}",
     "ruling": lambda entry, full_id: f"/rulings/{entry.id}.md",
     "example": lambda entry, full_id: (
-        f"/rulings/{entry.ruling}.md#{full_id}" if entry.ruling else f"/examples/{entry.id}.md"
+        f"/rulings/{entry.ruling}.md#{full_id}"
+        if entry.ruling
+        else f"/variants.md#{full_id}"
+        if entry.variant
+        else f"/examples/{entry.id}.md"
     ),
+    "answer": lambda entry, full_id: f"/workshop/reviews-answered.md#{full_id}",
     "fact": lambda entry, full_id: f"/quick-reference.md#{full_id}",
-    "variant": lambda entry, full_id: f"/quick-reference.md#{full_id}",
+    "variant": lambda entry, full_id: f"/variants.md#{full_id}",
 }

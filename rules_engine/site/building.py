@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -33,7 +34,7 @@ def build(site_dir: Path) -> None:
     from rules_engine.site.plugin import load_all
 
     load_all()  # the plugin reads them again, from memory
-    with _told():
+    with _told(), _traces_kept(), _without_gathering():
         config = load_config(str(config_file), site_dir=str(site_dir.resolve()), strict=True)
         config.plugins.on_startup(command="build", dirty=False)
         try:
@@ -56,7 +57,7 @@ def serve(port: int = 8000) -> None:
 
     load_all()
     print(f"Serving the site at http://{HOST}:{port}/ as soon as it is built; Ctrl+C stops.", flush=True)
-    with _told():
+    with _told(), _traces_kept():
         mkdocs_serve(str(config_file), dev_addr=f"{HOST}:{port}", strict=False)
 
 
@@ -90,6 +91,30 @@ def _check_free(port: int) -> None:
         except (OSError, OverflowError) as error:
             why = (getattr(error, "strerror", "") or str(error)).lower()
             raise SiteProblem(f"port {port} cannot be used: {why}; choose another with --port") from error
+
+
+@contextmanager
+def _traces_kept() -> Iterator[None]:
+    """Take up the traces of earlier builds and leave those of this one, in the cache of a checkout."""
+    from rules_engine.site.pages import replays
+
+    root = _root()
+    replays.keep_in(root / ".cache" if (root / "pyproject.toml").is_file() else None)
+    try:
+        yield
+    finally:
+        replays.save()
+        replays.keep_in(None)
+
+
+@contextmanager
+def _without_gathering() -> Iterator[None]:
+    """Leave garbage where it is: a build is short, and looking for some takes a tenth of it."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
+from markdown.preprocessors import Preprocessor
 from markdown.serializers import to_html_string
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import HTML_PLACEHOLDER_RE, AtomicString
@@ -25,9 +26,12 @@ from rules_engine.site.addresses import Books
 SCHEME = "rule:"
 ID = r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]"
 AFTER_INLINE = 6  # after inline patterns (20) and attr_list (8), before MkDocs makes links relative (0)
+BEFORE_HTML = 25  # after white space is put in order (30), before HTML is looked for (20)
 BEFORE_LINKS = 170  # after backticks (190), so that code stays as it is
 LATE = re.compile("\ue000([\\w.-]+)\ue001")  # where a tooltip will stand; a page means nothing else by such characters
 
+AS_IT_IS = re.compile(r"<!-- as it is -->(.*?)<!-- /as it is -->", re.DOTALL)
+ANCHOR = re.compile(r"""\bid=["']([^"']+)""")
 _SECTIONS = {"h1", "h2"}
 _NO_TERMS = {"a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "script", "style", "kbd", "button", "svg", "math"}
 _NO_TERMS |= {"label", "summary"}
@@ -39,7 +43,8 @@ class Links(Extension):
     """Resolves links on one page after the other; what cannot be resolved is gathered in `problems`.
 
     With `late_tooltips` a mark stands for each tooltip until `fill` replaces it, so that a page outlives a change of
-    what its tooltips say. `used` and `read` are what the page's HTML depends on besides its own text.
+    what its tooltips say. `used` and `read` are what the page's HTML depends on besides its own text, `anchors` the ids
+    in what was taken as it is.
     """
 
     def __init__(self, books: Books, late_tooltips: bool = False) -> None:
@@ -62,6 +67,7 @@ class Links(Extension):
         `rulebook` is a rulebook's name or prefix, or empty for none.
         """
         self.page, self._source, self._before = path, source, len(self.problems)
+        self.anchors: set[str] = set()
         self.used: dict[str, tuple[str, str, str]] = {}
         self.read: dict[str, list[tuple[int, int, str]]] = {}
         books = {**{loaded.rulebook.prefix: loaded for loaded in self.books.values()}, **self.books}
@@ -78,6 +84,7 @@ class Links(Extension):
         """Register with a Markdown converter."""
         md.inlinePatterns.register(_DoubleBrackets(ID, md), "rule-link", BEFORE_LINKS)
         md.treeprocessors.register(_Linker(md, self), "rule-terms", AFTER_INLINE)
+        md.preprocessors.register(_AsItIs(md, self), "rule-as-it-is", BEFORE_HTML)
 
     def known(self, full_id: str) -> tuple[str, str, str]:
         """Return address, label and tooltip of an id. Raises: KeyError."""
@@ -122,6 +129,21 @@ class Links(Extension):
         lines = self._source.splitlines()
         line = next((number for number, text in enumerate(lines, 1) if re.search(pattern, text)), 0)
         self.problems.append(f"{self.page}:{line}: {what}" if line else f"{self.page}: {what}")
+
+
+class _AsItIs(Preprocessor):
+    """Keeps what `markup.as_it_is` marks from being read as Markdown: it takes most of the time for a long page."""
+
+    def __init__(self, md: Markdown, links: Links) -> None:
+        super().__init__(md)
+        self.links = links
+
+    def run(self, lines: list[str]) -> list[str]:
+        return AS_IT_IS.sub(self._keep, "\n".join(lines)).split("\n")
+
+    def _keep(self, found: re.Match[str]) -> str:
+        self.links.anchors.update(ANCHOR.findall(found[1]))
+        return f"\n\n{self.md.htmlStash.store(found[1])}\n\n"
 
 
 class _DoubleBrackets(InlineProcessor):

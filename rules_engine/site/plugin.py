@@ -105,6 +105,8 @@ class RulebookPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Look for brackets that became no link."""
         self.links.check_rendered(html)
+        if page.present_anchor_ids is not None:
+            page.present_anchor_ids |= self.links.anchors  # the same set is kept for the next build
         if self.memory and self.links.complained:
             self.memory.forget(page)
         return html
@@ -113,6 +115,7 @@ class RulebookPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
         """Stop before anything is written or shown if a link is broken."""
         if self.links.problems:
             raise PluginError("\n".join(self.links.problems))
+        env.auto_reload = self.memory is not None  # while a site is built, no template changes
         if self.memory:
             self.shown = serving.Shown(self.memory, self.links, self.late, env, self.nav, config, files)
 

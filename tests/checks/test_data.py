@@ -12,8 +12,11 @@ from rules_engine.checks.rulings import incomplete_rulings
 from rules_engine.checks.sources import unknown_documents
 from rules_engine.checks.switches import unknown_switches
 from rules_engine.checks.tables import missing_rows, table_holes
-from rules_engine.core.rulebook import Card, Effect, Listed, ListedFinding, ListedFor, Option, Sets, Source
+from rules_engine.core.rulebook import Card, Effect, Listed, ListedFinding, ListedFor, Option, Parameter, Sets, Source
 from rules_engine.library import Loaded
+
+END_SCORE = Option(id="end-score", text="…")
+LATER = Option(id="later", text="…", in_force=False)
 
 
 def test_the_packaged_data_is_complete(mm: Loaded):
@@ -36,6 +39,11 @@ def test_the_packaged_data_is_complete(mm: Loaded):
         ({"options": (Option(id="end-score", text="…", sets=Sets(orders={"completion": ("x",)})),)}, "unknown task"),
         ({"options": (Option(id="end-score", text="…", sets=Sets(policies={"ties": "shared"})),)}, "mean 'tie'"),
         ({"options": (Option(id="end-score", text="…", sets=Sets(policies={"tie": "share"})),)}, "mean 'shared'"),
+        (
+            {"options": (END_SCORE, replace(LATER, sets=Sets(facts={"layers": 1})))},
+            "not in force, and so it sets nothing",
+        ),
+        ({"options": (END_SCORE, LATER), "chosen": "later"}, "unknown option 'later'"),
     ],
 )
 def test_an_incomplete_ruling_is_found(mm: Loaded, with_entry, changes, words):
@@ -78,8 +86,13 @@ def test_the_manifest_names_only_what_the_engine_has(mm: Loaded, changed):
         {"sets": Sets(orders={"completions": ("legacy",)})},
         {"sets": Sets(policies={"tie": "nobody"})},
         {"after": ("harder-game",)},
+        {"sets": Sets(over={"faster-game": ("harder-game",)})},
+        {"sets": Sets(over={"harder-game": ()})},
+        {"parameters": (Parameter(id="a", fact="index-slots", default=4, least=2, most=3),)},
+        {"parameters": (Parameter(id="a", fact="end-initiative", card="initative"),)},
+        {"parameters": (Parameter(id="a", fact="index-slots"),)},
     ],
-    ids=["order", "policy", "after"],
+    ids=["order", "policy", "after", "over", "above", "default", "kind of card", "no range"],
 )
 def test_a_variant_names_only_what_there_is(mm: Loaded, with_entry, changes):
     """What a variant writes, and what it comes after."""

@@ -17,11 +17,11 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_nothing_to_report_exits_0(run):
-    """Without a name, every packaged rulebook is checked."""
+    """Without a name, every packaged rulebook is checked; points of reviews that wait for a page are counted."""
     result = run("check")
 
     assert (result.exit_code, result.stderr) == (0, "")
-    assert result.stdout == "life-meaning, meaning-made: nothing to report\n"
+    assert result.stdout == "life-meaning, meaning-made: nothing to report; 4 points of reviews planned\n"
 
 
 def test_findings_exit_1_a_line_each(run, folder: Path):

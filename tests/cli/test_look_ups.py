@@ -1,4 +1,4 @@
-"""`rulebook rules`, `terms`, `facts`, `rulings`, `variants`, `cards`, `examples`."""
+"""`rulebook rules`, `terms`, `facts`, `rulings`, `variants`, `cards`, `examples`, `answers`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from rules_engine import library
 
-KINDS = ["rules", "terms", "facts", "rulings", "variants", "cards", "examples"]
+KINDS = ["rules", "terms", "facts", "rulings", "variants", "cards", "examples", "answers"]
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -15,7 +15,7 @@ PUBLISHED = "meaning-made/published-example"
     [
         (["chek"], "rulebook: unknown command 'chek'; did you mean 'check'?"),
         (["check", "--nope"], "rulebook check: no such option '--nope'"),
-        (["check", "--format", "sarif"], "'sarif' is not one of 'text', 'json'"),
+        (["check", "--format", "yaml"], "'yaml' is not one of 'text', 'json', 'sarif', 'github'"),
         (["check", "meaning-maid"], "unknown rulebook 'meaning-maid'; did you mean 'meaning-made'?"),
         (
             ["check", "/nowhere"],
@@ -33,8 +33,14 @@ PUBLISHED = "meaning-made/published-example"
         (["replay", PUBLISHED, "--ruling", "conversion"], "write ID=OPTION"),
         (["replay", PUBLISHED, "--variant", "faster"], "unknown variant 'faster'; did you mean 'faster-game'?"),
         (["replay", PUBLISHED, "--variant", "faster-game:index=9"], "index is 9; it goes from 2 to 3"),
-        (["replay", PUBLISHED, "--variant", "faster-game:index"], "'index' is no name=number"),
-        (["replay", PUBLISHED, "--variant", "faster-game:index=x"], "'x' is no whole number"),
+        (["replay", PUBLISHED, "--variant", "faster-game:index"], "'index' is no name=value"),
+        (["replay", PUBLISHED, "--variant", "faster-game:index=x"], "index is 'x'; it goes from 2 to 3"),
+        (
+            ["replay", PUBLISHED, "--variant", "cooperative", "--variant", "competitive"],
+            "variant competitive and variant cooperative both set fact world-collapses",
+        ),
+        (["replay", PUBLISHED, "--variant", "end-initiative"], "card is left open; choices: local-clinic"),
+        (["replay", PUBLISHED, "--variant", "end-initiative:card=shell"], "card is 'shell', which is no initiative"),
         (["replay", PUBLISHED, "--when-illegal", "shrug"], "'shrug' is not one of 'grant', 'skip', 'stop'"),
         (["replay", PUBLISHED, "--insert", "bribe"], "unknown insertion 'bribe'; choices: conversion"),
         (["replay", "tests/bad_input/base/examples/first-evening.yaml"], "lantern-road has no engine"),

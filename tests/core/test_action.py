@@ -35,6 +35,7 @@ TOLD = [
     (Touchpoint("Alex", "Brooke", request="support"), {"touchpoint": "Brooke", "request": "support"}),
     (Answer("Alex", "accept"), {"answer": "accept"}),
     (Recycle("Alex", "prism"), {"recycle": "prism"}),
+    (Recycle("Alex", "prism", ("pulse", "shell")), {"recycle": "prism", "discard": ["Pulse", "Shell"]}),
     (Convert("Alex"), {"convert": "energy"}),
     (Donate("Alex"), {"donate": "support"}),
     (Keep("Alex"), {"keep": "support"}),
@@ -81,6 +82,7 @@ def test_a_key_that_does_not_fit_is_named(told: dict, message: str):
     [
         (Donate, {"donate": 2}, "donate takes text, not 2"),
         (Recycle, {"recycle": ["prism"]}, "recycle takes text, not a list"),
+        (Recycle, {"recycle": "prism", "discard": "Shell"}, "recycle: discard takes a list of cards, not 'Shell'"),
         (Touchpoint, {"touchpoint": 3}, "touchpoint takes text, not 3"),
         (Touchpoint, {"touchpoint": "Brooke", "give": ["energy"]}, "touchpoint: give takes text, not a list"),
         (Load, {"load": True}, "load takes text, not true"),

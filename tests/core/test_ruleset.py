@@ -128,6 +128,17 @@ def test_a_parameter_writes_its_fact():
     assert resolve(book, variants={"timed": {"rounds": 75}}).values["minutes-most"] == 75
 
 
+def test_an_option_that_is_only_announced_cannot_be_chosen():
+    """A note of the designer is kept, and not in force."""
+    conversion = MM.rulings["mm.ruling.conversion"]
+
+    with pytest.raises(ValueError, match="'two-energy-one-insight' is announced for conversion, and not in force yet"):
+        resolve(MM, rulings={"conversion": "two-energy-one-insight"})
+    assert [option.id for option in conversion.options if option not in conversion.choices] == [
+        "two-energy-one-insight"
+    ]
+
+
 def test_only_a_ruling_that_writes_something_is_a_switch():
     """A ruling whose options write nothing is no choice of the group."""
     mute = Ruling(

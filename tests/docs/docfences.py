@@ -3,6 +3,8 @@
 - Blocks of a page run in order and share their names. `<!-- setup` … `-->` holds code that readers do not see.
 - What a Python block prints stands in a ```` ```text title="Output" ```` block after it; in `pycon`, as in doctest.
 - In `console`, lines after `$ rulebook …` are what the command prints; `$ echo $?` prints its exit code.
+- A ```` ```yaml title="words.yaml" ```` block (or `markdown`, `toml`) is a file: a page that has any runs its commands
+  in a folder of its own that holds them.
 - `{ .python .notest }` is shown and not run. Whatever else cannot run has to say so.
 
 Output is compared with `...` for anything, and without minding white space.
@@ -15,6 +17,7 @@ import doctest
 import io
 import re
 import shlex
+import tempfile
 import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -28,6 +31,8 @@ HIDDEN = re.compile(r"^[ \t]*<!--[ \t]*setup[ \t]*$")
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 PYTHON = {"python", "py", "python3"}
 LANGUAGES = PYTHON | {"pycon", "console"}
+FILES = {"yaml", "markdown", "toml"}
+TITLE = re.compile(r'title="([\w.-]+\.\w+)"')
 NEVER_ENDS = {"serve", "build"}
 """Commands that a page shows and no test waits for."""
 
@@ -104,16 +109,21 @@ def run_page(text: str, place: str, upto: int = 0) -> int:
     if upto and (not fences or fences[-1].line != upto):
         raise PageError(f"{place}: no block begins on line {upto}")  # rather than pass without having run anything
     ran = 0
-    for fence in fences:
-        if fence.notest:
-            continue
-        if fence.language in PYTHON or fence.language == "setup":
-            _run_python(fence, names, place)
-        elif fence.language == "pycon":
-            _run_session(fence, names, place)
-        elif fence.language == "console":
-            _run_console(fence, place)
-        ran += fence.counted
+    with tempfile.TemporaryDirectory() as own:
+        folder = ROOT
+        for fence in fences:
+            if fence.notest:
+                continue
+            if fence.language in FILES and (title := TITLE.search(fence.info)):
+                folder = Path(own)
+                (folder / title[1]).write_text(fence.code, "utf-8")
+            elif fence.language in PYTHON or fence.language == "setup":
+                _run_python(fence, names, place)
+            elif fence.language == "pycon":
+                _run_session(fence, names, place)
+            elif fence.language == "console":
+                _run_console(fence, place, folder)
+            ran += fence.counted
     return ran
 
 
@@ -139,13 +149,13 @@ def _run_session(fence: Fence, names: dict[str, Any], place: str) -> None:
         raise PageError(out.getvalue())
 
 
-def _run_console(fence: Fence, place: str) -> None:
+def _run_console(fence: Fence, place: str, folder: Path) -> None:
     code = 0
     for line, command, expected in commands(fence, place):
         if command == ["echo", "$?"]:
             output = f"{code}\n"
         else:
-            output, code = run_command(command[1:])
+            output, code = run_command(command[1:], folder)
         _compare(expected, output, f"{place}:{line}")
 
 
@@ -168,13 +178,13 @@ def commands(fence: Fence, place: str) -> Iterator[tuple[int, list[str], str]]:
         yield fence.line + start, words, "\n".join([*lines[start + 1 : end], ""]).lstrip("\n")
 
 
-def run_command(arguments: list[str]) -> tuple[str, int]:
-    """Run `rulebook` in the project's folder; return what a person would see, and the exit code."""
+def run_command(arguments: list[str], folder: Path = ROOT) -> tuple[str, int]:
+    """Run `rulebook` in a folder; return what a person would see, and the exit code."""
     from click.testing import CliRunner
 
     from rules_engine.cli import main
 
-    with contextlib.chdir(ROOT):
+    with contextlib.chdir(folder):
         result = CliRunner().invoke(main, arguments, env={"COLUMNS": "100", "NO_COLOR": "1"}, prog_name="rulebook")
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception

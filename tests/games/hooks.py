@@ -21,9 +21,9 @@ class Always:
 
     `endings` are the rules that end a game, each with a bot that aims at it; `chance` those that chance comes to.
     `universe` yields every action anybody could think of at a position; `rare` are positions with unusual options;
-    `vast` are switches with which there are thousands of options, so that they are tried at rare positions alone.
     `tracks` yields (name, value, least, most) of a table; `cards` counts where each card lies, `all_cards` what there
     is; `holdings` counts what players hold and `flow` what an event adds; `pieces` yields (name, found, expected).
+    `alone` says that one may play, too, whatever `players` are otherwise.
     """
 
     players: tuple[int, int]
@@ -33,13 +33,13 @@ class Always:
     chance: frozenset[str]
     universe: Callable[[Any], Iterator[Action]]
     rare: Mapping[str, Callable[[], Any]]
-    vast: frozenset[str]
     tracks: Callable[[Any, Any], Iterator[tuple[str, int, int, int]]]
     cards: Callable[[Any], Counter[str]]
     all_cards: Callable[[Any], Counter[str]]
     holdings: Callable[[Any], Counter[tuple[str, str]]]
     flow: Callable[[Event], Counter[tuple[str, str]]]
     pieces: Callable[[Any], Iterator[tuple[str, int, int]]]
+    alone: bool = False
 
 
 def flow_of(signs: Mapping[str, int], *left_out: str) -> Callable[[Event], Counter[tuple[str, str]]]:

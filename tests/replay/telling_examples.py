@@ -40,10 +40,45 @@ def loaded(rulebook: str = "meaning-made") -> Loaded:
     return library.load(rulebook)
 
 
+def named(name: str, rulebook: str = "meaning-made") -> Example:
+    """Return an example by its id."""
+    book = loaded(rulebook).rulebook
+    return book.examples[book.full_id("example", name)]
+
+
 def published(rulebook: str = "meaning-made") -> Example:
     """Return the published example of a rulebook."""
+    return named("published-example", rulebook)
+
+
+def name_of(card: str, rulebook: str = "meaning-made") -> str:
+    """Return what a card is called."""
     book = loaded(rulebook).rulebook
-    return book.examples[book.full_id("example", "published-example")]
+    return book.cards[book.full_id("card", card)].name
+
+
+def doing(told: Example, last: int = 99) -> list[tuple[str, Mapping[str, Any]]]:
+    """Return what players do up to round `last`: ids of steps and actions."""
+    return [(one.id, dict(one.do)) for one in told.steps if one.do and int(one.id[1 : one.id.index(".")]) <= last]
+
+
+def with_doing(told: Example, name: str, do: Mapping[str, Any]) -> Example:
+    """Return an example in which one step does something else."""
+    steps = tuple(dataclasses.replace(one, do=do) if one.id == name else one for one in told.steps)
+    return dataclasses.replace(told, steps=steps)
+
+
+def without(told: Example, name: str) -> Example:
+    """Return an example without one of its steps."""
+    return dataclasses.replace(told, steps=tuple(one for one in told.steps if one.id != name))
+
+
+def breaks(told: Example, policy: str) -> bool:
+    """Say whether a replay finds something wrong, or cannot even be played to its end."""
+    try:
+        return bool(tell(told, when_illegal=policy).findings)
+    except replay.ExampleError:
+        return True
 
 
 def does(who: str, **what: Any) -> dict[str, Any]:

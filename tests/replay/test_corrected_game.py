@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Mapping
-from typing import Any
-
 import pytest
 
-from rules_engine import replay
 from rules_engine.core.rulebook import Example
 from rules_engine.replay import Trace
-from tests.replay.telling_examples import loaded, published, step, tell
+from tests.replay.telling_examples import breaks, doing, name_of, named, published, step, tell, with_doing, without
 
 PLAYERS = ("Alex", "Brooke", "Casey")
 PROMISED = {
@@ -31,7 +26,8 @@ SHOWN = {
     "lm.stability.refill": "r3.stability",
     "lm.conversion.rate": "r4.alex.1",
     "lm.recalibrate.drift": "r4.brooke.2",
-    "lm.recalibrate.refill": "r4.brooke.2",
+    "lm.recalibrate.discard": "r4.brooke.3",
+    "lm.recalibrate.refill": "r4.brooke.8",
     "lm.stability.own": "r3.stability",
     "lm.obtain.discount": "r6.brooke.1",
     "lm.touchpoint.refused": "r7.answer.casey",
@@ -58,7 +54,7 @@ PAYMENTS = [
 
 def example() -> Example:
     """Return the corrected game."""
-    return loaded("life-meaning").rulebook.examples["lm.example.corrected-game"]
+    return named("corrected-game", "life-meaning")
 
 
 @pytest.fixture(scope="module")
@@ -86,13 +82,9 @@ def test_every_draw_is_stated(trace: Trace):
     """Each card revealed, by a player's action or by a phase, stands among the claims of its step."""
     assert [one.id for one in trace.steps if one.assumed] == []
     for one in trace.steps:
-        drawn = [_name(event.what[2]) for event in one.events if event.kind == "reveal"]
+        drawn = [name_of(event.what[2], "life-meaning") for event in one.events if event.kind == "reveal"]
         stated = one.step.claims.get("reveals", [])
         assert sorted(drawn) == sorted([stated] if isinstance(stated, str) else stated), one.id
-
-
-def _name(card: str) -> str:
-    return loaded("life-meaning").rulebook.cards[f"lm.card.{card}"].name
 
 
 def test_the_promises(trace: Trace):
@@ -107,23 +99,21 @@ def test_set_up_events_and_projects_are_the_published_ones(trace: Trace):
 
     assert dict(example().setup) == dict(other.setup)
     assert [one.event for one in example().steps if one.event] == [one.event for one in other.steps if one.event]
-    completed = {_name(event.what) for one in trace.steps for event in one.events if event.kind == "complete"}
+    completed = {
+        name_of(event.what, "life-meaning") for one in trace.steps for event in one.events if event.kind == "complete"
+    }
     assert completed == {"Community Shelter", "Repair Hub", "Mentorship Archive", "Stewardship Retrofit"}
 
 
 def test_the_first_three_rounds_are_played_as_printed():
     """Only one pledge differs in the first three rounds: the Support that Brooke does not have."""
-    printed, corrected = (_doing(one, 3) for one in (published("life-meaning"), example()))
+    printed, corrected = (doing(one, 3) for one in (published("life-meaning"), example()))
 
     assert [one for one in printed if one not in corrected] == [
         ("r1.casey.2", {"touchpoint": "Alex"}),  # the text does not name the token
         ("r2.stability.alex", {"mitigate": {"regulation": 1}}),
         ("r2.stability.brooke", {"mitigate": {"support": 1}}),
     ]
-
-
-def _doing(told: Example, last: int) -> list[tuple[str, Mapping[str, Any]]]:
-    return [(one.id, dict(one.do)) for one in told.steps if one.do and int(one.id[1]) <= last]
 
 
 @pytest.mark.parametrize(("rule", "name"), SHOWN.items())
@@ -158,7 +148,7 @@ def test_two_projects_are_completed_by_two_players(trace: Trace):
 
 def test_the_discount_needs_the_pattern_before_it():
     """Sweet Taste takes the Energy off Reinforcement Pattern: without it the payment would be one token short."""
-    told = _with_doing(example(), "r5.brooke.1", {"obtain": "Trail Memory", "commit": {"energy": 1, "regulation": 1}})
+    told = with_doing(example(), "r5.brooke.1", {"obtain": "Trail Memory", "commit": {"energy": 1, "regulation": 1}})
 
     assert ("r6.brooke.1", "lm.obtain.cost") in {(found.step, found.rule) for found in tell(told).mistakes}
 
@@ -170,30 +160,15 @@ def test_a_payment_without_one_of_its_tokens_breaks_the_game(name: str, token: s
     do = dict(next(one.do for one in example().steps if one.id == name))
     key = "commit" if "commit" in do else next(iter(do))
     paid = {**do[key], token: do[key][token] - 1}
-    told = _with_doing(example(), name, {**do, key: {kind: count for kind, count in paid.items() if count}})
+    told = with_doing(example(), name, {**do, key: {kind: count for kind, count in paid.items() if count}})
 
-    assert _breaks(told, policy)
+    assert breaks(told, policy)
 
 
 @pytest.mark.parametrize("name", ["r1.alex.1", "r3.brooke.1", "r4.alex.1", "r5.casey.1", "r6.alex.1", "r7.casey.1"])
 def test_every_token_spent_was_gained_before(name: str):
     """Without the step that brings the tokens, a later payment cannot be made."""
-    steps = tuple(one for one in example().steps if one.id != name)
-
-    assert _breaks(dataclasses.replace(example(), steps=steps), "grant")
-
-
-def _with_doing(told: Example, name: str, do: Mapping[str, Any]) -> Example:
-    steps = tuple(dataclasses.replace(one, do=do) if one.id == name else one for one in told.steps)
-    return dataclasses.replace(told, steps=steps)
-
-
-def _breaks(told: Example, policy: str) -> bool:
-    """Say whether a replay finds something wrong, or cannot even be played to its end."""
-    try:
-        return bool(tell(told, when_illegal=policy).findings)
-    except replay.ExampleError:
-        return True
+    assert breaks(without(example(), name), "grant")
 
 
 def test_the_end_is_close(trace: Trace):

@@ -122,7 +122,9 @@ def test_a_conversion_is_inserted_where_it_mends():
     ("wrong", "words"),
     [
         (does("Alex", obtain="Tree House", commit={"energy": 1}), "no card 'Tree House'"),
-        (does("Alex", recalibrate="gallery", discard="Form Pattern"), "takes a list of cards"),
+        (does("Alex", discard="Tree House"), "no card 'Tree House'"),
+        (does("Alex", discard=["Form Pattern"]), "discard takes text, not a list"),
+        (does("Alex", recalibrate="gallery", discard="Form Pattern"), "recalibrate: unknown key 'discard'"),
         (does("Alex", mitigate={"joy": 1}), "joy"),
         (does("Alex", acquire={"energy": 1, "model": 1}, claims={"happiness": 3}), "unknown claim 'happiness'"),
     ],
@@ -133,3 +135,31 @@ def test_an_example_that_cannot_be_read(wrong: dict, words: str):
         tell(example(wrong))
 
     assert error.value.line == 3
+
+
+RECALIBRATE, STOP = does("Alex", recalibrate="gallery"), does("Alex", refill="gallery")
+
+
+def test_a_text_may_leave_out_the_refill():
+    """Whoever goes on with something else discards no more, and the display is refilled."""
+    trace = tell(example(RECALIBRATE, does("Alex", discard="Form Pattern"), *TURNS[1:]))
+
+    assert mistakes(trace) == []
+    assert "form-pattern" not in step(trace, "r1.alex.3").table["gallery"]
+    assert all(step(trace, "r1.alex.3").table["gallery"])
+
+
+def test_a_text_may_not_leave_out_every_discard():
+    """Nobody is silent before a card is discarded, so what comes next is out of order."""
+    assert mistakes(tell(example(RECALIBRATE, TURNS[1])))[0][:2] == ("r1.alex.2", "out-of-order")
+
+
+@pytest.mark.parametrize("policy", ["skip", "grant"])
+@pytest.mark.parametrize("rest", [[STOP], []])
+def test_a_discard_that_is_left_out_does_not_hold_up_the_game(policy: str, rest: list[dict]):
+    """A card that is not face up is no discard, and yet everybody else has a turn."""
+    trace = tell(example(RECALIBRATE, does("Alex", discard="Sweat"), *rest, *TURNS[1:]), when_illegal=policy)
+
+    wrong = ["lm.recalibrate.face-up", *["lm.recalibrate.at-least-one" for _ in rest]]
+    assert [mistake[2] for mistake in mistakes(trace)] == wrong
+    assert trace.final["players"]["Brooke"]["energy"] == 4

@@ -186,10 +186,10 @@ def test_an_example_that_names_what_is_not_there(wrong: dict, words: str):
 
 
 @pytest.mark.parametrize(
-    "setup", [{"prism": ["Shelf"]}, {"index": ["Shell"]}, {"players": ["Alex"]}, {"players": ["Alex", "Alex"]}]
+    "setup", [{"prism": ["Shelf"]}, {"index": ["Shell"]}, {"players": []}, {"players": ["Alex", "Alex"]}]
 )
 def test_a_setup_that_is_not_possible(setup: dict):
-    """A card that is not there, in the wrong display, or too few players: the setup cannot be laid out."""
+    """A card that is not there, in the wrong display, or nobody to play: the setup cannot be laid out."""
     with pytest.raises(replay.ExampleError):
         tell(example(setup=setup))
 

@@ -5,6 +5,8 @@ Skipped where Chromium or axe is missing; never where `CI` is set.
 
 from __future__ import annotations
 
+import itertools
+import operator
 from collections.abc import Callable
 from pathlib import Path
 
@@ -35,6 +37,8 @@ KINDS = [
     TERM,
     "meaning-made/workshop/",
     "meaning-made/workshop/contradictions/",
+    "meaning-made/workshop/questions-for-the-designer/",
+    "meaning-made/workshop/reviews-answered/",
     "meaning-made/rulings/",
     "meaning-made/rulings/conversion/",
     EXAMPLE,
@@ -49,6 +53,7 @@ KINDS = [
     "life-meaning/rulings/",
     "life-meaning/examples/published-example/",
     "link-from-your-wiki/",
+    "check-your-words/",
     "development/",
 ]
 """A page of each kind. That for wrong addresses is missing: asked for at any depth, it cannot work below a sub-path."""
@@ -104,25 +109,54 @@ def test_the_keyboard_reaches_content_and_search(open_page: Opens):
     page.wait_for_url("**/?h=*")
 
 
-def test_the_rulings_can_be_filtered(open_page: Opens):
-    """By words and by whether a group may choose; a section without a row left is hidden, and all come back."""
+def test_the_rulings_open_on_what_changes_play_and_can_be_filtered(open_page: Opens):
+    """By kind, words and whether a group may choose; a section without a row left is hidden, and all come back."""
     page = open_page("meaning-made/rulings/")
     every = page.locator(".ledger tbody tr").count()
-    shown = page.locator(".ledger tbody tr:visible")
-    assert shown.count() == every > 20
+    shown, headings = page.locator(".ledger tbody tr:visible"), page.locator(".ledger h2:visible")
+    assert headings.all_text_contents() == ["They change play¶"]
+    assert page.locator(".filter output").text_content() == f"{shown.count()} of {every}"
 
-    page.get_by_role("checkbox").check()
+    page.get_by_role("combobox", name="Show").select_option("")
+    assert shown.count() == every > 100
+
+    page.get_by_role("checkbox", name="Only where your group may choose").check()
     choices = shown.count()
     assert 0 < choices < every
     assert shown.filter(has_text="You may choose").count() == choices
     assert page.locator(".filter output").text_content() == f"{choices} of {every}"
 
     page.get_by_role("searchbox", name="Filter").fill("no such words")
-    assert shown.count() == page.locator(".ledger h2:visible").count() == 0
+    assert shown.count() == headings.count() == 0
 
     page.get_by_role("searchbox", name="Filter").fill("")
     page.get_by_role("checkbox").uncheck()
     assert shown.count() == every
+
+
+def test_an_address_within_the_ledger_shows_its_section(open_page: Opens):
+    """A link to a kind of rulings, or to a point of a review, is never hidden by the filter."""
+    page = open_page("meaning-made/rulings/#wording")
+    assert page.locator(".ledger h2:visible").all_text_contents() == ["They settle a word¶"]
+
+    page.evaluate("location.hash = 'waiting'")
+    expect(page.locator(".ledger h2:visible")).to_have_text(["They wait for the designer¶"])
+
+    page = open_page("meaning-made/workshop/reviews-answered/#mm.answer.danger-zone")
+    expect(page.locator("[id='mm.answer.danger-zone']")).to_be_in_viewport()
+
+
+def test_a_sentence_that_settles_a_question_can_be_copied(open_page: Opens):
+    """What is copied is what stands in the quotation marks."""
+    page = open_page(
+        "meaning-made/workshop/questions-for-the-designer/", permissions=["clipboard-read", "clipboard-write"]
+    )
+    sentence = page.locator(".settles li").first
+
+    sentence.get_by_role("button", name="Copy").click()
+
+    expect(page.get_by_role("status").filter(has_text="Copied")).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == sentence.locator("q").text_content()
 
 
 def test_a_term_says_what_it_means_on_focus(open_page: Opens):
@@ -167,7 +201,8 @@ def test_the_stepper_shows_one_step_at_a_time(open_page: Opens):
 def test_the_table_follows_the_steps(open_page: Opens):
     """Texts and markers show the state after the step; nothing glides for those who asked for less motion."""
     page = open_page(EXAMPLE, reduced_motion="reduce")
-    states = page.evaluate("JSON.parse(document.querySelector('[data-stepper] script').textContent)")
+    changes = page.evaluate("JSON.parse(document.querySelector('[data-stepper] script').textContent)")
+    states = list(itertools.accumulate(changes, operator.or_))
     meaning = page.locator("[data-stepper] [data-bind='meaning']").first
     marker = page.locator("[data-stepper] [data-move='meaning']").first
     assert len({state["meaning"] for state in states}) > 2

@@ -9,6 +9,7 @@ import pytest
 
 from rules_engine.library import Loaded
 from rules_engine.site.links import Links
+from rules_engine.site.pages import markup
 
 EXTENSIONS = ["tables", "admonition", "attr_list", "md_in_html", "pymdownx.superfences", "pymdownx.details"]
 Books = dict[str, Loaded]
@@ -52,6 +53,20 @@ def test_a_late_tooltip_reads_as_one_that_was_there_at_once(tiny: Books):
     assert links.fill(late) == rendered(tiny, text)[0]
     assert 'title="The &quot;row&quot; of cards."' in links.fill(late)
     assert 'title="Take &lt;more&gt;."' in links.fill(late)
+
+
+def test_html_that_is_complete_is_taken_as_it_is(tiny: Books):
+    """Nothing in it is read as Markdown or as a word; its ids are known all the same."""
+    block = '<div id="one"><p>A Prism,\n\n    *not* [[read]]</p><p id="two">x</p></div>'
+    links = Links(tiny)
+    links.start_page("page.md", "", "tiny")
+
+    html = markdown.markdown(f"A Card.\n{markup.as_it_is(block)}Another *word*.", extensions=[*EXTENSIONS, links])
+
+    assert block in html
+    assert "<em>word</em>" in html
+    assert html.count("<a ") == 1
+    assert links.anchors == {"one", "two"}
 
 
 def test_a_link_keeps_its_classes(tiny: Books):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import gzip
 import json
 import re
 import zlib
@@ -24,6 +26,7 @@ from tests.site.built_page import BuiltPage, why_broken
 ROOT = Path(__file__).resolve().parents[2]
 FOREIGN_STYLE = r"(?:url\(\s*['\"]?|@import\s+['\"])(?:https?:)?//"
 Pages = dict[str, BuiltPage]
+HEAVIEST = 300_000
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +66,24 @@ def test_every_link_works_below_a_sub_path(pages: Pages):
     ]
 
     assert not rooted, "\n".join(rooted)
+
+
+def test_no_page_is_heavy(pages: Pages, read: list[BuiltPage], site: Path):
+    """A page has at most 300 kB; and with all it fetches but fonts and what searches, as it travels, no more either."""
+    sizes = {page.path: len((site / page.path).read_bytes()) for page in pages.values()}
+
+    @functools.cache
+    def packed(file: Path) -> int:
+        return len(gzip.compress(file.read_bytes(), 6))
+
+    def travels(page: BuiltPage) -> int:
+        files = {(site / page.path).parent / urlsplit(url).path for url in page.fetched}
+        return packed(site / page.path) + sum(packed(file.resolve()) for file in files if file.is_file())
+
+    heavy = max(pages.values(), key=lambda page: sizes[page.path])
+    assert {path: size for path, size in sizes.items() if size > HEAVIEST} == {}
+    assert {page.path: size for page in read if (size := travels(page)) > HEAVIEST} == {}
+    assert travels(heavy) > packed(site / heavy.path)
 
 
 def test_no_page_asks_another_host(pages: Pages):

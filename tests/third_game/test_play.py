@@ -43,6 +43,7 @@ def code(offered: Path) -> Any:
         holdings=lambda table: Counter(),
         flow=lambda event: Counter(),
         pieces=lambda table: iter(()),
+        alone=False,
     )
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(test_always.GAMES, NAME, hooks)
@@ -96,5 +97,5 @@ def test_a_rule_of_force_choice_is_refused_by_its_id(code: Any):
 
 def test_the_manifest_says_how_many_may_play(code: Any):
     """No fact repeats it unless a variant is to change it."""
-    with pytest.raises(ValueError, match=r"^Last Stone is for 2 to 2 players, not 3$"):
+    with pytest.raises(ValueError, match=r"^Last Stone is for 2 players, not 3$"):
         rules_engine.rulebook(NAME).new_game(["Ann", "Ben", "Cy"])

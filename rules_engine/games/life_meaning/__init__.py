@@ -29,7 +29,7 @@ from rules_engine.games.life_meaning.contribute import Contribute
 from rules_engine.games.life_meaning.conversion import Convert
 from rules_engine.games.life_meaning.game import LifeMeaning
 from rules_engine.games.life_meaning.obtain import Obtain
-from rules_engine.games.life_meaning.recalibrate import Recalibrate
+from rules_engine.games.life_meaning.recalibrate import Discard, Recalibrate, Refill
 from rules_engine.games.life_meaning.stability import Abstain, Mitigate
 from rules_engine.games.life_meaning.stabilize import Stabilize
 from rules_engine.games.life_meaning.telling import TELLING
@@ -37,8 +37,9 @@ from rules_engine.games.life_meaning.timing import EndTurn
 from rules_engine.games.life_meaning.touchpoint import Answer, Touchpoint
 
 __all__ = [
-    "ENGINE", "Abstain", "Acquire", "Answer", "Contribute", "Convert", "EndTurn", "EventCard", "Icons", "LifeMeaning",
-    "Mitigate", "Obtain", "Pattern", "Project", "Recalibrate", "Stabilize", "Tokens", "Touchpoint",
+    "ENGINE", "Abstain", "Acquire", "Answer", "Contribute", "Convert", "Discard", "EndTurn", "EventCard", "Icons",
+    "LifeMeaning", "Mitigate", "Obtain", "Pattern", "Project", "Recalibrate", "Refill", "Stabilize", "Tokens",
+    "Touchpoint",
 ]  # fmt: skip
 
 MOVES = (
@@ -49,6 +50,8 @@ MOVES = (
     Move(Touchpoint, touchpoint.objections_to_touchpoint, touchpoint.start_touchpoint),
     Move(Answer, touchpoint.objections_to_answer, touchpoint.start_answer),
     Move(Recalibrate, recalibrate.objections_to_recalibrate, recalibrate.start_recalibrate),
+    Move(Discard, recalibrate.objections_to_discard, recalibrate.start_discard),
+    Move(Refill, recalibrate.objections_to_refill, recalibrate.start_refill),
     Move(Convert, conversion.objections_to_convert, conversion.start_convert),
     Move(EndTurn, timing.objections_to_end_turn, timing.start_end_turn),
     Move(Mitigate, stability.objections_to_mitigate, stability.start_mitigate),
@@ -97,7 +100,7 @@ POLICIES: dict[str, dict[str, Callable[..., Any]]] = {
 }  # fmt: skip
 TASKS: tuple[type[Task], ...] = (
     rounds.BeginRound, rounds.BeginTurn, rounds.EndRound, timing.TurnChoice, timing.GoOn, touchpoint.AnswerChoice,
-    stability.MitigationChoice, scoring.EndGame, effects.DoEffects, complete.Complete,
+    recalibrate.DiscardChoice, stability.MitigationChoice, scoring.EndGame, effects.DoEffects, complete.Complete,
     *(task for order in ORDERS.values() for task in order.values()),
 )  # fmt: skip
 

@@ -55,9 +55,8 @@ class LifeMeaning(core.Game):
 
     def _prepare(self, rulebook: Rulebook, *args: Any) -> None:
         super()._prepare(rulebook, *args)
-        self.cards = Cards(self.cards_of(Pattern), self.cards_of(Project), self.cards_of(EventCard))
+        self.cards, self.costs, self.requirements = _printed(Same(rulebook))
         self.patterns = self.cards.patterns
-        self.costs, self.requirements = _tokens_asked(Same(rulebook))
 
     def blank_table(self, players: Sequence[str]) -> Table:
         """Return an empty table for `players`. Raises: ValueError for too few, too many or equal names."""
@@ -227,12 +226,13 @@ class LifeMeaning(core.Game):
         return looked_up.cell("state", min(value, looked_up.columns[1])).do[0].what
 
 
-@lru_cache(maxsize=8)
-def _tokens_asked(same: Same) -> tuple[dict[str, Tokens], dict[str, Tokens]]:
-    """Return the cost of each Pattern and the required icons of each Project."""
-    by_kind = cards_by_kind(same)
-    costs = {name: card.cost.tokens for name, card in by_kind.get(Pattern.kind, {}).items()}
-    return costs, {name: card.requirement.tokens for name, card in by_kind.get(Project.kind, {}).items()}
+@lru_cache(maxsize=64)
+def _printed(same: Same[Rulebook]) -> tuple[Cards, dict[str, Tokens], dict[str, Tokens]]:
+    """Return the cards, the cost of each Pattern and the required icons of each Project."""
+    kinds = cards_by_kind(same)
+    cards = Cards(*(kinds.get(kind.kind, {}) for kind in (Pattern, Project, EventCard)))
+    costs = {name: card.cost.tokens for name, card in cards.patterns.items()}
+    return cards, costs, {name: card.requirement.tokens for name, card in cards.projects.items()}
 
 
 RANGES = {

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules_engine.core.engine import Scene
 from rules_engine.core.event import Event
-from rules_engine.core.judges import ENDING
+from rules_engine.core.judges import CLAIMS
 from rules_engine.games.life_meaning.contribute import Contribute
 
 
@@ -122,7 +122,7 @@ OBSERVERS: dict[str, Callable[[Scene, Any], Any]] = {
     "coherence_is": _player_now("coherence"),
     "reputation_is": _player_now("reputation"),
     "tokens_is": _tokens_now,
-    **ENDING,
+    **CLAIMS,
     "group_score": lambda scene, claimed: scene.after.group_score,
     "group_state": _state("group-state"),
     "coherence_state": _state("coherence-state"),

@@ -1,14 +1,13 @@
-"""Recalibrate: discard face-up Patterns or Projects and reveal new ones, for more Drift."""
+"""Recalibrate: discard face-up Patterns or Projects, card by card, and reveal new ones, for more Drift."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from rules_engine.core.action import Action, CardId
+from rules_engine.core.action import Action, CardId, Choice
 from rules_engine.core.objection import Objection
 from rules_engine.games.life_meaning.timing import objections_to_moment
 
@@ -20,51 +19,72 @@ AREAS = ("gallery", "projects")
 
 @dataclass(frozen=True, slots=True)
 class Recalibrate(Action):
-    """Discard cards of one area; their order means nothing, so they are kept sorted."""
+    """Change what one area offers; which of its cards go is decided after that, card by card."""
 
     verb = "recalibrate"
     player: str
     area: str
-    discard: tuple[CardId, ...] = ()
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "discard", tuple(sorted(self.discard)))
 
 
-class _Draft(Action):
-    """A `Recalibrate` that is not frozen yet: the same fields, so it can become one."""
+@dataclass(frozen=True, slots=True)
+class Discard(Action):
+    """Discard a card of the area that is recalibrated."""
 
-    __slots__ = ("area", "discard", "player")
-
-
-@lru_cache(maxsize=32)
-def recalibrate_options(name: str, area: str, cards: tuple[str, ...], least: int) -> tuple[Recalibrate, ...]:
-    """Return every choice of at least `least` of `cards`, which are sorted.
-
-    There are dozens at every decision, and a third of all time would go into making them the usual way.
-    """
-    made: list[Any] = []
-    for some in _choices(cards, least):
-        draft: Any = _Draft()
-        draft.player, draft.area, draft.discard = name, area, some
-        draft.__class__ = Recalibrate
-        made.append(draft)
-    return tuple(made)
+    verb = "discard"
+    player: str
+    card: CardId
 
 
-@lru_cache(maxsize=32)
-def _choices(cards: tuple[str, ...], least: int) -> tuple[tuple[str, ...], ...]:
-    chosen = [some for count in range(least, len(cards) + 1) for some in combinations(cards, count)]
-    return tuple(chosen if len(set(cards)) == len(cards) else dict.fromkeys(chosen))
+@dataclass(frozen=True, slots=True)
+class Refill(Action):
+    """Discard no more cards of the area that is recalibrated: it is refilled."""
+
+    verb = "refill"
+    player: str
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardChoice(Choice):
+    """A player discards another card of the area, or has it refilled; `emptied` are the places of those discarded."""
+
+    kind = "discard"
+    player: str
+    area: str
+    emptied: tuple[int, ...] = ()
+
+    def options(self, game: LifeMeaning) -> Iterable[Action]:
+        """Return discarding each card, two copies being one choice, and refilling when enough are discarded."""
+        enough = len(self.emptied) >= game.facts.recalibrate_least
+        return _discard_options(self.player, self.area, discardable(game, self.area), enough)
+
+    def silence(self, game: LifeMeaning) -> Action:
+        """Saying nothing refills; with too few cards discarded, only a replay that has left a step out may do that."""
+        return Refill(self.player, self.area)
+
+
+@lru_cache(maxsize=4096)
+def _discard_options(name: str, area: str, cards: tuple[str, ...], enough: bool) -> tuple[Action, ...]:
+    discards = [Discard(name, CardId(card)) for card in dict.fromkeys(cards)]
+    return (*discards, Refill(name, area)) if enough else tuple(discards)
+
+
+@lru_cache(maxsize=64)
+def _recalibrate_option(name: str, area: str) -> tuple[Recalibrate, ...]:
+    return (Recalibrate(name, area),)
 
 
 def discardable(game: LifeMeaning, area: str) -> tuple[str, ...]:
     """Return the face-up cards of an area that may be discarded: no Project with credit marks, unless it is agreed."""
     table = game.table
     if area == "gallery":
-        return tuple(card for card in table.gallery if card)
+        return tuple(filter(None, table.gallery))
     marked = game.facts.recalibrate_marked
     return tuple(card for card in table.projects if card and (marked or not table.works[card].marks))
+
+
+def _too_few(game: LifeMeaning, area: str) -> bool:
+    return bool(len(discardable(game, area)) < game.facts.recalibrate_least)
 
 
 def _on_the_brink(game: LifeMeaning) -> bool:
@@ -73,62 +93,101 @@ def _on_the_brink(game: LifeMeaning) -> bool:
 
 
 def options_to_recalibrate(game: LifeMeaning, name: str) -> Iterator[Iterable[Action]]:
-    """Yield, for each area, every choice of cards to discard."""
+    """Yield each area of which enough cards may be discarded."""
     if not _on_the_brink(game):
         for area in AREAS:
-            yield recalibrate_options(name, area, tuple(sorted(discardable(game, area))), game.facts.recalibrate_least)
+            if not _too_few(game, area):
+                yield _recalibrate_option(name, area)
 
 
 def objections_to_recalibrate(game: LifeMeaning, action: Recalibrate) -> Iterator[Objection]:
-    """Say why these cards may not be discarded."""
+    """Say why this area may not be recalibrated."""
     yield from objections_to_moment(game, action)
-    table, least = game.table, game.facts.recalibrate_least
     if action.area not in AREAS:
         text = f"recalibrate {' or '.join(AREAS)}, not {action.area or 'nothing'}"
         yield Objection("illegal", "lm.recalibrate.choose", text)
-    else:
-        there, away = list(getattr(table, action.area)), []
-        for card in action.discard:
-            if card and card in there:
-                there.remove(card)
-            else:
-                away.append(card)
-        if away:
-            text = f"{', '.join(map(game.name_of, away)) or 'an empty place'} is not face up there"
-            yield Objection("illegal", "lm.recalibrate.face-up", text)
-        elif action.area == "projects" and not game.facts.recalibrate_marked:
-            marked = [card for card in action.discard if table.works[card].marks]
-            if marked:
-                text = f"{', '.join(map(game.name_of, marked))} has credit marks"
-                yield Objection("illegal", "lm.recalibrate.marked", text)
-    if len(action.discard) < least:
-        yield Objection("illegal", "lm.recalibrate.at-least-one", f"discard at least {least} card")
+    elif _too_few(game, action.area):
+        yield Objection("illegal", "lm.recalibrate.at-least-one", "too few cards there may be discarded")
     if _on_the_brink(game):
         yield Objection("illegal", "lm.recalibrate.brink", "Drift would reach the end of its track")
 
 
+def _objections_to_discarding(game: LifeMeaning, name: str) -> Iterator[Objection]:
+    choice = game.choice
+    if type(choice) is not DiscardChoice or choice.player != name:
+        yield Objection("out-of-order", "lm.recalibrate.choose", f"{name} is not recalibrating")
+
+
+def objections_to_discard(game: LifeMeaning, action: Discard) -> Iterator[Objection]:
+    """Say why this card may not be discarded."""
+    yield from _objections_to_discarding(game, action.player)
+    choice = game.choice
+    if type(choice) is not DiscardChoice:
+        return
+    if not action.card or action.card not in getattr(game.table, choice.area):
+        text = f"{game.name_of(action.card) or 'an empty place'} is not face up there"
+        yield Objection("illegal", "lm.recalibrate.face-up", text)
+    elif action.card not in discardable(game, choice.area):
+        yield Objection("illegal", "lm.recalibrate.marked", f"{game.name_of(action.card)} has credit marks")
+
+
+def objections_to_refill(game: LifeMeaning, action: Refill) -> Iterator[Objection]:
+    """Say why this area may not be refilled yet."""
+    yield from _objections_to_discarding(game, action.player)
+    choice = game.choice
+    if type(choice) is not DiscardChoice:
+        return
+    if action.area != choice.area:
+        text = f"refill {choice.area}, not {action.area or 'nothing'}"
+        yield Objection("illegal", "lm.recalibrate.choose", text)
+    least = game.facts.recalibrate_least
+    if len(choice.emptied) < least:
+        text = f"discard at least {least} card{'s' if least != 1 else ''}"
+        yield Objection("illegal", "lm.recalibrate.at-least-one", text)
+
+
 def start_recalibrate(game: LifeMeaning, action: Recalibrate) -> None:
-    """Pay with Drift, discard, and reveal new cards (`lm.recalibrate.refill`)."""
+    """Pay with Drift, and ask which cards go."""
     game.spend_action(action)
     game.raise_drift(game.facts.recalibrate_drift, "lm.recalibrate.drift")
-    places = getattr(game.table, action.area)
-    emptied = []
-    for card in action.discard:
-        place = places.index(card)
-        game.emit("discard", "lm.recalibrate.discard", action.player, (action.area, place, card))
-        emptied.append(place)
-    wanted = game.policies.refill(places, emptied)
-    if action.area == "gallery":
+    _ask(game, action.player, action.area, ())
+
+
+def start_discard(game: LifeMeaning, action: Discard) -> None:
+    """Discard the card, and ask for another."""
+    area, emptied = game.answered.area, game.answered.emptied
+    place = getattr(game.table, area).index(action.card)
+    game.emit("discard", "lm.recalibrate.discard", action.player, (area, place, action.card))
+    _ask(game, action.player, area, (*emptied, place))
+
+
+def start_refill(game: LifeMeaning, action: Refill) -> None:
+    """Reveal new cards."""
+    _refill(game, action.area, game.answered.emptied)
+
+
+def _ask(game: LifeMeaning, name: str, area: str, emptied: tuple[int, ...]) -> None:
+    """Ask for another card to discard; where there is none, refill at once."""
+    if discardable(game, area):
+        game.push(DiscardChoice(name, area, emptied))
+    else:
+        _refill(game, area, emptied)
+
+
+def _refill(game: LifeMeaning, area: str, emptied: tuple[int, ...]) -> None:
+    """Reveal new cards (`lm.recalibrate.refill`)."""
+    wanted = game.policies.refill(getattr(game.table, area), emptied)
+    if area == "gallery":
         game.refill_gallery("lm.recalibrate.refill", wanted)
     else:
         game.refill_projects("lm.recalibrate.refill", wanted)
 
 
-def full(places: list[str], emptied: list[int]) -> list[int]:
+def full(places: list[str], emptied: Iterable[int]) -> list[int]:
     """Every empty place is refilled."""
     return [place for place, card in enumerate(places) if not card]
 
 
-def discarded_only(places: list[str], emptied: list[int]) -> list[int]:
+def discarded_only(places: list[str], emptied: Iterable[int]) -> list[int]:
     """Only the places of the discarded cards are refilled."""
     return sorted(emptied)

@@ -10,6 +10,7 @@ from rules_engine.games.life_meaning.cards import TOKENS, EventCard, Pattern, Pr
 from rules_engine.games.life_meaning.rounds import BeginRound
 
 if TYPE_CHECKING:
+    from rules_engine.core.rulebook import Rulebook
     from rules_engine.games.life_meaning.game import LifeMeaning
 
 
@@ -36,7 +37,7 @@ def set_up(game: LifeMeaning) -> None:
 
 
 @lru_cache(maxsize=8)
-def _decks(same: Same) -> tuple[tuple[str, ...], ...]:
+def _decks(same: Same[Rulebook]) -> tuple[tuple[str, ...], ...]:
     """Return each deck as it is laid out: its name, then every copy of its cards."""
     by_kind = cards_by_kind(same)
     return tuple(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from rules_engine.core.action import Action, Choice, Task
@@ -54,13 +55,15 @@ class MitigationChoice(Choice):
         return self.waiting
 
     def options(self, game: LifeMeaning) -> Iterator[Action]:
-        """Yield, for each of them, every pledge that fits, pledging nothing, and a conversion."""
+        """Return, for each of them, every pledge that fits, pledging nothing, and a conversion."""
         wanted, conversion = game.unmet, game.policies.conversion().in_stability
+        groups: list[Iterable[Action]] = []
         for name in self.waiting:
             player = game.table.players[name]
-            yield from mitigate_options(name, wanted.at_most(player.tokens))
+            groups.append(mitigate_options(name, wanted.at_most(player.tokens)))
             if conversion and player.energy >= game.facts.conversion_energy:
-                yield from game.conversions(name)
+                groups.append(game.conversions(name))
+        return chain.from_iterable(groups)
 
     def silence(self, game: LifeMeaning) -> Action:
         """Whoever says nothing pledges nothing."""

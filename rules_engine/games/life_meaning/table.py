@@ -27,7 +27,7 @@ class Player:
     @property
     def tokens(self) -> Tokens:
         """The tokens held."""
-        return Tokens(self.energy, self.regulation, self.model, self.value, self.support)
+        return Tokens.made((self.energy, self.regulation, self.model, self.value, self.support))
 
     def copy(self) -> Player:
         """Return an independent copy."""

@@ -16,11 +16,18 @@ from rules_engine.games.meaning_made import (
     effects,
     gather,
     load,
+    mode,
+    outcomes,
     recycle,
+    requirement,
     rounds,
     scoring,
+    several,
+    solo,
     timing,
     touchpoint,
+    tracks,
+    vitals,
     window,
 )
 from rules_engine.games.meaning_made.cards import EventCard, Initiative, Pattern, Requirement, Tokens
@@ -30,14 +37,15 @@ from rules_engine.games.meaning_made.game import MeaningMade
 from rules_engine.games.meaning_made.gather import Gather
 from rules_engine.games.meaning_made.load import Load
 from rules_engine.games.meaning_made.recycle import Recycle
+from rules_engine.games.meaning_made.several import Finish
 from rules_engine.games.meaning_made.telling import TELLING
 from rules_engine.games.meaning_made.timing import EndTurn
 from rules_engine.games.meaning_made.touchpoint import Touchpoint
 from rules_engine.games.meaning_made.window import Donate, Keep
 
 __all__ = [
-    "ENGINE", "Answer", "Contribute", "Convert", "Donate", "EndTurn", "EventCard", "Gather", "Initiative", "Keep",
-    "Load", "MeaningMade", "Pattern", "Recycle", "Requirement", "Tokens", "Touchpoint",
+    "ENGINE", "Answer", "Contribute", "Convert", "Donate", "EndTurn", "EventCard", "Finish", "Gather", "Initiative",
+    "Keep", "Load", "MeaningMade", "Pattern", "Recycle", "Requirement", "Tokens", "Touchpoint",
 ]  # fmt: skip
 
 MOVES = (
@@ -48,6 +56,7 @@ MOVES = (
     Move(Answer, touchpoint.objections_to_answer, touchpoint.start_answer),
     Move(Recycle, recycle.objections_to_recycle, recycle.start_recycle),
     Move(Convert, conversion.objections_to_convert, conversion.start_convert),
+    Move(Finish, several.objections_to_finish, several.start_finish),
     Move(EndTurn, timing.objections_to_end_turn, timing.start_end_turn),
     Move(Donate, window.objections_to_donate, window.start_donate),
     Move(Keep, window.objections_to_keep, window.start_keep),
@@ -73,12 +82,43 @@ ORDERS: dict[str, dict[str, type[Task]]] = {
     "round-end": {
         "discard-event": rounds.DiscardEvent,
         "expire": rounds.Expire,
+        "community": solo.PlaceCommunity,
         "collapse": rounds.CollapseCheck,
     },
 }
 POLICIES: dict[str, dict[str, Callable[..., Any]]] = {
+    "community-choice": {"next-unmarked": solo.next_unmarked, "rightmost-only": solo.rightmost_only},
+    "community-marker": {"returns": solo.marker_returns, "spent": solo.marker_is_spent},
+    "community-row": {"index": solo.index_only, "index-and-end": solo.index_and_end},
+    "ranking": {"rank": solo.rank_counts, "head-count": solo.head_count},
+    "solo-victory": {"survival": solo.world_survives, "more-than-community": solo.more_than_community},
+    "victory": {"best-score": scoring.best_score, "everyone": scoring.everyone},
+    "extra-initiatives": {"deck": mode.in_the_deck, "row": mode.in_the_row},
+    "recycle-count": {"player": mode.of_each_player, "group": mode.of_the_group},
+    "fatigue": {"from-there-on": requirement.from_there_on, "only-there": requirement.only_there},
+    "extra-token": {"none": requirement.none_meet, "same-layer": requirement.same_layer_meets},
     "tie": {"shared": scoring.shared_victory, "higher-legacy": scoring.higher_legacy},
+    "after-collapse": {"nobody": scoring.nobody, "best-score": scoring.best_score},
+    "score": {"end-score": scoring.end_score, "legacy-only": scoring.legacy_alone},
+    "success": {"survives": scoring.world_stands, "needs-meaning": scoring.world_needs_meaning},
+    "end-completion": {"resolve-then-end": complete.resolved_in_full, "end-at-once": complete.not_resolved},
+    "penalty-column": {"after": complete.world_layer_now, "before": complete.world_layer_before},
+    "several-complete": {"slots-then-end": several.in_order, "active-chooses": several.as_active_player_says},
+    "meaning-track": {"stops": tracks.stops, "goes-on": tracks.goes_on},
+    "vitals-track": {"stops": tracks.stops, "goes-on": tracks.goes_on},
+    "legacy-track": {"goes-on": tracks.goes_on, "stops": tracks.stops},
+    "world-layer": {"never-back": tracks.never_back, "present": tracks.back_to_what_is_present},
+    "start-player": {"fixed": rounds.same_starting_player, "rotate": rounds.next_starting_player},
+    "no-event-left": {"no-event": rounds.round_without_event, "end-game": rounds.no_further_round},
+    "meaning-loss": {"any-effect": effects.any_effect, "events-only": effects.events_only},
+    "token-loss": {"what-you-have": effects.what_you_have, "all-or-nothing": effects.all_or_nothing},
+    "conversion-timing": {
+        "own-turn": conversion.own_turn,
+        "as-action": conversion.as_action,
+        "window-too": conversion.window_too,
+    },
     "collapse": {"end-of-round": scoring.collapse_at_end_of_round, "immediate": scoring.collapse_at_once},
+    "low-touchpoint": {"nothing": touchpoint.gives_nothing, "the-fragile": touchpoint.helps_the_fragile},
     "fragile-touchpoint": {
         "any-participant": touchpoint.either_is_fragile,
         "target-only": touchpoint.other_is_fragile,
@@ -87,7 +127,32 @@ POLICIES: dict[str, dict[str, Callable[..., Any]]] = {
         "by-trigger": consequences.table_by_trigger,
         "all-individual": consequences.individual_table,
     },
-    "fewest-vitals": {"none-on-tie": effects.none_on_tie, "all-tied": effects.all_tied},
+    "current-code": {"revealed": consequences.revealed_code, "top-of-deck": consequences.code_on_top},
+    "event-code": {"last": outcomes.each_in_turn, "first": outcomes.first_of_the_round},
+    "event-outcome": {"as-written": outcomes.as_written, "at-once": outcomes.at_once},
+    "extra-meaning": {"lowering-meaning": outcomes.lowering_meaning, "any-outcome": outcomes.any_outcome},
+    "fewest-vitals": {
+        "none-on-tie": effects.none_on_tie,
+        "all-tied": effects.all_tied,
+        "first-tied": effects.first_tied,
+    },
+    "fragile-again": {"only-on-reaching": vitals.only_on_reaching, "every-loss": vitals.every_loss},
+    "fragile-order": {"starting-player": vitals.from_starting_player, "active-player": vitals.from_active_player},
+    "discount-scope": {"icons-only": requirement.icons_only, "tokens-too": requirement.tokens_too},
+    "icon-cover": {"one-each": requirement.each_meets_one, "all-equal": requirement.each_meets_all},
+    "vitals-cost": {
+        "lose-all": requirement.lose_all,
+        "lose-what-you-have": requirement.lose_what_you_have,
+        "threshold": requirement.have_them,
+    },
+    "prerequisite": {"printed-only": requirement.whole_prism, "ladder": requirement.next_layer_at_most},
+    "layer-count": {"count-cards": contribute.patterns_of_all, "count-players": contribute.one_of_each},
+    "recheck": {"every-load": complete.own_initiatives, "contribution-only": complete.no_initiative},
+    "completed-cards": {"leave": complete.out_of_the_game, "discard": complete.onto_the_discard_pile},
+    "recycle-prism": {"all": recycle.all_at_once, "some": recycle.any_of_them},
+    "started-initiative": {"filled-only": recycle.token_filled, "any-marker": recycle.anybody_there},
+    "filled-markers": {"tokens-only": recycle.boxes_only, "layers-too": recycle.layers_too},
+    "pattern-consequence": {"in-addition": requirement.on_top, "instead": requirement.in_its_place},
     "marker-only": {
         "missing-layer": contribute.supplies_missing_layer,
         "anyone": contribute.anyone_may_join,
@@ -95,8 +160,9 @@ POLICIES: dict[str, dict[str, Callable[..., Any]]] = {
 }
 TASKS: tuple[type[Task], ...] = (
     rounds.BeginRound, rounds.RevealEvent, rounds.BeginTurn, rounds.GoOn, timing.TurnChoice, AnswerChoice,
-    window.OpenWindow, window.WindowChoice, scoring.EndGame, effects.DoEffects, load.Place, consequences.Consequence,
-    complete.Complete, complete.AfterCompletion, *(task for order in ORDERS.values() for task in order.values()),
+    mode.LastRound, window.OpenWindow, window.WindowChoice, scoring.EndGame, effects.DoEffects, load.Place,
+    consequences.Consequence, complete.Complete, complete.AfterCompletion, several.FinishChoice, several.FinishAll,
+    *(task for order in ORDERS.values() for task in order.values()),
 )  # fmt: skip
 
 ENGINE = Engine(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules_engine.core import board as core
@@ -16,6 +16,8 @@ def bindings(table: Mapping[str, Any], cards: Cards, names: Names) -> dict[str, 
     """Return what the picture shows of `table`, which is plain data with zero and empty values left out."""
     events = [names.card_name(card) for card in table.get("events", ())]
     works = (*table.get("index", ()), table.get("end", ""))
+    players = table.get("players", {})
+    alone = {"community": table.get("community_markers", 0)} if len(players) == 1 else {}
     return {
         "round": table.get("round", 0),
         "meaning": table.get("meaning", 0),
@@ -24,7 +26,8 @@ def bindings(table: Mapping[str, Any], cards: Cards, names: Names) -> dict[str, 
         "event": ", ".join(events) or NOTHING,
         "prism": [card_label(cards, card, names) for card in table.get("prism", ())],
         "works": [_work(table, cards, card, names) for card in works],
-        "players": [_player(player, cards, names) for player in table.get("players", {}).values()],
+        "players": [_player(player, cards, names) for player in players.values()],
+        **alone,
     }
 
 
@@ -43,6 +46,7 @@ def picture(table: Mapping[str, Any], cards: Cards, names: Names, facts: Mapping
         ),
         core.seats(state["players"], (*TOKENS, *TRACKS), ("palette", "pattern-palette"), names),
         _works(state, names),
+        *_community(state, names),
         core.line(names.word("pattern-prism")),
         core.listing("prism", state["prism"]),
     )
@@ -56,9 +60,16 @@ def _work(table: Mapping[str, Any], cards: Cards, card: str, names: Names) -> di
     filled = dict(zip(TOKENS, work.get("filled", (0, 0, 0)), strict=True))
     boxes = core.icons(((token, getattr(initiative.requirement, token) - filled[token]) for token in TOKENS), names)
     layers = "".join(names.layer_icon(number) for number in initiative.requirement.layers)
-    order = " › ".join(work.get("contributors", ()))
+    known = table.get("players", {})
+    order = " › ".join(n if n in known else names.word("community") for n in work.get("contributors", ()))
     shown = {"open": f"{boxes} {layers}".strip(), "order": order}
     return {"card": card_label(cards, card, names), **{key: text or NOTHING for key, text in shown.items()}}
+
+
+def _community(state: Mapping[str, Any], names: Names) -> Iterator[str]:
+    """Yield what the Community has left, when one player plays alone."""
+    if "community" in state:
+        yield core.line(f"{names.word('community-contribution-marker')}: {bound('community', state['community'])}")
 
 
 def _player(player: Mapping[str, Any], cards: Cards, names: Names) -> dict[str, Any]:

@@ -13,6 +13,13 @@ CONSEQUENCES = ("group-consequence", "individual-consequence")
 TOKENS = ("energy", "insight", "support")
 
 
+Ranges = Mapping[str, tuple[int | str, int | str]]
+_REQUIREMENT: Ranges = {
+    **{f"requirement.{what}": (0, "") for what in (*TOKENS, "vitals")},
+    "requirement.layers": (1, "pattern-layer-last"),
+}
+
+
 class _Tokens(NamedTuple):
     energy: int = 0
     insight: int = 0
@@ -52,6 +59,8 @@ class Pattern(Card):
 
     kind: ClassVar[str] = "pattern"
     looked_up: ClassVar[Mapping[str, tuple[str, ...]]] = {"consequence": CONSEQUENCES}
+    ranges: ClassVar[Ranges] = {**_REQUIREMENT, "layer": (1, "pattern-layer-last")}
+    each = ("layer", "patterns-per-layer")
     layer: int
     requirement: Requirement
     bonus: tuple[Effect, ...] = ()
@@ -60,10 +69,18 @@ class Pattern(Card):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Initiative(Card):
-    """An Initiative of Layer 7 to 10: its Meaning Reward, Completion Bonus, and Completion Penalty as text or code."""
+    """An Initiative of Layer 7 to 10: its Meaning Reward, Completion Bonus, and Completion Penalty as text or code.
+
+    `end` marks the card that lies in the End slot unless the group chooses another, `extra` one for a Long Game only.
+    """
 
     kind: ClassVar[str] = "initiative"
     looked_up: ClassVar[Mapping[str, tuple[str, ...]]] = {"penalty_code": CONSEQUENCES}
+    ranges: ClassVar[Ranges] = {
+        **_REQUIREMENT,
+        "layer": ("initiative-layer-first", "layers"),
+        "meaning": (0, "meaning-max"),
+    }
     layer: int
     requirement: Requirement
     meaning: int
@@ -71,6 +88,7 @@ class Initiative(Card):
     penalty: tuple[Effect, ...] = ()
     penalty_code: int = 0
     end: bool = False
+    extra: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +97,7 @@ class EventCard(Card):
 
     kind: ClassVar[str] = "event"
     looked_up: ClassVar[Mapping[str, tuple[str, ...]]] = {"identifier": ("event",), "code": CONSEQUENCES}
+    unnamed = "Event {identifier}{code}"
     identifier: str
     code: int
 

@@ -7,7 +7,7 @@ from typing import Any
 from rules_engine.core.changes import SHARED, Change, gain, nothing
 from rules_engine.core.rulebook import Effect
 from rules_engine.games.meaning_made.cards import Tokens
-from rules_engine.games.meaning_made.table import Table, Work
+from rules_engine.games.meaning_made.table import COMMUNITY, Table, Work
 
 
 def seat(table: Table, who: str, what: str) -> None:
@@ -30,6 +30,8 @@ def reset(table: Table, who: str, what: Any) -> None:
     """Make the limits of a round count from nothing again."""
     table.donated = 0
     table.donors.clear()
+    table.recyclers.clear()
+    table.converted.clear()
     for player in table.players.values():
         player.touchpoints = 0
 
@@ -46,6 +48,12 @@ def event(table: Table, who: str, what: str) -> None:
     """Reveal an Event into the Event Zone."""
     table.event_deck.remove(what)
     table.events.append(what)
+    table.next_event = ""
+
+
+def next_event(table: Table, who: str, what: str) -> None:
+    """Turn the top card of the Event deck face up, where it stays."""
+    table.next_event = what
 
 
 def code(table: Table, who: str, what: int) -> None:
@@ -86,8 +94,12 @@ def recycle(table: Table, who: str, what: tuple[Any, ...]) -> None:
     else:
         table.index[place] = ""
         table.initiative_discard.append(card)
-        for name in table.works.pop(card).contributors:
-            table.players[name].markers += 1
+        return_markers(table, card)
+
+
+def recycled(table: Table, who: str, what: Any) -> None:
+    """Count a Recycle toward the limit of a round."""
+    table.recyclers.append(who)
 
 
 def load(table: Table, who: str, what: tuple[Any, ...]) -> None:
@@ -115,10 +127,22 @@ def marker(table: Table, who: str, what: tuple[Any, ...]) -> None:
     table.players[who].markers -= 1
 
 
+def complete(table: Table, who: str, what: str) -> None:
+    """Begin the completion of an Initiative, and remember the World Layer before it."""
+    table.completing = what
+    table.layer_before = table.world_layer
+
+
 def clear_markers(table: Table, who: str, what: str) -> None:
     """Take all markers off an Initiative; Contribution markers go back to their players."""
-    for name in table.works.pop(what).contributors:
-        table.players[name].markers += 1
+    return_markers(table, what)
+
+
+def return_markers(table: Table, card: str) -> None:
+    """Give the Contribution markers on an Initiative back to their players."""
+    for name in table.works.pop(card).contributors:
+        if name in table.players:
+            table.players[name].markers += 1
 
 
 def leave(table: Table, who: str, what: str) -> None:
@@ -128,12 +152,25 @@ def leave(table: Table, who: str, what: str) -> None:
     else:
         table.index[table.index.index(what)] = ""
     table.completed.append(what)
+    table.completing = ""
+
+
+def discard_initiative(table: Table, who: str, what: str) -> None:
+    """Put a completed Initiative onto the discard pile."""
+    table.index[table.index.index(what)] = ""
+    table.initiative_discard.append(what)
+    table.completing = ""
 
 
 def touchpoint(table: Table, who: str, what: tuple[str, ...]) -> None:
     """Offer a Touchpoint: (other player, give or request, token)."""
     table.players[who].touchpoints += 1
     table.offer = [who, *what]
+
+
+def asked(table: Table, who: str, what: int) -> None:
+    """Count a Touchpoint for the player who is asked, too."""
+    table.players[who].touchpoints += what
 
 
 def answered(table: Table, who: str, what: Any) -> None:
@@ -163,9 +200,34 @@ def donate(table: Table, who: str, what: int) -> None:
     table.donors.append(who)
 
 
-def convert(table: Table, who: str, what: Any) -> None:
-    """Count a conversion of this turn."""
-    table.conversions += 1
+def convert(table: Table, who: str, what: str) -> None:
+    """Count a conversion: of this turn, or when `what` says so of this player in the Stability Window."""
+    if what == "window":
+        table.converted.append(who)
+    else:
+        table.conversions += 1
+
+
+def set_aside(table: Table, who: str, what: int) -> None:
+    """Give the Community `what` markers."""
+    table.community_markers += what
+
+
+def community(table: Table, who: str, what: tuple[Any, ...]) -> None:
+    """Place a Community Contribution marker: (card, place in Contribution Order)."""
+    table.works[what[0]].contributors.append(COMMUNITY)
+    table.community_markers -= 1
+
+
+def community_back(table: Table, who: str, what: tuple[Any, ...]) -> None:
+    """Take a Community Contribution marker off an Initiative that is leaving the board: (card, how many come back)."""
+    table.works[what[0]].contributors.remove(COMMUNITY)
+    table.community_markers += what[1]
+
+
+def outranked(table: Table, who: str, what: tuple[Any, ...]) -> None:
+    """Count what a place of the Community is worth: (card, place, Legacy)."""
+    table.community_legacy += what[2]
 
 
 def grant(table: Table, who: str, what: Any) -> None:
@@ -177,13 +239,17 @@ def grant(table: Table, who: str, what: Any) -> None:
 
 
 TOLD_ONLY = (
-    "complete", "lookup", "column", "last", "current", "consequence", "table", "fragile", "recovered", "capped", "lap",
-    "stays-empty", "no-event", "several", "tie", "nobody", "fewest",
+    "lookup", "column", "last", "current", "consequence", "table", "fragile", "recovered", "capped", "lap",
+    "stays-empty", "no-event", "several", "tie", "nobody", "fewest", "no-vitals", "extra", "no-place", "ignored",
+    "stands",
 )  # fmt: skip
 CHANGES: dict[str, Change] = {
     **SHARED, "seat": seat, "world-layer": world_layer, "round": begin_round, "reset": reset, "turn": begin_turn,
     "event": event, "code": code, "discard-event": discard_event, "reveal": reveal, "end-slot": end_slot,
-    "recycle": recycle, "load": load, "fill": fill, "marker": marker, "clear-markers": clear_markers, "leave": leave,
-    "touchpoint": touchpoint, "answer": answered, "restrict": restrict, "delay": delay, "expire": expire,
-    "donate": donate, "convert": convert, "grant": grant, **dict.fromkeys(TOLD_ONLY, nothing),
+    "recycle": recycle, "recycled": recycled, "load": load, "fill": fill, "marker": marker, "complete": complete,
+    "clear-markers": clear_markers, "leave": leave, "discard-initiative": discard_initiative,
+    "touchpoint": touchpoint, "asked": asked, "answer": answered, "restrict": restrict, "delay": delay,
+    "expire": expire,
+    "set-aside": set_aside, "community": community, "community-back": community_back, "outranked": outranked,
+    "donate": donate, "convert": convert, "grant": grant, "next-event": next_event, **dict.fromkeys(TOLD_ONLY, nothing),
 }  # fmt: skip

@@ -6,17 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_engine.core.action import Task
-from rules_engine.games.meaning_made.contribute import missing_layers, open_boxes
+from rules_engine.games.meaning_made import mode, solo
+from rules_engine.games.meaning_made.consequences import CURRENT_COLUMN
 from rules_engine.games.meaning_made.effects import DoEffects
 from rules_engine.games.meaning_made.scoring import EndGame
 
 if TYPE_CHECKING:
     from rules_engine.games.meaning_made.game import MeaningMade
-
-
-def ready(game: MeaningMade, card: str) -> bool:
-    """Whether all boxes are filled and all Layers are present among contributors (`mm.complete.when`)."""
-    return not any(open_boxes(game, card)) and not missing_layers(game, card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +24,18 @@ class Recheck(Task):
 
     def run(self, game: MeaningMade) -> None:
         """Check each of them (`mm.complete.recheck`)."""
-        works = game.table.works
-        cards = [c for c in game.table.face_up if self.player in works[c].contributors]
-        game.complete_if_ready(cards, "mm.complete.recheck")
+        game.complete_if_ready(game.policies.recheck(game, self.player), "mm.complete.recheck")
+
+
+def own_initiatives(game: MeaningMade, name: str) -> list[str]:
+    """Return the face-up Initiatives that a load of `name` may complete: those they contribute to."""
+    works = game.table.works
+    return [card for card in game.table.face_up if name in works[card].contributors]
+
+
+def no_initiative(game: MeaningMade, name: str) -> list[str]:
+    """A load completes nothing; an Initiative that misses nothing waits for a contribution."""
+    return []
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +48,12 @@ class Complete(Task):
     def run(self, game: MeaningMade) -> None:
         """Put the steps of completion on the agenda (`mm.complete.order`)."""
         game.emit("complete", self.cite, what=self.card)
-        game.push(*game.order("completion", self.card), AfterCompletion(self.card))
+        if not mode.ends_game(game, self.card):
+            game.push(*game.order("completion", self.card), AfterCompletion(self.card))
+        elif game.policies.success(game):
+            game.push(*game.policies.end_completion(game, self.card), AfterCompletion(self.card))
+        else:
+            game.push(EndGame("mm.end.collapse"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +64,19 @@ class AfterCompletion(Task):
 
     def run(self, game: MeaningMade) -> None:
         """See whether the End slot has been completed."""
-        if game.cards.initiatives[self.card].end:
+        if mode.ends_game(game, self.card):
             game.emit("last", "mm.end-initiative.ends", what=self.card)
-            game.push(EndGame("mm.end.success"))
+            game.push(EndGame("mm.end.success" if game.policies.success(game) else "mm.end.collapse"))
+
+
+def resolved_in_full(game: MeaningMade, card: str) -> tuple[Task, ...]:
+    """The End Initiative is resolved like any other before the game ends (`mm.end-initiative.ends`)."""
+    return game.order("completion", card)
+
+
+def not_resolved(game: MeaningMade, card: str) -> tuple[Task, ...]:
+    """The game ends before anything of the End Initiative is resolved."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +89,12 @@ class AwardLegacy(Task):
         """The first contributor gains most, the second less, every other one the least."""
         facts = game.facts
         rewards = (facts.legacy_first, facts.legacy_second)
-        for place, name in enumerate(game.table.works[self.card].contributors):
+        for place, name in enumerate(game.policies.ranking(game, game.table.works[self.card].contributors)):
             amount = rewards[place] if place < len(rewards) else facts.legacy_other
-            game.gain(name, "legacy", amount, "mm.complete.legacy")
+            if name in game.table.players:
+                game.gain(name, "legacy", amount, "mm.complete.legacy")
+            else:
+                game.emit("outranked", "mm.solo.rank", what=(self.card, place + 1, amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +118,8 @@ class CompletionWorldLayer(Task):
         """Move the marker; each contributor gains Legacy (`mm.world-layer.complete-legacy`)."""
         if game.raise_world_layer(game.cards.initiatives[self.card].layer):
             for name in game.table.works[self.card].contributors:
-                game.gain(name, "legacy", game.facts.legacy_world_layer, "mm.world-layer.complete-legacy")
+                if name in game.table.players:
+                    game.gain(name, "legacy", game.facts.legacy_world_layer, "mm.world-layer.complete-legacy")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +145,20 @@ class CompletionPenalty(Task):
         """Apply each effect, then the code's Consequence."""
         card = game.cards.initiatives[self.card]
         if card.penalty_code:
-            game.push(game.consequence("penalty", "", card.penalty_code, self.card))
+            column = game.policies.penalty_column(game)
+            game.push(game.consequence("penalty", "", card.penalty_code, self.card, column))
         if card.penalty:
             game.push(DoEffects(card.penalty, "mm.complete.penalty", card=self.card))
+
+
+def world_layer_now(game: MeaningMade) -> int:
+    """The penalty is read in the column of the World Layer as it then is (`mm.consequence.lookup`)."""
+    return CURRENT_COLUMN
+
+
+def world_layer_before(game: MeaningMade) -> int:
+    """The penalty is read in the column of the World Layer before the completion."""
+    return game.table.layer_before
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +169,7 @@ class RemoveMarkers(Task):
 
     def run(self, game: MeaningMade) -> None:
         """Contribution markers go back to their players."""
+        solo.take_back(game, self.card)
         game.emit("clear-markers", "mm.complete.markers", what=self.card)
 
 
@@ -145,7 +181,17 @@ class LeaveTable(Task):
 
     def run(self, game: MeaningMade) -> None:
         """Empty its slot."""
-        game.emit("leave", "mm.complete.leave", what=self.card)
+        game.policies.completed_cards(game, self.card)
+
+
+def out_of_the_game(game: MeaningMade, card: str) -> None:
+    """A completed card leaves the game (`mm.complete.leave`)."""
+    game.emit("leave", "mm.complete.leave", what=card)
+
+
+def onto_the_discard_pile(game: MeaningMade, card: str) -> None:
+    """A completed card of the Index may come back; the End Initiative does not."""
+    game.emit("leave" if card == game.table.end else "discard-initiative", "mm.complete.leave", what=card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +202,7 @@ class RefillIndex(Task):
 
     def run(self, game: MeaningMade) -> None:
         """Draw one card; the End slot is never refilled (`mm.end-initiative.no-refill`)."""
-        if game.cards.initiatives[self.card].end:
+        if self.card == game.facts.end_initiative:
             game.emit("stays-empty", "mm.end-initiative.no-refill", what="end")
         else:
             game.fill_places("index", "initiative", "mm.complete.refill", "", "mm.complete.empty")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rules_engine.core.action import Task
-from rules_engine.games.meaning_made.effects import DoEffects
+from rules_engine.games.meaning_made.effects import DoEffects, contributors
 
 if TYPE_CHECKING:
     from rules_engine.games.meaning_made.game import MeaningMade
@@ -18,29 +18,46 @@ TRIGGER_RULES = {
     "event-group": "mm.event.outcome",
     "event-individual": "mm.event.outcome",
 }
+CURRENT_COLUMN = 0  # that of the World Layer as it is when the table is read
 CURRENT = frozenset({"fragile", "event-group", "event-individual"})
 
 
 @dataclass(frozen=True, slots=True)
 class Consequence(Task):
-    """Resolve Consequence Code `code` for `you`, because of `trigger` (a key of `TRIGGER_RULES`)."""
+    """Resolve a Consequence for `you`, because of `trigger` (a key of `TRIGGER_RULES`).
+
+    `code` is the one printed on the `card` that calls for it; where none is, the current one applies. `column` is the
+    column to read.
+    """
 
     trigger: str
-    code: int
+    code: int = 0
     you: str = ""
     card: str = ""
+    column: int = CURRENT_COLUMN
 
     def run(self, game: MeaningMade) -> None:
         """Read the code, choose the table, use the World Layer's column, apply the outcome (`mm.consequence`)."""
-        game.emit("consequence", TRIGGER_RULES[self.trigger], self.you, self.code)
-        if self.trigger in CURRENT:
-            game.emit("current", "mm.consequence.current-code", self.you, self.code)
-        if not self.code:
-            return
         table = game.policies.consequence_table(self.trigger)
+        if table == "individual-consequence" and not self.you:
+            game.push(*(replace(self, you=name) for name in self._concerned(game)))
+            return
+        code = game.policies.current_code(game) if self.trigger in CURRENT else self.code
+        game.emit("consequence", TRIGGER_RULES[self.trigger], self.you, code)
+        if self.trigger in CURRENT:
+            game.emit("current", "mm.consequence.current-code", self.you, code)
+        if not code:
+            return
         game.emit("table", "mm.consequence.table", self.you, table)
-        effects = game.look_up(table, str(self.code), "mm.consequence.lookup", self.you)
+        effects = game.look_up(table, str(code), "mm.consequence.lookup", self.you, self.column)
         game.push(DoEffects(effects, "mm.consequence.outcome", self.you, self.card))
+
+    def _concerned(self, game: MeaningMade) -> tuple[str, ...]:
+        """Return who resolves alone what concerns nobody in particular: contributors to a card, else everybody."""
+        return contributors(game, self.card) if self.card else game.player_order
+
+
+# Which table.
 
 
 def table_by_trigger(trigger: str) -> str:
@@ -49,5 +66,23 @@ def table_by_trigger(trigger: str) -> str:
 
 
 def individual_table(trigger: str) -> str:
-    """Every Consequence uses the Individual table, unless an Event's outcome names the Group table."""
-    return "group-consequence" if trigger == "event-group" else "individual-consequence"
+    """Every Consequence uses the Individual table."""
+    return "individual-consequence"
+
+
+# Which code is the current one.
+
+
+def revealed_code(game: MeaningMade) -> int:
+    """The code of an Event already revealed (`mm.event.code`)."""
+    return game.table.code
+
+
+def code_on_top(game: MeaningMade) -> int:
+    """The code of the Event on top of the deck, which lies face up there from now on; with none, the last code."""
+    card = game.table.next_event or game.draw("event", reshuffle="mm.event.reshuffle")
+    if not card:
+        return game.table.code
+    if card != game.table.next_event:
+        game.emit("next-event", "mm.consequence.current-code", what=card)
+    return game.cards.events[card].code

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_engine.core.action import Task
 from rules_engine.core.engine import Operation
 from rules_engine.core.rulebook import Effect
+from rules_engine.games.meaning_made.cards import TOKENS
 
 if TYPE_CHECKING:
     from rules_engine.games.meaning_made.game import MeaningMade
@@ -50,14 +51,23 @@ def _pairs(effect: Effect) -> tuple[tuple[str, object], ...]:
 
 def targets(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[str, ...]:
     """Return whom an effect means, in player order."""
-    order = tuple(game.table.players)
-    chosen = WHO[effect.who](game, task)
-    return tuple(name for name in order if name in chosen)
+    return in_player_order(game, WHO[effect.who](game, task))
 
 
-def _contributors(game: MeaningMade, task: DoEffects) -> tuple[str, ...]:
-    work = game.table.works.get(task.card)
-    return tuple(work.contributors) if work else ()
+def in_player_order(game: MeaningMade, chosen: Collection[str]) -> tuple[str, ...]:
+    """Return those of the players who are `chosen`, from the starting player on."""
+    return tuple(name for name in game.player_order if name in chosen)
+
+
+def contributors(game: MeaningMade, card: str) -> tuple[str, ...]:
+    """Return the players with a marker on an Initiative, in player order."""
+    return in_player_order(game, contribution_order(game, card))
+
+
+def contribution_order(game: MeaningMade, card: str) -> tuple[str, ...]:
+    """Return who has a marker on an Initiative, the first contributor first."""
+    work = game.table.works.get(card)
+    return game.policies.ranking(game, work.contributors) if work else ()
 
 
 def _most_legacy(game: MeaningMade, task: DoEffects) -> tuple[str, ...]:
@@ -79,8 +89,8 @@ WHO: dict[str, Callable[[MeaningMade, DoEffects], tuple[str, ...]]] = {
     "you": lambda game, task: (task.you,),
     "all": lambda game, task: tuple(game.table.players),
     "others": lambda game, task: tuple(name for name in game.table.players if name != task.you),
-    "contributors": _contributors,
-    "first-contributor": lambda game, task: _contributors(game, task)[:1],
+    "contributors": lambda game, task: contribution_order(game, task.card),
+    "first-contributor": lambda game, task: contribution_order(game, task.card)[:1],
     "fewest-vitals": _fewest_vitals,
     "most-legacy": _most_legacy,
 }
@@ -99,6 +109,11 @@ def all_tied(game: MeaningMade) -> tuple[str, ...]:
     return tuple(player.name for player in players if player.vitals == fewest)
 
 
+def first_tied(game: MeaningMade) -> tuple[str, ...]:
+    """Return one player: of those who share the fewest Vitals, the first in player order."""
+    return in_player_order(game, all_tied(game))[:1]
+
+
 def _gain(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[Task, ...]:
     if effect.what == "meaning":
         game.gain_meaning(effect.by, task.cite)
@@ -110,16 +125,38 @@ def _gain(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[Task, ...
 
 def _lose(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[Task, ...]:
     if effect.what == "meaning":
-        game.lose_meaning(effect.by, task.cite)
+        if game.policies.meaning_loss(task.cite):
+            game.lose_meaning(effect.by, task.cite)
         return ()
     names = targets(game, task, effect)
     if effect.what == "vitals":
         return game.lose_vitals(names, effect.by, task.cite)
     for name in names:
-        lost = min(effect.by, getattr(game.table.players[name], effect.what))
+        held = getattr(game.table.players[name], effect.what)
+        lost = game.policies.token_loss(effect.by, held) if effect.what in TOKENS else min(effect.by, held)
         if lost:
             game.emit("lose", task.cite, name, ((effect.what, lost),))
     return ()
+
+
+def any_effect(cite: str) -> bool:
+    """Whether Meaning falls by an effect that stands under the rule `cite`: always (`mm.meaning.down`)."""
+    return True
+
+
+def events_only(cite: str) -> bool:
+    """Whether Meaning falls by an effect that stands under the rule `cite`: when it is the outcome of an Event."""
+    return cite in ("mm.event.outcome", "mm.event.delayed")
+
+
+def what_you_have(asked: int, held: int) -> int:
+    """Return how many of the tokens asked for are lost: as many as are held."""
+    return min(asked, held)
+
+
+def all_or_nothing(asked: int, held: int) -> int:
+    """Return how many of the tokens asked for are lost: none, when fewer are held."""
+    return asked if held >= asked else 0
 
 
 def _restrict(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[Task, ...]:
@@ -138,13 +175,13 @@ def _nothing(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[Task, 
     return ()
 
 
-LATER_SUBJECTS = {"you": "they", "fewest-vitals": "if they alone have the fewest {vitals}, they"}
+LATER_SUBJECTS = {"you": "they", "fewest-vitals": "if they have the fewest {vitals}, they"}
 SUBJECTS = {
     "all": "all players",
     "others": "all other players",
     "contributors": "each contributor",
     "first-contributor": "the first contributor",
-    "fewest-vitals": "the player who alone has the fewest {vitals}",
+    "fewest-vitals": "the player with the fewest {vitals}",
     "most-legacy": "each player with the most {legacy}",
 }
 SINGULAR = {"contributors", "first-contributor", "fewest-vitals", "most-legacy"}
@@ -169,7 +206,7 @@ def _render_restrict(effect: Effect, words: Words) -> str:
 
 def _render_consequence(effect: Effect, words: Words) -> str:
     where = f"the current {words('consequence-code')} on the {words(effect.what + '-consequence-table')}"
-    if effect.what == "group" or effect.who in ("", "you"):
+    if effect.what == "group":
         return f"resolve {where}"
     subject = SUBJECTS[effect.who].format(vitals=words("vitals"), legacy=words("legacy"))
     return f"{subject} resolve{'s' if effect.who in SINGULAR else ''} {where}"
@@ -200,9 +237,11 @@ def _misplaced_amount(effect: Effect, owner: str) -> Iterator[str]:
 
 
 def _misplaced_consequence(effect: Effect, owner: str) -> Iterator[str]:
-    """Say that only an Event calls for a Consequence: one that called for another might never end."""
+    """Say that only an Event calls for a Consequence, as one that called for another might never end, and for whom."""
     if owner != "event":
         yield "consequence: only an Event's outcome calls for a Consequence"
+    if effect.what == "individual" and effect.who in ("", "you"):
+        yield "consequence: say who resolves it on the Individual table"
 
 
 LATER = frozenset({"", "turn-start"})

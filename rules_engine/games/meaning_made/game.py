@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain
 from typing import Any
 
 from rules_engine.core import game as core
 from rules_engine.core.action import Action, Task
 from rules_engine.core.rulebook import Effect, Rulebook
-from rules_engine.games.meaning_made import picture, vitals
-from rules_engine.games.meaning_made.cards import TOKENS, Cards, EventCard, Initiative, Pattern
+from rules_engine.core.same import Same, cards_by_kind
+from rules_engine.games.meaning_made import mode, picture, vitals
+from rules_engine.games.meaning_made.cards import TOKENS, Cards, EventCard, Initiative, Pattern, Tokens
 from rules_engine.games.meaning_made.changes import CHANGES
-from rules_engine.games.meaning_made.complete import Complete, ready
+from rules_engine.games.meaning_made.complete import Complete
 from rules_engine.games.meaning_made.consequences import Consequence
-from rules_engine.games.meaning_made.contribute import options_to_contribute
-from rules_engine.games.meaning_made.conversion import Convert
+from rules_engine.games.meaning_made.contribute import options_to_contribute, ready
+from rules_engine.games.meaning_made.conversion import Convert, may_convert
 from rules_engine.games.meaning_made.gather import gather_options
 from rules_engine.games.meaning_made.load import options_to_load
 from rules_engine.games.meaning_made.recycle import options_to_recycle
 from rules_engine.games.meaning_made.rounds import GoOn
 from rules_engine.games.meaning_made.setup import set_up
-from rules_engine.games.meaning_made.table import Player, Table, Work
-from rules_engine.games.meaning_made.timing import EndTurn
+from rules_engine.games.meaning_made.table import COMMUNITY, Player, Table, Work
+from rules_engine.games.meaning_made.timing import EndTurn, actions_due
 from rules_engine.games.meaning_made.touchpoint import options_to_touchpoint
 
 
@@ -37,14 +39,19 @@ class MeaningMade(core.Game):
 
     def _prepare(self, rulebook: Rulebook, *args: Any) -> None:
         super()._prepare(rulebook, *args)
-        patterns, initiatives = self.cards_of(Pattern), self.cards_of(Initiative)
-        self.cards = Cards(patterns, initiatives, self.cards_of(EventCard))
-        self.patterns = {name: (card, card.requirement.tokens) for name, card in patterns.items()}
-        self.initiative_tokens = {name: card.requirement.tokens for name, card in initiatives.items()}
+        same = Same(rulebook)
+        self.cards = _cards(same)
+        self.patterns = _patterns(same, self.policies.pattern_consequence)
+        self.initiative_tokens, self.initiative_layers = _boxes_and_layers(same)
+        self.extra: mode.Extra = self.policies.extra_initiatives(self.facts.extra_initiatives)
+        self.index_slots = self.facts.index_slots + self.extra.slots
 
     def blank_table(self, players: Sequence[str]) -> Table:
         """Return an empty table for `players`. Raises: ValueError for too few, too many or equal names."""
-        return Table({name: Player(name) for name in self.checked_players(players)})
+        names = self.checked_players(players)
+        if list(names) == [COMMUNITY]:
+            raise ValueError(f"the {COMMUNITY} is the rival of a player alone; choose another name")
+        return Table({name: Player(name) for name in names})
 
     def set_up(self) -> None:
         """Set up (`mm.setup`)."""
@@ -54,7 +61,7 @@ class MeaningMade(core.Game):
         """Fill the displays up with empty places, give Initiatives room for markers, and count Layers in Palettes."""
         table, facts = self.table, self.facts
         table.prism += [""] * (facts.prism_cards - len(table.prism))
-        table.index += [""] * (facts.index_slots - len(table.index))
+        table.index += [""] * (self.index_slots - len(table.index))
         table.works = {card: table.works.get(card, Work()) for card in table.face_up}
         for player in table.players.values():
             player.layers = [0] * len(player.layers)
@@ -65,6 +72,12 @@ class MeaningMade(core.Game):
     def seats(self) -> tuple[str, ...]:
         """The players in order, the starting player first."""
         return tuple(self.table.players)
+
+    @property
+    def player_order(self) -> tuple[str, ...]:
+        """The players in the order of this round (`mm.round.turn-order`)."""
+        order: tuple[str, ...] = self.policies.start_player(self)
+        return order
 
     def summary(self) -> dict[str, Any]:
         """Return Meaning, World Layer, and each player's tokens and tracks."""
@@ -95,13 +108,17 @@ class MeaningMade(core.Game):
         for verb, groups in TURN_OPTIONS:
             if verb not in table.restricted:
                 yield from groups(self, name)
+        if actions_due(self) <= 0:
+            yield (EndTurn(name),)
 
-    def can_convert(self, name: str) -> bool:
-        """Whether the active player `name` could make a conversion now (`mm.conversion`)."""
-        facts, table = self.facts, self.table
-        return bool(
-            table.conversions < facts.conversion_limit and table.players[name].energy >= facts.conversion_energy
-        )
+    def can_convert(self, name: str, *, in_window: bool = False) -> bool:
+        """Whether `name`, whose turn it is or who is asked in the window, could convert now (`mm.conversion`)."""
+        return bool(self.facts.conversion_limit) and may_convert(self, name, in_window=in_window)
+
+    def window_conversion(self, name: str) -> Iterator[Action]:
+        """Yield converting, when `name` may do so before deciding about a donation."""
+        if self.can_convert(name, in_window=True):
+            yield Convert(name)
 
     # Changing the table.
 
@@ -118,12 +135,24 @@ class MeaningMade(core.Game):
         """Give a player tokens, Vitals or Legacy."""
         if what == "vitals":
             vitals.gain_vitals(self, name, amount, cite)
+        elif what == "legacy":
+            self._gain_legacy(name, amount, cite)
+        else:
+            self.emit("gain", cite, name, ((what, amount),))
+
+    def _gain_legacy(self, name: str, amount: int, cite: str) -> None:
+        """Raise a player's Legacy, past the last space of its track (`mm.legacy.track`)."""
+        if not self.facts.legacy_counts:
+            self.emit("ignored", "mm.mode.no-legacy", name, (("legacy", amount),))
             return
-        before = self.table.players[name].legacy
-        self.emit("gain", cite, name, ((what, amount),))
-        track = self.facts.legacy_track
-        if what == "legacy" and (before + amount) // (track + 1) > before // (track + 1):
-            self.emit("lap", "mm.legacy.track", name, before + amount)
+        before, track = self.table.players[name].legacy, self.facts.legacy_track
+        moved = self.policies.legacy_track(amount, track - before)
+        if moved:
+            self.emit("gain", cite, name, (("legacy", moved),))
+        if moved < amount:
+            self.emit("capped", "mm.legacy.track", name, (("legacy", amount - moved),))
+        if (before + moved) // (track + 1) > before // (track + 1):
+            self.emit("lap", "mm.legacy.track", name, before + moved)
 
     def lose_vitals(self, names: Iterable[str], amount: int, cite: str) -> tuple[Task, ...]:
         """Take Vitals; return the Consequences of those who become Fragile, for the agenda."""
@@ -131,14 +160,15 @@ class MeaningMade(core.Game):
 
     def gain_meaning(self, amount: int, cite: str) -> None:
         """Raise Meaning, at most to the top of its track (`mm.meaning.range`)."""
-        self._move_meaning(min(amount, self.facts.meaning_max - self.table.meaning), amount, "gain", cite)
+        self._move_meaning(self.facts.meaning_max - self.table.meaning, amount, "gain", cite)
 
     def lose_meaning(self, amount: int, cite: str) -> None:
         """Lower Meaning, at most to the bottom of its track (`mm.meaning.range`)."""
-        self._move_meaning(min(amount, self.table.meaning), amount, "lose", cite)
+        self._move_meaning(self.table.meaning - self.facts.meaning_collapse, amount, "lose", cite)
         self.policies.collapse(self)
 
-    def _move_meaning(self, moved: int, amount: int, kind: str, cite: str) -> None:
+    def _move_meaning(self, room: int, amount: int, kind: str, cite: str) -> None:
+        moved = self.policies.meaning_track(amount, room)
         if moved:
             self.emit(kind, cite, what=(("meaning", moved),))
         if moved < amount:
@@ -146,21 +176,24 @@ class MeaningMade(core.Game):
 
     def raise_world_layer(self, layer: int) -> bool:
         """Move the World Layer up to `layer` when that is higher; say whether it moved (`mm.world-layer.check`)."""
+        self.policies.world_layer(self)
         if layer <= self.table.world_layer:
             return False
         self.emit("world-layer", "mm.world-layer.check", what=layer)
         return True
 
-    def consequence(self, trigger: str, you: str, code: int | None = None, card: str = "") -> Task:
-        """Return the task of resolving a Consequence for `you`; without a code the current one is used."""
-        return Consequence(trigger, self.table.code if code is None else code, you, card)
+    def consequence(self, trigger: str, you: str, code: int = 0, card: str = "", column: int = 0) -> Task:
+        """Return the task of resolving a Consequence for `you`; without a code or column the current one is used."""
+        return Consequence(trigger, code, you, card, column)
 
     def complete_if_ready(self, cards: Sequence[str], cite: str) -> None:
         """Complete those of `cards` that miss nothing, in the order given (`mm.complete.several`)."""
-        complete = [card for card in cards if ready(self, card)]
+        complete = tuple(card for card in cards if ready(self, card))
         if len(complete) > 1:
-            self.emit("several", "mm.complete.several", what=tuple(complete))
-        self.push(*(Complete(card, cite) for card in complete))
+            self.emit("several", "mm.complete.several", what=complete)
+            self.push(*self.policies.several_complete(self, complete, cite))
+        else:
+            self.push(*(Complete(card, cite) for card in complete))
 
     # Decks and tables.
 
@@ -174,12 +207,37 @@ class MeaningMade(core.Game):
                 else:
                     self.emit("stays-empty", empty, what=(area, place))
 
-    def look_up(self, table: str, key: str, cite: str, you: str = "") -> tuple[Effect, ...]:
-        """Return what a Resolution Table says for `key` in the World Layer's column (`mm.world-layer.column`)."""
-        column = self.table.world_layer
+    def look_up(self, table: str, key: str, cite: str, you: str = "", column: int = 0) -> tuple[Effect, ...]:
+        """Return what a Resolution Table says for `key`, in the World Layer's column if none is named.
+
+        That column is the one to read (`mm.world-layer.column`).
+        """
+        self.policies.world_layer(self)
+        column = column or self.table.world_layer
         self.emit("column", "mm.world-layer.column", what=column)
         self.emit("lookup", cite, you, (key, column))
         return self.rulebook.tables[f"{self.rulebook.prefix}.table.{table}"].cell(key, column).do
+
+
+@lru_cache(maxsize=64)
+def _cards(same: Same[Rulebook]) -> Cards:
+    kinds = cards_by_kind(same)
+    return Cards(*(kinds.get(kind.kind, {}) for kind in (Pattern, Initiative, EventCard)))
+
+
+@lru_cache(maxsize=64)
+def _patterns(same: Same[Rulebook], consequence: Callable[[Pattern], Pattern]) -> dict[str, tuple[Pattern, Tokens]]:
+    """Return each Pattern as it is loaded, with its tokens; `consequence` says what its Consequence replaces."""
+    loaded = ((name, consequence(card)) for name, card in _cards(same).patterns.items())
+    return {name: (card, card.requirement.tokens) for name, card in loaded}
+
+
+@lru_cache(maxsize=64)
+def _boxes_and_layers(same: Same[Rulebook]) -> tuple[dict[str, Tokens], dict[str, tuple[tuple[int, int], ...]]]:
+    """Return the token boxes of each Initiative, and the Layers it requires with how often each is shown."""
+    asked = {name: card.requirement for name, card in _cards(same).initiatives.items()}
+    layers = {name: tuple(sorted(Counter(each.layers).items())) for name, each in asked.items()}
+    return {name: each.tokens for name, each in asked.items()}, layers
 
 
 TURN_OPTIONS: tuple[tuple[str, Callable[[Any, str], Iterator[Iterable[Action]]]], ...] = (

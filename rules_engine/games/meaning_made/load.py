@@ -14,6 +14,7 @@ from rules_engine.core.objection import Objection
 from rules_engine.core.wording import plural
 from rules_engine.games.meaning_made.cards import NO_TOKENS, Pattern, Tokens
 from rules_engine.games.meaning_made.effects import DoEffects
+from rules_engine.games.meaning_made.requirement import Price, added_tokens, left_to_pay, price
 from rules_engine.games.meaning_made.timing import objections_to_moment
 
 if TYPE_CHECKING:
@@ -31,36 +32,38 @@ class Load(Action):
     commit: Tokens = NO_TOKENS
 
 
-def open_icons(player: Player, card: Pattern) -> int:
-    """Count the Layer icons of `card` that no loaded Pattern meets, each Pattern meeting one (`mm.load.layers`)."""
-    needed = card.requirement.layers
-    return sum(max(0, needed.count(layer) - player.layers[layer]) for layer in set(needed))
-
-
 @lru_cache(maxsize=65536)
-def load_options(name: str, card: str, need: Tokens, spare: Tokens, wild: int) -> tuple[Load, ...]:
-    """Return every way to commit `need` and `wild` more tokens out of `spare`."""
-    ranges = [range(min(count, wild) + 1) for count in spare]
-    extras = (extra for extra in product(*ranges) if sum(extra) == wild)
-    return tuple(Load(name, CardId(card), Tokens(need[0] + e, need[1] + i, need[2] + s)) for e, i, s in extras)
+def load_options(name: str, card: str, need: Tokens, off: int, wild: int, most: Tokens) -> tuple[Load, ...]:
+    """Return every way to commit all but `off` of `need`, and `wild` more tokens, none of a type above `most`."""
+    total = need.total - off + wild
+    amounts = product(*(range(max(0, least - off), top + 1) for least, top in zip(need, most, strict=True)))
+    return tuple(Load(name, CardId(card), Tokens(*commit)) for commit in amounts if sum(commit) == total)
 
 
 def options_to_load(game: MeaningMade, name: str) -> Iterator[Iterable[Action]]:
     """Yield, for each Pattern of the Prism, every way to load it."""
-    player = game.table.players[name]
+    player, facts, policies = game.table.players[name], game.facts, game.policies
     e, i, s = player.energy, player.insight, player.support
-    total = e + i + s
-    for card_id in game.table.prism:
+    total, added = e + i + s, added_tokens(game, player)
+    discount, patterns = policies.discount_scope, game.patterns
+    for card_id in policies.prerequisite(game, player):
         if not card_id:
             continue
-        card, need = game.patterns[card_id]
-        if need[0] > e or need[1] > i or need[2] > s:
+        card, need = patterns[card_id]
+        off = discount(player, card)
+        if not off and (need[0] > e or need[1] > i or need[2] > s):
             continue
-        wild = open_icons(player, card) * game.facts.load_wild if card.requirement.layers else 0
-        if total - need.total < wild or card.requirement.vitals > player.vitals:
+        asked, wild = card.requirement, sum(left_to_pay(game, player, card, added).values()) if added else 0
+        support = wild
+        if asked.layers:
+            wild += policies.icon_cover(player, card) * facts.load_wild
+            support = wild if facts.wild_support else support
+        if total - need.total + off < wild:
             continue
-        spare = Tokens(min(e - need[0], wild), min(i - need[1], wild), min(s - need[2], wild))
-        yield load_options(name, card_id, need, spare, wild)
+        if asked.vitals and policies.vitals_cost(asked.vitals, player.vitals) is None:
+            continue
+        most = Tokens.made((min(e, need[0] + wild), min(i, need[1] + wild), min(s, need[2] + support)))
+        yield load_options(name, card_id, need, off, wild, most)
 
 
 def objections_to_load(game: MeaningMade, action: Load) -> Iterator[Objection]:
@@ -71,7 +74,7 @@ def objections_to_load(game: MeaningMade, action: Load) -> Iterator[Objection]:
     if known is None:
         yield Objection("illegal", "mm.load.choose", f"{game.name_of(action.card)} is no Pattern")
         return
-    card, need = known
+    card, _ = known
     if action.card not in table.prism and action.card not in table.conjured:
         owner = next((p.name for p in table.players.values() if action.card in p.palette), "")
         if owner:
@@ -80,29 +83,28 @@ def objections_to_load(game: MeaningMade, action: Load) -> Iterator[Objection]:
             yield Objection("illegal", "mm.load.choose", f"{card.name} is not face up in the Prism")
     player = table.players.get(action.player)
     if player is not None:
-        yield from _objections_to_payment(game, player, card, need, action.commit)
+        if action.card in table.prism and action.card not in game.policies.prerequisite(game, player):
+            yield Objection("illegal", "mm.load.choose", f"{player.name} has not every Layer below that of {card.name}")
+        yield from _objections_to_payment(game, player, card, action.commit)
 
 
-def _objections_to_payment(
-    game: MeaningMade, player: Player, card: Pattern, need: Tokens, commit: Tokens
-) -> Iterator[Objection]:
+def _objections_to_payment(game: MeaningMade, player: Player, card: Pattern, commit: Tokens) -> Iterator[Objection]:
     """Say what is wrong with the tokens committed, and what the player lacks."""
-    wild = open_icons(player, card) * game.facts.load_wild
+    asked = price(game, player, card)
+    need = asked.need
     printed = Tokens(*map(min, commit, need))
     extra = Tokens(*map(sub, commit, printed))
     spare = Tokens(*(max(0, held - used) for held, used in zip(player.tokens, printed, strict=True)))
-    if printed != need:
+    left_out = need.total - printed.total
+    if left_out > asked.off:
         missing = commit.short_of(need)
         yield Objection("illegal", "mm.load.tokens", f"{card.name} asks for {_listed(missing)} more", missing)
-    if extra.total < wild:
-        count = wild - extra.total
-        yield Objection(
-            "illegal", "mm.load.layers", f"{card.name} has {_counted(count, 'Layer icon')} not met", {"token": count}
-        )
+    due = asked.wild - max(0, asked.off - left_out)
+    yield from _objections_to_extra(game, card, asked, extra, due)
     if min(commit) < 0:
         yield Objection("illegal", "mm.load.exact", "tokens are committed, not taken back")
-    if extra.total > wild:
-        surplus = extra.total - wild
+    if extra.total > due:
+        surplus = extra.total - due
         text = f"{card.name} takes {_counted(surplus, 'token')} fewer"
         yield Objection("illegal", "mm.load.exact", text, surplus={"token": surplus})
     if not player.tokens.covers(printed):
@@ -110,15 +112,36 @@ def _objections_to_payment(
         yield Objection(
             "cannot-pay", "mm.load.tokens", f"{player.name} lacks {_listed(missing)} for {card.name}", missing
         )
-    if wild >= extra.total and not spare.covers(extra):
+    if due >= extra.total and not spare.covers(extra):
         missing = spare.short_of(extra)
         text = f"{player.name} lacks {_listed(missing)} for the Layer icons of {card.name}"
         yield Objection("cannot-pay", "mm.load.layers", text, missing)
     lost = card.requirement.vitals
-    if lost > player.vitals:
+    if lost and game.policies.vitals_cost(lost, player.vitals) is None:
         yield Objection(
             "cannot-pay", "mm.load.vitals", f"{card.name} takes {lost} Vitals", {"vitals": lost - player.vitals}
         )
+
+
+def _objections_to_extra(
+    game: MeaningMade, card: Pattern, asked: Price, extra: Tokens, due: int
+) -> Iterator[Objection]:
+    """Say which tokens beyond the printed ones are still to be committed, and which may not be Support."""
+    short = due - extra.total
+    for rule, amount in reversed(asked.more.items()):
+        count = min(amount, short)
+        if count > 0:
+            text = f"{card.name} takes {_counted(count, 'more token')} of any type"
+            yield Objection("illegal", rule, text, {"token": count})
+            short -= count
+    if short > 0:
+        yield Objection(
+            "illegal", "mm.load.layers", f"{card.name} has {_counted(short, 'Layer icon')} not met", {"token": short}
+        )
+    support = extra.support - sum(asked.more.values())
+    if support > 0 and not game.facts.wild_support:
+        text = f"no Layer icon of {card.name} takes Support"
+        yield Objection("illegal", "mm.load.layers", text, surplus={"support": support})
 
 
 def _listed(tokens: dict[str, int]) -> str:
@@ -131,14 +154,19 @@ def _counted(count: int, noun: str) -> str:
 
 def start_load(game: MeaningMade, action: Load) -> None:
     """Commit the tokens, lose the Vitals; then the card is placed, after a Consequence that losing them may cause."""
-    name, card = action.player, game.cards.patterns[action.card]
+    name, player, (card, need) = action.player, game.table.players[action.player], game.patterns[action.card]
     game.spend_action(action)
+    asked = price(game, player, card)
+    for rule, amount in asked.more.items():
+        game.emit("extra", rule, name, amount)
     if action.commit.total:
-        cite = "mm.load.layers" if action.commit.total > card.requirement.tokens.total else "mm.load.tokens"
-        game.emit("commit", cite, name, action.commit.pairs())
+        beyond = action.commit.total > need.total - asked.off + sum(asked.more.values())
+        game.emit("commit", "mm.load.layers" if beyond else "mm.load.tokens", name, action.commit.pairs())
     consequences: tuple[Task, ...] = ()
-    if card.requirement.vitals:
-        consequences = game.lose_vitals([name], card.requirement.vitals, "mm.load.lose-vitals")
+    vitals = card.requirement.vitals
+    lost = game.policies.vitals_cost(vitals, player.vitals) if vitals else 0
+    if lost:
+        consequences = game.lose_vitals([name], lost, "mm.load.lose-vitals")
     game.push(*consequences, Place(name, action.card))
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from rules_engine.core.engine import Scene
 from rules_engine.core.event import Event
-from rules_engine.core.judges import ENDING
+from rules_engine.core.judges import CLAIMS
 from rules_engine.games.meaning_made.cards import TOKENS
-from rules_engine.games.meaning_made.contribute import Contribute, open_boxes
+from rules_engine.games.meaning_made.contribute import Contribute, open_any_boxes, open_boxes
 
 LAYER_LEGACY = ("mm.world-layer.load-legacy", "mm.world-layer.complete-legacy")
 
@@ -89,7 +89,12 @@ def _on_table(scene: Scene) -> dict[str, str]:
 
 def _needs(scene: Scene, claimed: Mapping[str, Any]) -> dict[str, dict[str, int]]:
     cards = _on_table(scene)
-    return {name: dict(open_boxes(scene.game, cards[name]).pairs()) for name in claimed if name in cards}
+    return {name: _needed(scene, cards[name]) for name in claimed if name in cards}
+
+
+def _needed(scene: Scene, card: str) -> dict[str, int]:
+    more = open_any_boxes(scene.game, card)
+    return dict(open_boxes(scene.game, card).pairs()) | ({"any": more} if more else {})
 
 
 def _contributors(scene: Scene, claimed: Mapping[str, Any]) -> dict[str, list[str]]:
@@ -99,7 +104,12 @@ def _contributors(scene: Scene, claimed: Mapping[str, Any]) -> dict[str, list[st
 
 def _unstarted(scene: Scene, claimed: list[str]) -> list[str]:
     cards = _on_table(scene)
-    return [name for name in claimed if name in cards and not scene.after.works[cards[name]].started]
+    started = scene.game.policies.started_initiative
+    return [name for name in claimed if name in cards and not started(scene.game, scene.after, cards[name])]
+
+
+def _index(scene: Scene, claimed: Any) -> list[str]:
+    return [scene.game.name_of(card) for card in scene.after.index]
 
 
 OBSERVERS: dict[str, Callable[[Scene, Any], Any]] = {
@@ -119,12 +129,15 @@ OBSERVERS: dict[str, Callable[[Scene, Any], Any]] = {
     "column": _column,
     "meaning_is": _now("meaning"),
     "world_layer_is": _now("world_layer"),
+    "community_markers": _now("community_markers"),
     "vitals_is": _player_now("vitals"),
     "legacy_is": _player_now("legacy"),
     "tokens_is": _tokens_now,
     "needs": _needs,
     "contributors": _contributors,
     "unstarted": _unstarted,
-    **ENDING,
+    "index_is": _index,
+    "initiatives_left": lambda scene, claimed: len(scene.after.initiative_deck),
+    **CLAIMS,
     "ends": lambda scene, claimed: bool(scene.after.ended),
 }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_engine.games.meaning_made.contribute import missing_layers, open_boxes
+from rules_engine.games.meaning_made.contribute import missing_layers, open_any_boxes, open_boxes
+from rules_engine.games.meaning_made.table import COMMUNITY
 
 if TYPE_CHECKING:
     from rules_engine.games.meaning_made.game import MeaningMade
@@ -14,7 +15,7 @@ def of(game: MeaningMade) -> str:
     """Return the World Board and the players as a few lines of text."""
     table, facts = game.table, game.facts
     lines = [
-        f"Round {table.round}, {table.phase or 'set-up'}"
+        f"Round {table.round}{f' of {facts.rounds_limit}' if facts.rounds_limit else ''}, {table.phase or 'set-up'}"
         + (f", {table.active} to act ({table.actions_left} left)" if table.active else ""),
         f"Meaning {_track(table.meaning, facts.meaning_max)}  World Layer {table.world_layer}",
         f"Event   {', '.join(map(game.name_of, table.events)) or 'none'}  Consequence Code {table.code or '-'}",
@@ -23,6 +24,8 @@ def of(game: MeaningMade) -> str:
     for place, card in enumerate((*table.index, table.end)):
         label = "End   " if place == len(table.index) else f"Index {place + 1}"
         lines.append(f"{label} {_initiative(game, card) if card else '(empty)'}")
+    if table.alone:
+        lines.append(f"{COMMUNITY} {table.community_markers} markers left")
     for player in table.players.values():
         palette = ", ".join(game.name_of(card) for card in player.palette) or "no Pattern"
         lines.append(
@@ -40,7 +43,10 @@ def _track(value: int, top: int) -> str:
 
 
 def _initiative(game: MeaningMade, card: str) -> str:
-    boxes = " ".join(f"{count} {token.capitalize()}" for token, count in open_boxes(game, card).pairs()) or "no box"
-    layers = " ".join(f"Layer {layer}" for layer in missing_layers(game, card))
+    more = open_any_boxes(game, card)
+    needed = (*open_boxes(game, card).pairs(), *((("any", more),) if more else ()))
+    boxes = " ".join(f"{count} {token.capitalize()}" for token, count in needed) or "no box"
+    missing = missing_layers(game, card).items()
+    layers = " ".join(f"Layer {layer}" for layer, count in missing for _ in range(count))
     order = " > ".join(game.table.works[card].contributors)
     return f"{game.name_of(card)}: open {boxes}{' ' + layers if layers else ''}{'; ' + order if order else ''}"

@@ -4,59 +4,123 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
 from typing import TYPE_CHECKING
 
-from rules_engine.core.action import Action
+from rules_engine.core.action import Action, CardId
 from rules_engine.core.objection import Objection
+from rules_engine.games.meaning_made import mode, solo
 from rules_engine.games.meaning_made.timing import objections_to_moment
 
 if TYPE_CHECKING:
     from rules_engine.games.meaning_made.game import MeaningMade
+    from rules_engine.games.meaning_made.table import Table
 
 
 @dataclass(frozen=True, slots=True)
 class Recycle(Action):
-    """Refresh one shared area: `prism` or `index`."""
+    """Refresh one shared area: `prism` or `index`. `discard` names some of its cards, in any order; none means all."""
 
     verb = "recycle"
     player: str
     area: str
+    discard: tuple[CardId, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "discard", tuple(sorted(self.discard)))
 
 
-def unstarted(game: MeaningMade) -> list[str]:
-    """Return the Initiatives of the Index without Requirement-Filled markers (`mm.recycle.started`)."""
-    return [card for card in game.table.index if card and not game.table.works[card].started]
+def unstarted(game: MeaningMade) -> Iterator[str]:
+    """Yield the Initiatives of the Index that nobody has started (`mm.recycle.started`)."""
+    started = game.policies.started_initiative
+    return (card for card in game.table.index if card and not started(game, game.table, card))
+
+
+def token_filled(game: MeaningMade, table: Table, card: str) -> bool:
+    """Whether a Requirement-Filled marker lies on the card (`mm.recycle.started`)."""
+    return any(table.works[card].filled) or game.policies.filled_markers(game, table, card)
+
+
+def anybody_there(game: MeaningMade, table: Table, card: str) -> bool:
+    """Whether any marker lies on the card."""
+    return table.works[card].started or bool(table.works[card].contributors)
+
+
+def boxes_only(game: MeaningMade, table: Table, card: str) -> bool:
+    """No Layer icon ever has a Requirement-Filled marker (`mm.contribute.filled`)."""
+    return False
+
+
+def layers_too(game: MeaningMade, table: Table, card: str) -> bool:
+    """Whether a Layer icon of the card is met by a contributor, and so has a Requirement-Filled marker."""
+    there = [table.players[name] for name in table.works[card].contributors if name in table.players]
+    return any(player.layers[layer] for player in there for layer in game.cards.initiatives[card].requirement.layers)
+
+
+def all_at_once(game: MeaningMade, name: str) -> tuple[Recycle, ...]:
+    """No part of the Prism can be recycled alone (`mm.recycle.prism`)."""
+    return ()
+
+
+def any_of_them(game: MeaningMade, name: str) -> tuple[Recycle, ...]:
+    """Return every way to recycle some of the Prism, but not all of it."""
+    return _parts(name, tuple(sorted(filter(None, game.table.prism))))
+
+
+@lru_cache(maxsize=64)
+def _whole(name: str, area: str) -> Recycle:
+    return Recycle(name, area)
+
+
+@lru_cache(maxsize=1024)
+def _parts(name: str, cards: tuple[CardId, ...]) -> tuple[Recycle, ...]:
+    chosen = (some for count in range(1, len(cards)) for some in combinations(cards, count))
+    return tuple(Recycle(name, "prism", some) for some in chosen)
 
 
 def options_to_recycle(game: MeaningMade, name: str) -> Iterator[Iterable[Action]]:
     """Yield the areas that can be refreshed."""
-    if any(game.table.prism):
-        yield (Recycle(name, "prism"),)
-    if unstarted(game):
-        yield (Recycle(name, "index"),)
+    if mode.recycled_enough(game, name):
+        return
+    needless = not game.facts.recycle_least
+    if needless or any(game.table.prism):
+        yield (_whole(name, "prism"),)
+        yield game.policies.recycle_prism(game, name)
+    if needless or any(unstarted(game)):
+        yield (_whole(name, "index"),)
 
 
 def objections_to_recycle(game: MeaningMade, action: Recycle) -> Iterator[Objection]:
     """Say why this area may not be refreshed."""
+    least = game.facts.recycle_least
     yield from objections_to_moment(game, action)
+    yield from mode.objections_to_recycle_again(game, action.player)
     if action.area == "prism":
-        if not any(game.table.prism):
+        if least and not any(game.table.prism):
             yield Objection("illegal", "mm.recycle.nothing", "there is no face-up Pattern to discard")
     elif action.area == "index":
-        if not unstarted(game):
+        if least and not any(unstarted(game)):
             yield Objection("illegal", "mm.recycle.started", "no Initiative on the Index is unstarted")
     else:
         yield Objection("illegal", "mm.recycle.nothing", f"recycle prism or index, not {action.area!r}")
+    if action.discard and action not in game.policies.recycle_prism(game, action.player):
+        cite = "mm.recycle.prism" if action.area == "prism" else "mm.recycle.index"
+        names = " and ".join(map(game.name_of, action.discard))
+        yield Objection("illegal", cite, f"{names or 'no card'} cannot be discarded alone")
 
 
 def start_recycle(game: MeaningMade, action: Recycle) -> None:
     """Discard, then reveal; a deck that runs out is made anew from its discard pile (`mm.recycle.reshuffle`)."""
     game.spend_action(action)
+    mode.count_recycle(game, action.player)
+    table = game.table
     if action.area == "prism":
-        places, cards, cite, deck = game.table.prism, set(game.table.prism), "mm.recycle.prism", "pattern"
+        places, cards, cite, deck = table.prism, set(action.discard or table.prism), "mm.recycle.prism", "pattern"
     else:
-        places, cards, cite, deck = game.table.index, set(unstarted(game)), "mm.recycle.index", "initiative"
+        places, cards, cite, deck = table.index, set(unstarted(game)), "mm.recycle.index", "initiative"
     for place, card in enumerate(tuple(places)):
         if card and card in cards:
+            solo.take_back(game, card)
             game.emit("recycle", cite, action.player, (action.area, place, card))
     game.fill_places(action.area, deck, cite, "mm.recycle.reshuffle", "mm.recycle.empty")

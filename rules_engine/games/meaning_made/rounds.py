@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_engine.core.action import Task
+from rules_engine.games.meaning_made import mode
 from rules_engine.games.meaning_made.effects import DoEffects
 from rules_engine.games.meaning_made.scoring import EndGame
 from rules_engine.games.meaning_made.timing import TurnChoice
@@ -24,8 +25,8 @@ class BeginRound(Task):
         game.emit("round", "mm.round.phases", what=game.table.round + 1)
         game.emit("reset", "mm.round.once-per-round")
         reveals = [RevealEvent() for _ in range(game.facts.events_per_round)]
-        turns = [BeginTurn(name) for name in game.table.players]
-        game.push(*reveals, *turns, OpenWindow(), *game.order("round-end"), BeginRound())
+        turns = [BeginTurn(name) for name in game.player_order]
+        game.push(*reveals, *turns, OpenWindow(), *game.order("round-end"), *mode.last_round(game), BeginRound())
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +35,19 @@ class RevealEvent(Task):
 
     def run(self, game: MeaningMade) -> None:
         """Draw, set the current code, look the Identifier up, apply the outcome (`mm.event`)."""
-        card = game.draw("event", reshuffle="mm.event.reshuffle")
+        card = game.table.next_event or game.draw("event", reshuffle="mm.event.reshuffle")
         if not card:
             game.emit("no-event", "mm.event.none-left")
+            game.policies.no_event_left(game)
             return
         event = game.cards.events[card]
         game.emit("event", "mm.event.reveal", what=card)
-        game.emit("code", "mm.event.code", what=event.code)
+        if game.policies.event_code(game):
+            game.emit("code", "mm.event.code", what=event.code)
         effects = game.look_up("event", event.identifier, "mm.event.lookup")
-        game.push(DoEffects(effects, "mm.event.outcome"))
+        game.push(DoEffects(game.policies.event_outcome(effects), "mm.event.outcome"))
+        if game.facts.event_extra_meaning and game.policies.extra_meaning(effects):
+            game.lose_meaning(game.facts.event_extra_meaning, "mm.mode.hard-events")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +67,12 @@ class BeginTurn(Task):
 
 def rest_of_round(game: MeaningMade, who: str) -> tuple[Task, ...]:
     """Return what lies ahead from the turn of `who` on, or from the window on for nobody. Raises: ValueError."""
-    names = game.seats
+    names = game.player_order
     if who and who not in names:
         raise ValueError(f"{who} does not play; players: {', '.join(names)}")
     later = names[names.index(who) :] if who else ()
-    return (*(BeginTurn(name) for name in later), OpenWindow(), *game.order("round-end"), BeginRound())
+    ahead = (*(BeginTurn(name) for name in later), OpenWindow())
+    return (*ahead, *game.order("round-end"), *mode.last_round(game), BeginRound())
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +89,29 @@ class GoOn(Task):
             game.push(TurnChoice(self.player))
         else:
             game.emit("end-turn", "mm.round.turn-order", self.player)
+
+
+# Who starts, and what if there is no Event.
+
+
+def same_starting_player(game: MeaningMade) -> tuple[str, ...]:
+    """The player who started the first round starts every round (`mm.setup.starting-player`)."""
+    return game.seats
+
+
+def next_starting_player(game: MeaningMade) -> tuple[str, ...]:
+    """Each round is started by the player after the one who started the last."""
+    first = max(0, game.table.round - 1) % len(game.seats)
+    return (*game.seats[first:], *game.seats[:first])
+
+
+def round_without_event(game: MeaningMade) -> None:
+    """The round goes on (`mm.event.none-left`)."""
+
+
+def no_further_round(game: MeaningMade) -> None:
+    """The game is over; the world has survived."""
+    game.push(EndGame("mm.event.none-left"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +139,10 @@ class CollapseCheck(Task):
     """See at the end of a round whether the world collapses (`mm.end.collapse`)."""
 
     def run(self, game: MeaningMade) -> None:
-        """End the game when Meaning is at the bottom."""
-        if game.table.meaning <= game.facts.meaning_collapse:
+        """End the game when Meaning is at the bottom, unless the world cannot collapse (`mm.mode.no-collapse`)."""
+        if game.table.meaning > game.facts.meaning_collapse:
+            return
+        if game.facts.world_collapses:
             game.push(EndGame("mm.end.collapse"))
+        else:
+            game.emit("stands", "mm.mode.no-collapse")

@@ -23,6 +23,12 @@ CLAIMS = {
     "contributors": "contributors",
     "unstarted": "unstarted",
     "tokens_is": "tokens held",
+    "ends": "the game is over",
+    "score_is": "End Score",
+    "winner": "winner",
+    "index_is": "on the Initiative Index",
+    "initiatives_left": "cards in the Initiative deck",
+    "community_markers": "markers left to the Community",
 }
 _DISPLAYS = {"prism": "pattern-prism", "index": "initiative-index"}
 _PHASES = {"window": "stability-window"}
@@ -38,8 +44,14 @@ def _filled(event: Event, words: Words, card: CardName) -> str:
     return f"{boxes} {words('requirement-box')}{'es' if boxes != 1 else ''} of {card(event.what[0])} filled"
 
 
+def _capped(event: Event, words: Words, card: CardName) -> str:
+    short = [words(name) for name, amount in event.what if amount < 0]
+    return f"{event.who} has no {short[0]} left to lose" if short else SHARED["capped"](event, words, card)
+
+
 SENTENCES: dict[str, Sentence] = {
     **SHARED,
+    "capped": _capped,
     "code": lambda e, w, c: f"the current {w('consequence-code')} is {e.what}",
     "lookup": lambda e, w, c: f"look up row {e.what[0]}, column {e.what[1]}",
     "consequence": lambda e, w, c: (
@@ -48,16 +60,34 @@ SENTENCES: dict[str, Sentence] = {
     "convert": lambda e, w, c: f"{e.who} converts",
     "load": lambda e, w, c: f"{c(e.what[0])} goes into the {w('pattern-palette')} of {e.who}",
     "fill": _filled,
+    "extra": lambda e, w, c: f"{e.who} commits {e.what} more {w('token')}{'s' if e.what != 1 else ''} than printed",
     "marker": lambda e, w, c: f"{e.who} takes place {e.what[1]} on {c(e.what[0])}",
     "world-layer": lambda e, w, c: f"{w('world-layer')} moves to {e.what}",
     "reveal": displayed("joins", _DISPLAYS),
     "recycle": displayed("leaves", _DISPLAYS),
+    "set-aside": lambda e, w, c: f"{e.what} markers lie ready for the {w('community')}",
+    "community": lambda e, w, c: f"the {w('community')} takes place {e.what[1]} on {c(e.what[0])}",
+    "community-back": lambda e, w, c: (
+        f"the {w('community')} {'takes its marker back from' if e.what[1] else 'loses its marker on'} {c(e.what[0])}"
+    ),
+    "no-place": lambda e, w, c: f"the {w('community')} finds no place",
+    "outranked": lambda e, w, c: (
+        f"place {e.what[1]} on {c(e.what[0])} is the {w('community')}'s; nobody gains its {e.what[2]} {w('legacy')}"
+    ),
+    "recycled": lambda e, w, c: f"{e.who} has used {w('recycle')} this round",
+    "ignored": lambda e, w, c: f"{e.who} keeps no {w('legacy')}",
+    "stands": lambda e, w, c: "the world cannot collapse",
     "clear-markers": lambda e, w, c: f"all markers leave {c(e.what)}",
     "leave": lambda e, w, c: f"{c(e.what)} leaves the game",
+    "discard-initiative": lambda e, w, c: f"{c(e.what)} goes to the discard pile",
+    "stays-empty": lambda e, w, c: SHARED["stays-empty"](e, w, c) if e.what != "end" else "the slot stays empty",
     "delay": _delayed,
-    "fewest": lambda e, w, c: f"alone with the fewest {w('vitals')}: {listed(e.what)}",
+    "fewest": lambda e, w, c: f"the outcome for the fewest {w('vitals')} reaches {listed(e.what)}",
+    "next-event": lambda e, w, c: f"{c(e.what)} lies on top of the deck",
+    "no-vitals": lambda e, w, c: f"with so little {w('meaning')}, {e.who} and {e.what} gain no {w('vitals')}",
     "restrict": lambda e, w, c: f"nobody may {w('restrict-' + str(e.what))} for the rest of the round",
     "touchpoint": lambda e, w, c: f"{e.who} asks {e.what[0]} for a {w('touchpoint')}: {e.what[1]} {w(e.what[2])}",
+    "asked": lambda e, w, c: f"{e.who} has used up a {w('touchpoint')} by being asked",
     "fragile": lambda e, w, c: f"{e.who} becomes {w('fragile')}",
     "recovered": lambda e, w, c: f"{e.who} is no longer {w('fragile')}",
     "phase": lambda e, w, c: f"the {w(_PHASES[e.what])} opens" if e.what in _PHASES else f"Phase: {e.what}",

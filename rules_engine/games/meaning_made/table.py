@@ -9,6 +9,8 @@ from rules_engine.core.rulebook import Effect
 from rules_engine.games.meaning_made.cards import NO_TOKENS, Tokens
 
 COLORS = ("Blue", "Red", "Green", "Yellow", "Purple", "Orange")
+COMMUNITY = "Community"
+"""Who holds a place on an Initiative for the Community, the rival of a player who plays alone."""
 
 
 @dataclass(slots=True)
@@ -77,10 +79,14 @@ class Table(core.Table):
 
     players: dict[str, Player]
     conversions: int = 0
+    converted: list[str] = field(default_factory=list)
     meaning: int = 0
     world_layer: int = 0
+    layer_before: int = 0
+    completing: str = ""
     code: int = 0
     events: list[str] = field(default_factory=list)
+    next_event: str = ""
     event_deck: list[str] = field(default_factory=list)
     event_discard: list[str] = field(default_factory=list)
     pattern_deck: list[str] = field(default_factory=list)
@@ -98,6 +104,14 @@ class Table(core.Table):
     restricted: list[str] = field(default_factory=list)
     delayed: list[Effect] = field(default_factory=list)
     offer: list[str] = field(default_factory=list)
+    community_markers: int = 0
+    community_legacy: int = 0
+    recyclers: list[str] = field(default_factory=list)
+
+    @property
+    def alone(self) -> bool:
+        """Whether one player plays alone, with the Community as a rival (`mm.solo`)."""
+        return len(self.players) == 1
 
     @property
     def face_up(self) -> list[str]:

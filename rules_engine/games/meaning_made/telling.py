@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from rules_engine.core.action import Action
 from rules_engine.core.engine import AutomaticStep, Scene, Story, Telling
+from rules_engine.core.exchange import Answer
 from rules_engine.core.judges import ended_by, happens, legal, rounds
 from rules_engine.core.objection import Objection
 from rules_engine.core.rulebook import Card, Promise, Rulebook
@@ -118,6 +119,40 @@ def layer_supplied(story: Story, spec: Promise) -> str:
     return "no contributor supplies a Layer that an Initiative asks for"
 
 
+def exchanged(way: str, why_not: str) -> Callable[[Story, Promise], str]:
+    """Return a judge of the promise that a Touchpoint is accepted, one that gives or one that requests."""
+    return lambda story, spec: (
+        "" if any(_accepted(scene) and scene.before.offer[2] == way for scene in story.scenes) else why_not
+    )
+
+
+def _accepted(scene: Scene) -> bool:
+    return isinstance(scene.action, Answer) and scene.action.answer == "accept" and bool(scene.before.offer)
+
+
+def marker_only(story: Story, spec: Promise) -> str:
+    """Why nobody joins an Initiative without a token."""
+    alone = any(isinstance(scene.action, Contribute) and not any(scene.action.commit) for scene in story.scenes)
+    return "" if alone else "every contribution commits a token"
+
+
+def donation_cap(story: Story, spec: Promise) -> str:
+    """Why the group's limit keeps nobody who has Support from donating it."""
+    for scene in story.scenes:
+        table, names = scene.after, list(scene.after.players)
+        if isinstance(scene.action, Donate) and table.donated >= scene.game.facts.donation_cap:
+            later = [table.players[name] for name in names[names.index(scene.who) + 1 :]]
+            if any(player.support and not player.fragile for player in later):
+                return ""
+    return "nobody is kept from donating by the group's limit"
+
+
+def delayed_event(story: Story, spec: Promise) -> str:
+    """Why no effect that an Event has kept for later is carried out."""
+    later = any(event.rule == "mm.event.delayed" and event.kind != "delay" for event in story.events)
+    return "" if later else "no delayed effect of an Event is carried out"
+
+
 # What a replay may conjure.
 
 
@@ -182,6 +217,22 @@ TELLING = Telling(
         "legacy_for_world_layer": happens(LAYER_LEGACY, "Legacy for raising the World Layer"),
         "completion_bonus": happens(("mm.complete.bonus",), "Completion Bonus"),
         "completion_penalty": happens(("mm.complete.penalty",), "Completion Penalty"),
+        "pattern_consequence": happens(("mm.load.consequence",), "Pattern Consequence"),
+        "scored": happens(("mm.end.score",), "End Score"),
+        "converted": happens(("mm.conversion.rate",), "conversion"),
+        "recycled": happens(("mm.recycle.prism", "mm.recycle.index"), "Recycle"),
+        "fragile_entered": happens(("mm.fragile.enter",), "player who becomes Fragile"),
+        "fragile_left": happens(("mm.fragile.leave",), "player who recovers"),
+        "touchpoint_given": exchanged("give", "no token is given in a Touchpoint"),
+        "touchpoint_requested": exchanged("request", "no token is got by a request"),
+        "touchpoint_declined": happens(("mm.touchpoint.refused",), "declined Touchpoint"),
+        "community_placed": happens(("mm.solo.place",), "place the Community takes"),
+        "community_without_place": happens(("mm.solo.no-place",), "round in which the Community finds no place"),
+        "community_ranked": happens(("mm.solo.rank",), "Initiative on which the Community has a rank"),
+        "community_helps": happens(("mm.solo.recovery",), "recovery by the Community"),
+        "marker_only": marker_only,
+        "donation_cap": donation_cap,
+        "delayed_event": delayed_event,
     },
     mend=mend,
     prepare=prepare,

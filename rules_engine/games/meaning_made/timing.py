@@ -25,13 +25,13 @@ class TurnChoice(Choice):
         return game.turn_options(self.player)
 
     def silence(self, game: MeaningMade) -> Action:
-        """Saying nothing ends the turn, which is legal when its actions are used up."""
+        """Saying nothing ends the turn, which is legal when it may end."""
         return EndTurn(self.player)
 
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(Action):
-    """End a turn whose actions are used up, when a free conversion could still be made."""
+    """End a turn in which no action has to be taken any more, though something could still be done."""
 
     verb = "end-turn"
     player: str
@@ -56,12 +56,18 @@ def objections_to_turn(game: MeaningMade, name: str) -> Iterator[Objection]:
 
 
 def objections_to_end_turn(game: MeaningMade, action: EndTurn) -> Iterator[Objection]:
-    """Say why a turn may not end yet: every action has to be taken (`mm.round.actions`)."""
+    """Say why a turn may not end yet: actions have to be taken (`mm.round.actions`)."""
     yield from objections_to_turn(game, action.player)
     if action.what != "turn":
         yield Objection("illegal", "mm.round.actions", f"only a turn can be ended, not {action.what!r}")
-    if game.table.active == action.player and game.table.actions_left:
-        yield Objection("illegal", "mm.round.actions", f"{action.player} has {game.table.actions_left} actions to take")
+    if game.table.active == action.player and actions_due(game) > 0:
+        yield Objection("illegal", "mm.round.actions", f"{action.player} has {actions_due(game)} actions to take")
+
+
+def actions_due(game: MeaningMade) -> int:
+    """Return how many actions the active player has to take before the turn may end; at most 0 when it may."""
+    facts = game.facts
+    return int(game.table.actions_left - facts.actions_per_turn + facts.actions_least)
 
 
 def start_end_turn(game: MeaningMade, action: EndTurn) -> None:

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def gain_vitals(game: MeaningMade, name: str, amount: int, cite: str) -> None:
-    """Give `name` up to `amount` Vitals; what would pass the end of the track is lost (`mm.vitals.range`)."""
+    """Give `name` up to `amount` Vitals, as far as the track goes (`mm.vitals.range`)."""
     player = game.table.players[name]
     was_fragile = player.fragile
-    gained = min(amount, game.facts.vitals_max - player.vitals)
+    gained = game.policies.vitals_track(amount, game.facts.vitals_max - player.vitals)
     if gained:
         game.emit("gain", cite, name, (("vitals", gained),))
     if gained < amount:
@@ -28,20 +28,51 @@ def gain_vitals(game: MeaningMade, name: str, amount: int, cite: str) -> None:
 def lose_vitals(game: MeaningMade, names: Iterable[str], amount: int, cite: str) -> tuple[Task, ...]:
     """Take Vitals from `names` in the order given; return the Consequences of those who become Fragile.
 
-    The caller puts them on the agenda: they come in player order (`mm.fragile.several`).
+    The caller puts them on the agenda: they come in the order of `mm.fragile.several`.
     """
-    consequences: list[Task] = []
+    fallen: list[str] = []
     for name in names:
         player = game.table.players[name]
         was_fragile = player.fragile
-        lost = min(amount, player.vitals)
+        lost = game.policies.vitals_track(amount, player.vitals - game.facts.vitals_fragile)
         if lost:
             game.emit("lose", cite, name, (("vitals", lost),))
         if lost < amount:
             game.emit("capped", "mm.vitals.range", name, (("vitals", lost - amount),))
-        if player.fragile and not was_fragile:
+        if was_fragile:
+            fallen += [name] * game.policies.fragile_again(cite)
+        elif player.fragile:
             game.emit("fragile", "mm.fragile.enter", name)
-            consequences.append(Consequence("fragile", game.table.code, name))
-    if len(consequences) > 1:
-        game.emit("several", "mm.fragile.several", what=tuple(c.you for c in consequences))  # type: ignore[attr-defined]
-    return tuple(consequences)
+            fallen.append(name)
+    if len(fallen) > 1:
+        fallen = game.policies.fragile_order(game, fallen)
+        game.emit("several", "mm.fragile.several", what=tuple(fallen))
+    return tuple(Consequence("fragile", you=name) for name in fallen)
+
+
+# What a loss at the bottom of the track brings.
+
+
+def only_on_reaching(cite: str) -> bool:
+    """Nothing: only reaching the bottom does (`mm.fragile.enter`)."""
+    return False
+
+
+def every_loss(cite: str) -> bool:
+    """Another Consequence, unless it is a Consequence that takes the Vitals: it would never end."""
+    return cite != "mm.consequence.outcome"
+
+
+# In which order several Fragile players resolve their Consequences.
+
+
+def from_starting_player(game: MeaningMade, names: list[str]) -> list[str]:
+    """In player order."""
+    return names
+
+
+def from_active_player(game: MeaningMade, names: list[str]) -> list[str]:
+    """In player order from the player whose turn it is; between turns from the starting player."""
+    seats, active = game.player_order, game.table.active
+    first = seats.index(active) if active in seats else 0
+    return sorted(names, key=lambda name: (seats.index(name) - first) % len(seats))

@@ -45,6 +45,7 @@ class WindowChoice(Choice):
         donation = Donate(self.player)
         if not any(objections_to_donate(game, donation)):
             yield donation
+        yield from game.window_conversion(self.player)
         yield Keep(self.player)
 
     def silence(self, game: MeaningMade) -> Action:
@@ -59,7 +60,7 @@ class OpenWindow(Task):
     def run(self, game: MeaningMade) -> None:
         """Put one choice a player on the agenda (`mm.window.order`)."""
         game.emit("phase", "mm.round.phases", what="window")
-        game.push(*(WindowChoice(name) for name in game.table.players))
+        game.push(*(WindowChoice(name) for name in game.player_order))
 
 
 def _objections_to_moment(game: MeaningMade, name: str) -> Iterator[Objection]:

@@ -7,19 +7,29 @@ from __future__ import annotations
 
 from rules_engine.site.addresses import Books
 from rules_engine.site.pages import (
+    answers,
     cards,
+    coverage,
     descent,
     examples,
     glossary,
     layers,
+    measured,
+    missing_cards,
+    questions,
     quick_reference,
-    replays,
     rules,
     rulings,
     tables,
+    variants,
     workshop,
 )
 from rules_engine.site.pages.book import Book
+
+_SECTIONS = (
+    rules, quick_reference, variants, layers, cards, tables, glossary, descent, workshop, missing_cards,
+    measured, questions, answers, coverage, examples, rulings,
+)  # fmt: skip
 
 
 def pages(books: Books) -> dict[str, str]:
@@ -27,7 +37,6 @@ def pages(books: Books) -> dict[str, str]:
     made: dict[str, str] = {}
     for loaded in books.values():
         book = Book(books, loaded)
-        made |= rules.pages(book, replays.of(book).shown())
-        for section in (quick_reference, layers, cards, tables, glossary, descent, workshop, examples, rulings):
+        for section in _SECTIONS:
             made |= section.pages(book)
     return made

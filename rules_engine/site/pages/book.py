@@ -105,12 +105,12 @@ class Book:
     def verb(self, verb: str) -> str:
         """Return what a player does as its term reads: `load` is Load Pattern with its icon.
 
-        Its term is called like it, or begins with it, or is an action with it in its name.
+        Its term is called like it, or begins with it and is no zone, or is an action with it in its name.
         """
         terms = self.rulebook.terms.values()
         named = [
             *(term for term in terms if term.id == verb),
-            *(term for term in terms if term.id.startswith(f"{verb}-")),
+            *(term for term in terms if term.id.startswith(f"{verb}-") and term.kind != "zone"),
             *(term for term in terms if term.kind == "action" and verb in term.id.split("-")),
         ]
         return named[0].icon + named[0].name if named else verb.replace("-", " ")
@@ -167,14 +167,12 @@ class Book:
         """Return a Markdown link to an id."""
         return f"[{text or self.label(full_id)}](rule:{full_id})"
 
-    def anchor(self, full_id: str, page: str, text: str = "") -> str:
+    def anchor(self, full_id: str, page: str, text: str = "", *, tooltip: bool = True) -> str:
         """Return an HTML link from `page` to an id, for raw HTML that nobody resolves later."""
-        tooltip = escape(addresses.tooltip(self.books, full_id))
+        says = f' title="{escape(addresses.tooltip(self.books, full_id))}"' if tooltip else ""
         kind = "term" if ".term." in full_id else "rule"
         where = url(page, addresses.address(self.books, full_id))
-        return (
-            f'<a class="{kind}" href="{where}" title="{tooltip}">{text or escape(self.label(full_id), quote=False)}</a>'
-        )
+        return f'<a class="{kind}" href="{where}"{says}>{text or escape(self.label(full_id), quote=False)}</a>'
 
     def term_anchor(self, term: str, page: str) -> str:
         """Return an HTML link to a term by its local id, or its words where it has no entry."""

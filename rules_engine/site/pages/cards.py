@@ -123,10 +123,11 @@ def _frame(book: Book, card: Card, mark: str, body: str, page: str) -> str:
     provenance = markup.provenance(card.provenance)
     note = f'<p class="tile-note">{escape(card.note, quote=False)}</p>' if card.note else ""
     copies = f'<span class="copies">×{_copies(card)}</span>' if _copies(card) > 1 else ""
+    flavor = f'<p class="tile-flavor"><em>{escape(card.flavor, quote=False)}</em></p>' if card.flavor else ""
     foot = f'<p class="tile-foot">{provenance}</p>{note}' if provenance or note else ""
     return (
         f'<article class="tile tile--{card.kind} tile--{card.provenance}" id="{full_id}">'
-        f'<header>{shown}<h3 id="{card.id}">{escape(card.name)}</h3>{copies}</header>{body}{foot}</article>'
+        f'<header>{shown}<h3 id="{card.id}">{escape(card.name)}</h3>{copies}</header>{body}{flavor}{foot}</article>'
     )
 
 

@@ -1,13 +1,16 @@
-"""A ruling played each way: one small position, the same steps, and what each option makes of them."""
+"""Ways to play side by side: one small position, the same steps, and what each option or variant makes of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 from itertools import takewhile
 
-from rules_engine.core.rulebook import Example, Ruling
+from rules_engine.core import parameters
+from rules_engine.core.parameters import STANDARD
+from rules_engine.core.rulebook import Example, Ruling, Variant
 from rules_engine.replay import Trace, TraceStep
+from rules_engine.replay.listed import way
 from rules_engine.site.pages import markup, replays, steps
 from rules_engine.site.pages.book import Book, sentence_case
 from rules_engine.site.pages.replays import Telling
@@ -22,16 +25,35 @@ def section(book: Book, ruling: Ruling, page: str) -> Iterator[str]:
         yield "## Played each way\n"
         yield f"{book.text(ruling.unshown)}\n"
     for full_id, example in examples:
-        yield _comparison(book, full_id, example, ruling, page)
+        labels = {
+            option.id: option.id.replace("-", " ") + (" ✓" if option.id == ruling.chosen else "")
+            for option in ruling.choices
+        }
+        yield _comparison(book, full_id, example, labels, page)
 
 
-def _comparison(book: Book, full_id: str, example: Example, ruling: Ruling, page: str) -> str:
-    told = [(option, _trace(book, example, ruling, option.id)) for option in ruling.options]
-    traces = [(option, trace) for option, trace in told if trace is not None]
-    head = "".join(
-        f'<th scope="col">{escape(option.id.replace("-", " "))}{" ✓" if option.id == ruling.chosen else ""}</th>'
-        for option, _ in traces
-    )
+def of_variant(book: Book, variant: Variant, page: str) -> Iterator[str]:
+    """Yield the positions that show a variant beside the standard game; one without a position says why."""
+    if variant.unshown:
+        yield f"{book.text(variant.unshown)}\n"
+    for full_id, example in book.rulebook.examples.items():
+        if example.variant == variant.id:
+            labels = {outcome: _way_to_play(variant, outcome) for outcome in example.outcomes}
+            yield _comparison(book, full_id, example, labels, page)
+
+
+def _way_to_play(variant: Variant, outcome: str) -> str:
+    if outcome == STANDARD:
+        return "Standard"
+    chosen = ", ".join(f"{key} {value}" for key, value in parameters.read(outcome)[1].items())
+    return f"{variant.name}: {chosen}" if chosen else variant.name
+
+
+def _comparison(book: Book, full_id: str, example: Example, labels: Mapping[str, str], page: str) -> str:
+    """Return an example played in each way that has a label, a column each."""
+    told = [(label, _trace(book, example, outcome)) for outcome, label in labels.items()]
+    traces = [(label, trace) for label, trace in told if trace is not None]
+    head = "".join(f'<th scope="col">{escape(label)}</th>' for label, _ in traces)
     rows = [
         _row(steps.title(book, shown), _cells(book, [trace.steps[at] for _, trace in traces], page))
         for at, shown in enumerate(traces[0][1].steps if traces else ())
@@ -53,8 +75,8 @@ def _comparison(book: Book, full_id: str, example: Example, ruling: Ruling, page
     return "\n".join(parts) + markup.stand_ins(table)
 
 
-def _trace(book: Book, example: Example, ruling: Ruling, option: str) -> Trace | None:
-    return replays.of(book).trace(example, Telling("", "skip", ((ruling.id, option),)))
+def _trace(book: Book, example: Example, outcome: str) -> Trace | None:
+    return replays.of(book).trace(example, Telling("", "skip", **way(example, outcome)))
 
 
 def _row(name: str, cells: list[str]) -> str:

@@ -127,7 +127,7 @@ def _section(book: Book, older: Book, changes: Sequence[Change], page: str) -> s
         f"{head}<ul>{shown}</ul>" if shown else "",
         f"<details><summary>{len(kept)} kept</summary><ul>{folded}</ul></details>" if folded else "",
     ]
-    return f'<div class="changes no-terms">{"".join(parts)}</div>\n'
+    return markup.as_it_is(f'<div class="changes no-terms">{"".join(parts)}</div>')
 
 
 def _misleads(change: Change) -> bool:
@@ -159,4 +159,4 @@ def _named(book: Book, full_id: str, page: str) -> str:
     except KeyError:  # a check names it; the page shows it as it stands
         return f"<code>{escape(full_id)}</code>"
     said = said.removeprefix(f"{label}: ")
-    return f"{book.anchor(full_id, page)} <small>{escape(said, quote=False)}</small>"
+    return f"{book.anchor(full_id, page, tooltip=False)} <small>{escape(said, quote=False)}</small>"

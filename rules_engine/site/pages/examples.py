@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rules_engine.core.rulebook import Example
@@ -17,16 +17,17 @@ from rules_engine.site.pages.replays import MISTAKEN, WAYS, Telling
 LABELS = {
     "corrected": "This example is corrected: every step is legal.",
     "teaching": "This example is for learning: every step is legal.",
-    "rule": "This example shows one rule.",
+    "rule": "This example shows rules at work: what they allow, and what they refuse.",
 }
 
 
 def pages(book: Book) -> dict[str, str]:
     """Return a page for each example, with as little weight in search as it deserves."""
     made = {}
-    for full_id, example in book.rulebook.examples.items():
-        if example.ruling:
-            continue  # it stands on the page of its ruling
+    small_last = sorted(book.rulebook.examples.items(), key=lambda item: item[1].status == "rule")
+    for full_id, example in small_last:
+        if example.compares:
+            continue  # it stands on the page of its ruling or variant
         page = address(book.books, full_id).lstrip("/")
         made[page] = _example(book, full_id, example, page)
     return made
@@ -152,10 +153,13 @@ def _promises(book: Book, trace: Trace) -> Iterator[str]:
 def _tellings(book: Book, example: Example) -> Iterator[str]:
     """Yield how many mistakes remain when the replay deals with them otherwise, or a group has chosen otherwise."""
     rows = []
-    for way in (*WAYS.values(), *_listed(book, example)):
+    others = _listed(book, example)
+    trace = replays.of(book).trace(example)
+    if trace is None or example.status == "rule" or not (others or trace.findings):
+        return
+    for way in (*WAYS.values(), *others):
         trace = replays.of(book).trace(example, way)
-        if trace is None:
-            return
+        assert trace is not None, "what can be replayed in one way can be in all"
         wrong = sum(not claim.ok for claim in trace.claims)
         illegal = sum(bool(step.objections) for step in trace.steps)
         rows.append((way.title, str(len(trace.steps)), str(illegal), str(len(trace.mistakes)), str(wrong)))
@@ -181,8 +185,8 @@ def _listed(book: Book, example: Example) -> list[Telling]:
             Telling(
                 f"Your group has agreed: {' '.join(chosen)}",
                 listed.for_.when_illegal,
-                tuple(rulings.items()),
-                listed.for_.insert or (),
+                rulings,
+                insert=listed.for_.insert or (),
             )
         )
     return found
@@ -191,26 +195,47 @@ def _listed(book: Book, example: Example) -> list[Telling]:
 def _stepper(book: Book, trace: Trace, page: str) -> str:
     """Return the picture of the table and every step, in HTML that reads well without its script, too."""
     drawn = book.part("board")
-    picture, states = "", [dict(step.state) for step in trace.steps]
+    picture, states = "", [step.state for step in trace.steps]
     if drawn and trace.steps:
         states = [drawn.bindings(step.table, book.cards, book) for step in trace.steps]
         picture = drawn.picture(trace.steps[0].table, book.cards, book, book.facts)
+    later = [*(step.round for step in trace.steps[1:]), None]
     listed = "".join(
         f'<li id="{step.id}" class="step{" step--wrong" if step.objections else ""}">'
-        f"<h3>{_round(step)}{steps.title(book, step)}</h3>{steps.body(book, trace, step, page)}</li>"
-        for step in trace.steps
+        f"<h3>{_round(step)}{steps.title(book, step)}</h3>"
+        f"{steps.body(book, step, page, table=next_round != step.round)}</li>"
+        for step, next_round in zip(trace.steps, later, strict=True)
     )
-    return (
-        "## Step by step\n\n"
-        '<div data-stepper class="stepper no-terms" markdown="0">'
-        f'{picture}{markup.stand_ins(picture + listed)}<ol class="steps">{listed}</ol>'
-        f'<script type="application/json">{_json(states)}</script></div>\n'
+    stepper = (
+        f'<div data-stepper class="stepper no-terms">{picture}{markup.stand_ins(picture + listed)}'
+        f'<ol class="steps">{markup.tooltips_once(listed)}</ol>'
+        f'<script type="application/json">{_json(changes(states))}</script></div>'
     )
+    return f"## Step by step\n\n{markup.as_it_is(stepper)}"
+
+
+def changes(states: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield what each state changes in the one before, the first from nothing: `{"players.0.energy": 3}`."""
+    before: dict[str, Any] = {}
+    for state in states:
+        now = dict(_leaves("", state))
+        gone = {path: "" for path in before if path not in now}
+        yield gone | {path: value for path, value in now.items() if before.get(path) != value}
+        before = now
+
+
+def _leaves(path: str, value: Any) -> Iterator[tuple[str, Any]]:
+    inner = value.items() if isinstance(value, Mapping) else enumerate(value) if isinstance(value, list) else None
+    if inner is None:
+        yield path.removeprefix("."), value
+        return
+    for key, item in inner:
+        yield from _leaves(f"{path}.{key}", item)
 
 
 def _round(step: TraceStep) -> str:
     return f'<span class="round">Round {step.round}</span> ' if step.round else ""
 
 
-def _json(states: list[Any] | Mapping[str, Any]) -> str:
-    return json.dumps(states, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+def _json(states: Iterable[Any]) -> str:
+    return json.dumps(list(states), ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")

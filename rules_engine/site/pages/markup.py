@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
+from xml.sax.saxutils import quoteattr
 
 from rules_engine.site.addresses import local
 from rules_engine.site.pages.book import STAND_IN, Book, url
@@ -84,16 +86,26 @@ def copy_row(book: Book, full_id: str, page: str) -> str:
         ("Copy template", f"{{{{{template}|{book.prefix}|{name}|{plain}}}}}"),
     )
     buttons = " ".join(
-        f'<button type="button" class="copy-wiki" data-copy="{_armored(form)}">{text}</button>' for text, form in forms
+        f'<button type="button" class="copy-wiki" data-copy="{armored(form)}">{text}</button>' for text, form in forms
     )
     address = f'<a class="stable" href="{stable(full_id, page)}" title="An address that never changes">{full_id}</a>'
     return f'<p class="copy-row no-terms">{address} {buttons}</p>'
 
 
-def _armored(text: str) -> str:
+def armored(text: str) -> str:
+    """Return a text as an attribute may hold it, with nothing in it that could be read as a link."""
     for char in "[]|{}":
         text = text.replace(char, f"&#{ord(char)};")
     return text.replace('"', "&quot;")
+
+
+def filters(sections: str, label: str, *, first: str = "", only: str = "", only_label: str = "") -> str:
+    """Return where a script puts a filter for the rows of `sections`: by kind, `first` to begin with, and by words.
+
+    `only` are words that a row must have once its box is ticked. Without the script everything is shown.
+    """
+    data = {"filter": sections, "label": label, "first": first, "only": only, "only-label": only_label}
+    return f"<div {' '.join(f'data-{name}={quoteattr(text)}' for name, text in data.items() if text)}></div>\n"
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -108,6 +120,23 @@ def quiet(markdown: str) -> str:
 
 def _row(cells: Sequence[str]) -> str:
     return "| " + " | ".join(" ".join(cell.replace("|", "&#124;").split()) or " " for cell in cells) + " |"
+
+
+def as_it_is(html: str) -> str:
+    """Return a block of HTML that is complete, so that nobody has to read it as Markdown: long ones take long."""
+    return f"<!-- as it is -->{html}<!-- /as it is -->\n"
+
+
+def tooltips_once(html: str) -> str:
+    """Return HTML in which a link that stands again has no tooltip: on a long page they weigh more than its text."""
+    seen: set[str] = set()
+
+    def shown(found: re.Match[str]) -> str:
+        again = found[2] in seen
+        seen.add(found[2])
+        return found[1] if again else found[0]
+
+    return re.sub(r'(<a class="(?:rule|term)" href="([^"]*)") title="[^"]*"', shown, html)
 
 
 def note(text: str, classes: str = "note-line") -> str:

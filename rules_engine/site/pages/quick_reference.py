@@ -8,7 +8,7 @@ from html import escape
 from textwrap import indent
 from xml.sax.saxutils import quoteattr
 
-from rules_engine.core.rulebook import Chapter, Fact, Rule, Scalar, Sets, Variant
+from rules_engine.core.rulebook import Chapter, Fact, Rule, Scalar, Sets
 from rules_engine.site.addresses import local
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
@@ -139,42 +139,31 @@ def _ways_to_play(book: Book) -> Iterator[str]:
     if not switches and not book.rulebook.variants:
         return
     yield "## Other ways to play\n"
-    for full_id, variant in book.rulebook.variants.items():
-        yield f"### {variant.name} {{ #{full_id} }}\n"
-        yield book.text(variant.text) + "\n"
-        changes = _changes(book, variant)
-        if changes:
-            yield "\n".join(f"- {change}" for change in changes) + "\n"
+    if book.rulebook.variants:
+        lines = (f"- {book.link(i)}: {book.text(variant.text)}" for i, variant in book.rulebook.variants.items())
+        yield "\n".join(lines) + "\n"
     if switches:
         yield "### Choices for your group\n"
         yield "The published text leaves some questions open. You may agree on another answer before the game.\n"
         rows = []
         for ruling in switches:
-            others = [book.text(option.text) for option in ruling.options if option.id != ruling.chosen]
+            others = [book.text(option.text) for option in ruling.choices if option.id != ruling.chosen]
             chosen = book.text(ruling.option(ruling.chosen).text)
             rows.append((book.link(book.rulebook.full_id("ruling", ruling.id)), chosen, " *or* ".join(others)))
         table = markup.table(("Question", "As played here", "Instead"), rows)
         yield f'??? abstract "{markup.count(len(rows), "question")} and their answers"\n\n{indent(table, "    ")}\n'
 
 
-def _changes(book: Book, variant: Variant) -> list[str]:
-    lines = sets(book, variant.sets)
-    for parameter in variant.parameters:
-        name = book.rulebook.facts[book.rulebook.full_id("fact", parameter.fact)].name
-        lines.append(
-            f"{name}: {parameter.least} to {parameter.most}, as you choose ({parameter.default} if you do not)."
-        )
-    return lines
-
-
 def sets(book: Book, written: Sets) -> list[str]:
     """Return what an option or a variant writes, a line each."""
     facts = book.rulebook.facts
     lines = [
-        f"{facts[book.rulebook.full_id('fact', fact)].name}: {_said(value)}." for fact, value in written.facts.items()
+        f"{facts[book.rulebook.full_id('fact', fact)].name}: {said(value)}." for fact, value in written.facts.items()
     ]
     lines += [f"Order of {name.replace('-', ' ')}: {', '.join(tasks)}." for name, tasks in written.orders.items()]
-    return lines
+    names = {variant.id: variant.name for variant in book.rulebook.variants.values()}
+    below = {above: ", ".join(names[other] for other in others) for above, others in written.over.items()}
+    return lines + [f"{names[above]} goes over {others}." for above, others in below.items()]
 
 
 def _yes_or_no(fact: Fact) -> bool:
@@ -182,7 +171,8 @@ def _yes_or_no(fact: Fact) -> bool:
     return isinstance(fact.value, bool)
 
 
-def _said(value: Scalar) -> str:
+def said(value: Scalar) -> str:
+    """Return the value of a fact in words."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
@@ -207,7 +197,7 @@ def _values(facts: Iterable[tuple[str, Fact]], *, anchors: bool = True) -> str:
     """Return facts as a compact list, each with its id as anchor unless it stands elsewhere, too."""
     rows = (
         f"<div{f' id={quoteattr(full_id)}' if anchors else ''}><dt>{escape(fact.name)} {_authority(fact)}</dt>"
-        f"<dd>{_said(fact.value)}</dd></div>"
+        f"<dd>{said(fact.value)}</dd></div>"
         for full_id, fact in facts
     )
     return f'<dl class="values no-terms">{"".join(rows)}</dl>\n'

@@ -1,28 +1,22 @@
-"""Worked examples replayed for the pages, once for each ruleset and policy as long as nothing of it changes."""
+"""Worked examples replayed for the pages, once for each ruleset and policy as long as what they read is the same."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
 
+from rules_engine.checks.coverage import Evidence, Seen, evidence
+from rules_engine.checks.traces import ways
 from rules_engine.core.rulebook import Example
 from rules_engine.library import Loaded
-from rules_engine.replay import Trace, replay
+from rules_engine.replay import KeptTraces, Trace
+from rules_engine.site import addresses
 from rules_engine.site.pages.book import Book
 
 MISTAKEN = "published"
 """The status of an example that may have mistakes: it stands as it was printed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A step of a worked example that shows a rule: kept, or broken."""
-
-    example: str
-    title: str
-    step: str
-    kept: bool
-    mistaken: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +25,14 @@ class Telling:
 
     title: str
     when_illegal: str
-    rulings: tuple[tuple[str, str], ...] = ()
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     insert: tuple[str, ...] = ()
+
+    def choices(self) -> dict[str, Any]:
+        """Return what a replay is told."""
+        chosen = {name: dict(getattr(self, name)) for name in ("rulings", "variants")}
+        return chosen | {"when_illegal": self.when_illegal, "insert": self.insert or None}
 
 
 AS_GRANTED = Telling("What is missing is conjured, and play goes on", "grant")
@@ -50,60 +50,72 @@ WAYS = {
 class Replays:
     """The traces of one rulebook's examples."""
 
-    def __init__(self, loaded: Loaded) -> None:
+    def __init__(self, loaded: Loaded, file: Path | None = None) -> None:
         self.loaded = loaded
-        self._traces: dict[tuple[str, Telling], Trace] = {}
+        self.kept = KeptTraces(loaded, file)
 
     def trace(self, example: Example, telling: Telling | None = None) -> Trace | None:
-        """Return the trace of `example`, or None for a rulebook that cannot be replayed."""
-        telling = telling or (WAYS["skip"] if example.ruling else AS_GRANTED)
+        """Return the trace of `example`, told as its file lists first; None for a rulebook that cannot be replayed."""
+        telling = telling or WAYS["skip" if example.compares else ways(example)[0].get("when_illegal", "grant")]
         engine = self.loaded.engine
         if engine is None or engine.telling is None:
             return None
-        key = (example.id, telling)
-        if key not in self._traces or self._traces[key].example != example:
-            insert = telling.insert or None
-            self._traces[key] = replay(
-                self.loaded, example, when_illegal=telling.when_illegal, rulings=dict(telling.rulings), insert=insert
-            )
-        return self._traces[key]
-
-    def shown(self) -> dict[str, list[Shown]]:
-        """Return the steps that show each rule, those of sound examples first, one step for each rule and example."""
-        found: dict[str, dict[tuple[str, bool], Shown]] = {}
-        examples = sorted(self.loaded.rulebook.examples.values(), key=lambda example: example.status == MISTAKEN)
-        for example in examples:
-            trace = self.trace(example)
-            for rule, step in _rules(trace) if trace else ():
-                found.setdefault(rule, {}).setdefault((step.example, step.kept), step)
-        return {rule: list(steps.values()) for rule, steps in found.items()}
+        return self.kept.trace(example, **telling.choices())
 
 
-def _rules(trace: Trace) -> Iterator[tuple[str, Shown]]:
-    example = trace.example
-    for step in trace.steps:
-        broken = {objection.rule for objection in step.objections}
-        for rule in broken:
-            yield rule, Shown(example.id, example.title, step.id, kept=False, mistaken=example.status == MISTAKEN)
-        for rule in {event.rule for event in step.events} - broken:
-            yield rule, Shown(example.id, example.title, step.id, kept=True, mistaken=example.status == MISTAKEN)
+def shown(book: Book) -> dict[str, Evidence]:
+    """Return what the worked examples show of each rule; nothing for a rulebook that cannot be replayed."""
+    engine = book.engine
+    return evidence(book.loaded, of(book).kept) if engine and engine.telling else {}
+
+
+def links(book: Book, seen: Iterable[Seen], page: str, most: int, *, sound: bool) -> str:
+    """Return links on `page` to at most `most` examples in which a rule is seen, those without mistakes first.
+
+    With `sound`, one published with mistakes is left out.
+    """
+    first: dict[str, Seen] = {}
+    for one in seen:
+        if not sound or not _mistaken(book, one):
+            first.setdefault(one.example, one)
+    few = sorted(first.values(), key=lambda one: _mistaken(book, one))[:most]
+    return " · ".join(_link(book, one, page) for one in few)
+
+
+def _link(book: Book, seen: Seen, page: str) -> str:
+    full_id = book.rulebook.full_id("example", seen.example)
+    path = "../" * page.count("/") + addresses.address(book.books, full_id).lstrip("/")
+    at = path if "#" in path or not seen.step else f"{path}#{seen.step}"
+    mistaken = " (published with mistakes)" if _mistaken(book, seen) else ""
+    step = f", {seen.step}" if seen.step else ""
+    return f"[{book.rulebook.examples[full_id].title}{mistaken}{step}]({at})"
+
+
+def _mistaken(book: Book, seen: Seen) -> bool:
+    return book.rulebook.examples[book.rulebook.full_id("example", seen.example)].status == MISTAKEN
 
 
 _KEPT: dict[str, Replays] = {}
+_folder: Path | None = None
 
 
 def of(book: Book) -> Replays:
-    """Return the replays of a rulebook, those made before as long as all that play depends on is the same.
-
-    So a preview that follows the glossary or the wording of rules plays nothing again.
-    """
-    kept = _KEPT.get(book.name)
-    if kept is None or _played(kept.loaded) != _played(book.loaded):
-        kept = _KEPT[book.name] = Replays(book.loaded)
-    kept.loaded = book.loaded
-    return kept
+    """Return the replays of a rulebook; what is not read by a replay may have changed since they were made."""
+    if book.name not in _KEPT:
+        _KEPT[book.name] = Replays(book.loaded, _folder / f"{book.name}.traces" if _folder else None)
+    replays = _KEPT[book.name]
+    replays.loaded = replays.kept.loaded = book.loaded
+    return replays
 
 
-def _played(loaded: Loaded) -> tuple[object, ...]:
-    book = loaded.rulebook
-    return id(loaded.engine), book.manifest, book.facts, book.cards, book.tables, book.rulings, book.variants
+def keep_in(folder: Path | None) -> None:
+    """Take up traces of earlier runs from `folder`, and let `save` leave them there for later ones."""
+    global _folder
+    _folder = folder
+    _KEPT.clear()
+
+
+def save() -> None:
+    """Write the traces made so far, if there is a folder for them."""
+    for replays in _KEPT.values():
+        replays.kept.save()

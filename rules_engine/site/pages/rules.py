@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from html import escape
 
+from rules_engine.checks.coverage import Evidence
 from rules_engine.core.rulebook import Chapter, Rule
 from rules_engine.site.addresses import address
-from rules_engine.site.pages import markup
+from rules_engine.site.pages import markup, replays
 from rules_engine.site.pages import rulings as rulings_pages
 from rules_engine.site.pages.book import Book
-from rules_engine.site.pages.replays import Shown
+
+MOST = 4
+"""So many examples are named that show a rule, and as many that break it."""
 
 
-def pages(book: Book, shown: Mapping[str, Sequence[Shown]]) -> dict[str, str]:
-    """Return the pages of the rules; `shown` holds the steps of worked examples that show each rule."""
+def pages(book: Book) -> dict[str, str]:
+    """Return the pages of the rules."""
     if not book.rulebook.chapters:
         return {}
-    head = f"{book.name}/rules"
+    head, shown = f"{book.name}/rules", replays.shown(book)
     made = {f"{head}/index.md": _index(book)}
     for chapter in book.rulebook.chapters:
         path = address(book.books, chapter.id).lstrip("/")
@@ -49,18 +52,18 @@ def _index(book: Book) -> str:
     return "\n".join(parts)
 
 
-def _chapter(book: Book, chapter: Chapter, page: str, shown: Mapping[str, Sequence[Shown]]) -> str:
+def _chapter(book: Book, chapter: Chapter, page: str, shown: Mapping[str, Evidence]) -> str:
     number = book.numbers[chapter.id]
     parts = [
         markup.front(book, f"{number} {chapter.title}", boost=2),
         f"# {number} {chapter.title} {{ #{chapter.id} }}\n",
         markup.note(book.text(chapter.lead), "lead"),
     ]
-    parts += (_rule(book, rule, page, shown.get(rule.id, ())) for rule in chapter.rules)
+    parts += (_rule(book, rule, page, shown.get(rule.id)) for rule in chapter.rules)
     return "\n".join(parts)
 
 
-def _rule(book: Book, rule: Rule, page: str, shown: Sequence[Shown]) -> str:
+def _rule(book: Book, rule: Rule, page: str, shown: Evidence | None) -> str:
     parts = [
         f"## {book.numbers[rule.id]} {rule.title} {{ #{rule.id} }}\n",
         _badges(rule),
@@ -95,23 +98,12 @@ def _badges(rule: Rule) -> str:
     return f'<p class="badges no-terms">{" ".join(marks)}</p>\n'
 
 
-def _examples(book: Book, shown: Sequence[Shown], page: str) -> list[str]:
-    """Return where examples keep and break a rule. One published with mistakes is said to have them."""
-    lines = []
-    for kept, title in ((True, "Shown in"), (False, "Broken in")):
-        steps = [step for step in shown if step.kept is kept and (not step.mistaken or not kept)][:4]
-        if steps:
-            links = (
-                f"[{step.title}{' (published with mistakes)' if step.mistaken else ''}, {step.step}]"
-                f"({_step_path(book, step, page)})"
-                for step in steps
-            )
-            lines.append(f"**{title}:** {' · '.join(links)}")
-    return lines
-
-
-def _step_path(book: Book, step: Shown, page: str) -> str:
-    """Return the path to a step of a worked example, for a Markdown link on `page`."""
-    depth = "../" * page.count("/")
-    path = address(book.books, book.rulebook.full_id("example", step.example)).lstrip("/")
-    return depth + path if "#" in path else f"{depth}{path}#{step.step}"
+def _examples(book: Book, shown: Evidence | None, page: str) -> list[str]:
+    """Return where examples show and break a rule."""
+    if shown is None:
+        return []
+    where = {
+        "Shown in": replays.links(book, shown.effects, page, MOST, sound=True),
+        "Broken in": replays.links(book, shown.refused, page, MOST, sound=False),
+    }
+    return [f"**{title}:** {links}" for title, links in where.items() if links]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from rules_engine.core.rulebook import Ruling
 from rules_engine.site.addresses import address
@@ -42,8 +43,11 @@ def _ledger(book: Book) -> str:
         "Where the published text leaves a question open, or answers it twice, a ruling says how it is played here and "
         f"why. {markup.count(len(rulings), 'ruling')} so far; in {open_to_choice} of them your group may choose "
         "differently.\n",
+        f"On whose word they stand: {_words(rulings.values())}.\n",
         markup.legend(markup.AUTHORITIES, {ruling.authority for ruling in rulings.values()}) + "\n",
-        f'<div data-filter=".ledger" data-only="{CHOICE}" data-only-label="Only where your group may choose"></div>\n',
+        markup.filters(
+            ".ledger", "Show", first=next(iter(KINDS)), only=CHOICE, only_label="Only where your group may choose"
+        ),
     ]
     for kind, (title, what) in KINDS.items():
         of_kind = [(full_id, ruling) for full_id, ruling in rulings.items() if ruling.kind == kind]
@@ -51,9 +55,15 @@ def _ledger(book: Book) -> str:
             continue
         rows = ((book.link(full_id), _answer(book, ruling), _authority(ruling)) for full_id, ruling in of_kind)
         table = markup.table(("Question", "As played here", "On whose word"), rows)
-        said = f"## {title}\n\n{what} {markup.count(len(of_kind), 'ruling')}.\n\n{table}"
-        parts.append(f'<section class="ledger no-terms" markdown="1">\n\n{said}\n</section>\n')
+        said = f"## {title} {{ #{kind} }}\n\n{what} {markup.count(len(of_kind), 'ruling')}.\n\n{table}"
+        parts.append(f'<section class="ledger no-terms" data-kind="{kind}" markdown="1">\n\n{said}\n</section>\n')
     return "\n".join(parts)
+
+
+def _words(rulings: Iterable[Ruling]) -> str:
+    """Return on whose word rulings stand, counted."""
+    counts = Counter[str](ruling.authority for ruling in rulings)
+    return ", ".join(f"{counts[kind]} {words[0]}" for kind, words in markup.AUTHORITIES.items() if counts[kind])
 
 
 def _answer(book: Book, ruling: Ruling) -> str:
@@ -75,7 +85,7 @@ def _ruling(book: Book, full_id: str, ruling: Ruling) -> str:
         f'<p class="badges no-terms">{_authority(ruling)} <span class="because">{words[1]} {kind[1]}</span></p>\n',
         "## Why\n",
         book.text(ruling.why) + "\n",
-        *_positions(book, ruling),
+        *positions(book, ruling),
         *_options(book, ruling),
         *comparisons.section(book, ruling, address(book.books, full_id).lstrip("/")),
     ]
@@ -89,8 +99,9 @@ def _ruling(book: Book, full_id: str, ruling: Ruling) -> str:
     return "\n".join(parts)
 
 
-def _positions(book: Book, ruling: Ruling) -> Iterator[str]:
-    yield "## What the texts say\n"
+def positions(book: Book, ruling: Ruling, head: str = "## What the texts say\n") -> Iterator[str]:
+    """Yield what each text says on a ruling's question, and where."""
+    yield head
     for position in ruling.positions:
         sources = book.sources(position.source)
         where = f" *{' · '.join(sources)}*{{ .from .no-terms }}" if sources else ""
@@ -103,6 +114,8 @@ def _options(book: Book, ruling: Ruling) -> Iterator[str]:
     for option in ruling.options:
         chosen = option.id == ruling.chosen
         yield f"- {'**As played here:** ' if chosen else ''}{book.text(option.text)}"
+        if not option.in_force:
+            yield "    *Announced in a note of the designer, and not in force.*{ .from .no-terms }"
         if option.sets and not chosen:
             written = " ".join(sets(book, option.sets))
             said = f"Your group may choose it: `{ruling.id}={option.id}`. {written}".rstrip()

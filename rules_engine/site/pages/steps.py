@@ -9,7 +9,7 @@ from typing import Any
 from rules_engine.core.event import Event
 from rules_engine.core.objection import Objection
 from rules_engine.core.sentences import SHARED, Sentence, teller
-from rules_engine.replay import ClaimResult, Trace, TraceStep
+from rules_engine.replay import ClaimResult, TraceStep
 from rules_engine.site.pages.book import Book, amounts, sentence_case
 
 DONE = {
@@ -62,8 +62,8 @@ def doing(book: Book, action: Mapping[str, Any]) -> str:
     return ", ".join(parts)
 
 
-def body(book: Book, trace: Trace, step: TraceStep, page: str) -> str:
-    """Return everything a step shows below its title."""
+def body(book: Book, step: TraceStep, page: str, *, table: bool) -> str:
+    """Return everything a step shows below its title; with `table`, the players' tracks after it in one."""
     parts = [*_objections(book, step, page), *_claims(book, step), *_remarks(step), *_events(book, step, page)]
     if step.assumed:
         ids = {card.name: card.id for card in book.cards.values()}
@@ -74,7 +74,7 @@ def body(book: Book, trace: Trace, step: TraceStep, page: str) -> str:
     sources = book.sources([step.source] if step.source else [])
     if sources:
         parts.append(f'<p class="step-note">Source: {escape(sources[0], quote=False)}</p>')
-    return "".join([*parts, state(book, step.state)])
+    return "".join([*parts, state(book, step.state) if table else ""])
 
 
 def _objections(book: Book, step: TraceStep, page: str) -> Iterator[str]:
@@ -99,21 +99,21 @@ def _rule(book: Book, rule: str, page: str) -> str:
 
 def _claims(book: Book, step: TraceStep) -> Iterator[str]:
     if step.claims:
-        rows = "".join(_claim(book, claim) for claim in step.claims)
-        yield (
-            '<div class="scroller" tabindex="0" role="group" aria-label="Claims"><table class="claims"><thead><tr>'
-            '<th scope="col">The text says</th><th scope="col">Claimed</th><th scope="col">Found</th>'
-            f'<th scope="col"><span class="only-read">Holds</span></th></tr></thead><tbody>{rows}</tbody></table></div>'
-        )
+        lines = "".join(f"<li>{_claim(book, claim)}</li>" for claim in step.claims)
+        yield f'<p class="step-label">The text says</p><ul class="claims">{lines}</ul>'
 
 
 def _claim(book: Book, claim: ClaimResult) -> str:
-    mark = '<span class="ok">✓<span class="only-read"> holds</span></span>'
-    if not claim.ok:
-        mark = '<span class="wrong">✗<span class="only-read"> does not hold</span></span>'
-    cells = (claim_name(book, claim.what), in_words(book, claim.claimed), in_words(book, claim.found))
-    head, *others = (escape(sentence_case(cell), quote=False) for cell in cells)
-    return f'<tr><th scope="row">{head}</th>{"".join(f"<td>{cell}</td>" for cell in others)}<td>{mark}</td></tr>'
+    words = (claim_name(book, claim.what), in_words(book, claim.claimed), in_words(book, claim.found))
+    name, claimed, found = (escape(sentence_case(word), quote=False) for word in words)
+    if claim.ok:
+        return f'{name}: {claimed} <span class="ok">✓<span class="only-read"> holds</span></span>'
+    but = f'<span class="wrong">✗<span class="only-read"> does not hold</span></span> The engine finds {found}.'
+    return f"{name}: {claimed} {but}"
+
+
+CLAIMS = {"by_rules": "rules at work"}
+"""What claims that every game has are about."""
 
 
 def claim_name(book: Book, what: str) -> str:
@@ -121,6 +121,8 @@ def claim_name(book: Book, what: str) -> str:
     worded = book.part("sentences")
     if worded and what in worded.CLAIMS:
         return str(worded.CLAIMS[what])
+    if what in CLAIMS:
+        return CLAIMS[what]
     return book.word(what.removesuffix("_is").replace("_", "-"))
 
 
@@ -132,6 +134,10 @@ def in_words(book: Book, value: Any) -> str:
         if len(value) == 2 and all(isinstance(number, int) for number in value):
             return f"{value[0]} → {value[1]}"
         return ", ".join(in_words(book, inner) for inner in value) or "none"
+    if value in book.rules:
+        return book.rules[value].title
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     return "nothing" if value in (None, "") else str(value)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rules_engine.site.pages import descent, markup, replays
+from rules_engine.site.pages import descent, markup, missing_cards, questions, replays
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.rulings import KINDS
 
@@ -33,6 +33,7 @@ def _index(book: Book) -> str:
         "and how each question is settled so far.\nTo learn the game, [start here](../index.md) instead.\n",
         *_examples(book),
         *_settled(book),
+        *_answered(book),
         *_stand_ins(book),
         *(f"{line}\n" for line in descent.links(book, 1)),
     ]
@@ -60,7 +61,7 @@ def _settled(book: Book) -> Iterator[str]:
         yield "## Contradictions and rulings\n"
         for kind, (title, what) in KINDS.items():
             if kinds[kind]:
-                yield f"- **[{title}](../rulings/index.md):** {kinds[kind]}. {what}"
+                yield f"- **[{title}](../rulings/index.md#{kind}):** {kinds[kind]}. {what}"
         yield ""
     replaced = sum(len(term.replaces) for term in book.rulebook.terms.values())
     icons = len(book.rulebook.icons)
@@ -69,6 +70,19 @@ def _settled(book: Book) -> Iterator[str]:
         yield f"{names} [replaced by another](contradictions.md).\n"
     if icons:
         yield f"{markup.count(icons, 'icon')} for several things: [sorted out](contradictions.md).\n"
+
+
+def _answered(book: Book) -> Iterator[str]:
+    """Yield what else is asked: by reviews, and of the designer."""
+    answers = book.rulebook.answers.values()
+    if answers:
+        waiting = sum(answer.became in ("open", "planned") for answer in answers)
+        yield (
+            f"Reviews and the author's own lists ask for {markup.count(len(answers), 'thing')}; {waiting} of them are "
+            "open or planned: [reviews answered](reviews-answered.md).\n"
+        )
+    if any(questions.worded(ruling) for ruling in book.rulebook.rulings.values()):
+        yield "What only the designer can settle: [questions for the designer](questions-for-the-designer.md).\n"
 
 
 def _stand_ins(book: Book) -> Iterator[str]:
@@ -84,6 +98,10 @@ def _stand_ins(book: Book) -> Iterator[str]:
         yield "## What is still missing\n"
         yield "What the published texts do not print stands in until it is known.\n"
         yield markup.table(("", *(words[0].capitalize() for words in markup.PROVENANCES.values())), rows)
+        if missing_cards.missing(book) and book.engine:
+            yield "[Cards still missing](cards-still-missing.md) counts them, and says how the real ones come in.\n"
+        if book.rulebook.measured:
+            yield "[The fill-in, measured](fill-in-measured.md) tells what some thousand games made of them.\n"
 
 
 def _contradictions(book: Book) -> str:

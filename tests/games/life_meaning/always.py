@@ -72,10 +72,9 @@ LIFE_MEANING = Always(
         "lm.end.no-project": toward_no_project,
         "lm.end.drift": toward_drift,
     },
-    chance=frozenset({"lm.end.drift"}),  # nothing else is faster than a random Recalibrate
+    chance=frozenset({"lm.end.drift"}),  # nearly every random game ends so
     universe=universe,
     rare=RARE,
-    vast=frozenset({"gallery"}),
     tracks=_tracks,
     cards=_cards,
     all_cards=_all_cards,

@@ -11,6 +11,7 @@ from rules_engine.games.life_meaning import (
     Acquire,
     Answer,
     Contribute,
+    Discard,
     LifeMeaning,
     Mitigate,
     Obtain,
@@ -51,14 +52,14 @@ def _toward_layer_ten(game: LifeMeaning, action: Action) -> float:
     if isinstance(action, Contribute) and action.card in goals:
         return 10 + sum(action.commit)
     if isinstance(action, Recalibrate) and action.area == "projects" and not goals:
-        return 5 + len(action.discard) if game.table.drift < TOO_MUCH_DRIFT else -5
+        return 5 if game.table.drift < TOO_MUCH_DRIFT else -5
     return _steady(game, action, _needed(game, goals))
 
 
 def _toward_no_project(game: LifeMeaning, action: Action) -> float:
     """Value discarding Projects."""
     if isinstance(action, Recalibrate) and action.area == "projects":
-        return 5 + len(action.discard) if game.table.drift < TOO_MUCH_DRIFT else -5
+        return 5 if game.table.drift < TOO_MUCH_DRIFT else -5
     return _steady(game, action, NOTHING)
 
 
@@ -73,6 +74,8 @@ def _steady(game: LifeMeaning, action: Action, needed: Tokens) -> float:
     if isinstance(action, Acquire):
         wanted = needed.plus(game.unmet).minus(_held(game)).plus(Tokens(support=2))
         return 1 + sum(min(max(want, 0), take) for want, take in zip(wanted, action.take, strict=True))
+    if isinstance(action, Discard):
+        return 5  # as many as there are
     if isinstance(action, Answer):
         return 1 if action.answer == "accept" else 0
     if isinstance(action, Obtain):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.core.chance import Scripted, Seeded
 from rules_engine.games.life_meaning import Abstain, Contribute, LifeMeaning, Mitigate, Stabilize
-from tests.games.life_meaning.switches_of_turns import ENERGY, ONE_PATTERN, ONE_PROJECT, SUPPORT, Case, Rulings
+from tests.games.life_meaning.switches_of_turns import ENERGY, SUPPORT, Case, Rulings
 from tests.games.life_meaning.tables import (
     GALLERY,
     acquires,
@@ -13,6 +13,7 @@ from tests.games.life_meaning.tables import (
     nobody_pledges,
     paid,
     project,
+    recalibrates,
     rulebook,
     table,
 )
@@ -71,7 +72,7 @@ def energy_after_half_a_mitigation(rulings: Rulings) -> tuple[int, int]:
 def a_failed_refill_in_phase_c(rulings: Rulings) -> tuple[str, str]:
     """Any failed refill is a trigger, or only one in Phase D; the round is the last either way (X-35)."""
     game = table(project_deck=[], rulings=rulings)
-    game.play(ONE_PROJECT)
+    recalibrates(game, "projects", "repair-hub")
     kind = game.decision.kind
     next_round(game)
     return kind, game.outcome.reason
@@ -81,7 +82,7 @@ def drift_that_falls_again(rulings: Rulings) -> bool:
     """A trigger stays, or is undone when Drift leaves 12 in the same round (X-36)."""
     rulings = {"after-trigger": "finish-turn", **rulings}
     game = table(drift=11, cards=[CALM], event="calm", alex=has(support=1), rulings=rulings)
-    game.play(ONE_PATTERN)
+    recalibrates(game, "gallery", "form-pattern")
     game.play(Stabilize("Alex", SUPPORT))
     next_round(game)
     return game.outcome is not None

@@ -10,20 +10,20 @@ from rules_engine.games.life_meaning import (
     Answer,
     Contribute,
     Convert,
+    Discard,
     Obtain,
     Recalibrate,
+    Refill,
     Stabilize,
     Tokens,
     Touchpoint,
 )
-from tests.games.life_meaning.tables import GALLERY, acquires, paid, pattern, table
+from tests.games.life_meaning.tables import GALLERY, acquires, paid, pattern, recalibrates, table
 from tests.games.tables import each, has, legal, player, why
 
 Rulings = Mapping[str, str]
 Case = tuple[Callable[[Rulings], Any], dict[str, Any]]
 ENERGY, SUPPORT = Tokens(energy=1), Tokens(support=1)
-ONE_PATTERN = Recalibrate("Alex", "gallery", ("form-pattern",))
-ONE_PROJECT = Recalibrate("Alex", "projects", ("repair-hub",))
 
 
 def paying_an_icon_twice(rulings: Rulings) -> tuple[list[str], int]:
@@ -100,27 +100,27 @@ def a_second_touchpoint(rulings: Rulings) -> list[str]:
 def places_filled_by_recalibrate(rulings: Rulings) -> list[bool]:
     """Recalibrate fills every empty place, or those of the discarded cards (X-31)."""
     game = table(gallery=GALLERY[:3], rulings=rulings)
-    game.play(ONE_PATTERN)
+    recalibrates(game, "gallery", "form-pattern")
     return [bool(card) for card in game.table.gallery]
 
 
 def discarding_a_marked_project(rulings: Rulings) -> list[str]:
     """A Project with marks stays, or may be discarded (X-32)."""
-    return why(table(works={"repair-hub": paid("Brooke", energy=1)}, rulings=rulings), ONE_PROJECT)
+    game = table(works={"repair-hub": paid("Brooke", energy=1)}, rulings=rulings)
+    game.play(Recalibrate("Alex", "projects"))
+    return why(game, Discard("Alex", "repair-hub"))
 
 
-def discarding_nothing(rulings: Rulings) -> tuple[list[str], int]:
+def discarding_nothing(rulings: Rulings) -> tuple[list[str], list[str]]:
     """At least one card is discarded, or the action only adds Drift and fills empty places (X-33)."""
-    game, nothing = table(gallery=GALLERY[:5], rulings=rulings), Recalibrate("Alex", "gallery")
-    reasons = why(game, nothing)
-    if not reasons:
-        game.play(nothing)
-    return reasons, game.table.drift
+    game, bare = table(gallery=GALLERY[:5], rulings=rulings), table(projects=[], rulings=rulings)
+    game.play(Recalibrate("Alex", "gallery"))
+    return why(game, Refill("Alex", "gallery")), why(bare, Recalibrate("Alex", "projects"))
 
 
 def recalibrating_at_the_brink(rulings: Rulings) -> list[str]:
     """At Drift 11 one may Recalibrate and end the game, or not (X-34)."""
-    return why(table(drift=11, rulings=rulings), ONE_PATTERN)
+    return why(table(drift=11, rulings=rulings), Recalibrate("Alex", "gallery"))
 
 
 def tag_discount(rulings: Rulings) -> list[bool]:
@@ -162,7 +162,9 @@ OF_TURNS: dict[str, Case] = {
     "touchpoint-limit": (a_second_touchpoint, {"none": [], "once": ["lm.touchpoint.limit"]}),
     "refill": (places_filled_by_recalibrate, {"full": [True] * 6, "discarded-only": [True] * 3 + [False] * 3}),
     "recalibrate-marked": (discarding_a_marked_project, {"forbidden": ["lm.recalibrate.marked"], "allowed": []}),
-    "recalibrate-least": (discarding_nothing, {"at-least-one": (["lm.recalibrate.at-least-one"], 3), "zero": ([], 4)}),
+    "recalibrate-least": (discarding_nothing, {
+        "at-least-one": (["lm.recalibrate.at-least-one"], ["lm.recalibrate.at-least-one"]), "zero": ([], []),
+    }),
     "recalibrate-at-brink": (recalibrating_at_the_brink, {"allowed": [], "forbidden": ["lm.recalibrate.brink"]}),
     "discount": (tag_discount, {"owned": [True, False], "bought": [False, True]}),
     "contribute-least": (contributing_nothing, {"at-least-one": (["lm.contribute.at-least-one"], 2), "zero": ([], 3)}),

@@ -22,11 +22,14 @@ from rules_engine.games.life_meaning import (
     ENGINE,
     Abstain,
     Acquire,
+    Discard,
     EventCard,
     Icons,
     LifeMeaning,
     Pattern,
     Project,
+    Recalibrate,
+    Refill,
     Tokens,
 )
 from rules_engine.games.life_meaning.table import Player, Work
@@ -171,6 +174,25 @@ def _lay_cards(
 def acquires(name: str) -> Acquire:
     """Return the action of taking an Energy and a Regulation."""
     return Acquire(name, Tokens(energy=1, regulation=1))
+
+
+def recalibrates(game: LifeMeaning, area: str, *discard: str) -> tuple[Event, ...]:
+    """Let Alex recalibrate an area, discard some of its cards, and have it refilled; return all that happens."""
+    events = list(game.play(Recalibrate("Alex", area)))
+    for card in discard:
+        events += game.play(Discard("Alex", card))
+    if game.decision and game.decision.kind == "discard":
+        events += game.play(Refill("Alex", area))
+    return tuple(events)
+
+
+def discarding(area: str, *discarded: str, **given: Any) -> LifeMeaning:
+    """Return a turn of Alex at a table as `given`, in the middle of a Recalibrate, with some cards discarded."""
+    game = table(**given)
+    game.play(Recalibrate("Alex", area))
+    for card in discarded:
+        game.play(Discard("Alex", card))
+    return game
 
 
 def pass_turns(game: LifeMeaning, *names: str) -> tuple[Event, ...]:

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.games.life_meaning import Contribute, LifeMeaning, Mitigate, Recalibrate, Stabilize, Tokens
-from tests.games.life_meaning.tables import ROW, acquires, event, nobody_pledges, pass_turns, project, table
+from rules_engine.games.life_meaning import Contribute, LifeMeaning, Mitigate, Stabilize, Tokens
+from tests.games.life_meaning.tables import (
+    ROW,
+    acquires,
+    event,
+    nobody_pledges,
+    pass_turns,
+    project,
+    recalibrates,
+    table,
+)
 from tests.games.tables import among, each, has, rules
 
 HALL = project("hall", 10, energy=1)
@@ -103,7 +112,7 @@ def test_drift_may_reach_the_end_in_phase_c():
     """A Recalibrate at Drift 11 is a trigger, and stops Phase C (LM-005, X-04, X-34)."""
     game = table(drift=11)
 
-    game.play(Recalibrate("Alex", "gallery", ("form-pattern",)))
+    recalibrates(game, "gallery", "form-pattern")
     assert game.decision.kind == "mitigation"
     nobody_pledges(game)
 
@@ -147,7 +156,7 @@ def test_a_refill_by_recalibrate_counts_too():
     """Any failed refill makes the round the last, and in Phase C stops it (X-35, X-04)."""
     game = table(project_deck=[])
 
-    game.play(Recalibrate("Alex", "projects", ("repair-hub",)))
+    recalibrates(game, "projects", "repair-hub")
     assert (game.table.last, game.decision.kind) == ("lm.end.no-project", "mitigation")
     nobody_pledges(game)
 
@@ -167,7 +176,7 @@ def test_the_first_trigger_decides():
 def test_a_trigger_stays_when_drift_falls_again():
     """Drift that leaves 12 in the same round takes nothing back (X-36)."""
     game = table(drift=11, event="calm", cards=[CALM], alex=has(support=1), rulings={"after-trigger": "finish-turn"})
-    game.play(Recalibrate("Alex", "gallery", ("form-pattern",)))
+    recalibrates(game, "gallery", "form-pattern")
 
     game.play(Stabilize("Alex", Tokens(support=1)))
     nobody_pledges(game)
@@ -179,13 +188,13 @@ def test_undone_by_the_other_ruling():
     """A group may let the game go on when Drift is below 12 again; another trigger still counts (X-36)."""
     rulings = {"after-trigger": "finish-turn", "trigger-stays": "undone"}
     game = table(drift=11, event="calm", cards=[CALM], alex=has(support=1), rulings=rulings)
-    game.play(Recalibrate("Alex", "gallery", ("form-pattern",)))
+    recalibrates(game, "gallery", "form-pattern")
     events = game.play(Stabilize("Alex", Tokens(support=1)))
     assert "lm.end.first-trigger" in rules(events)
     assert game.table.active == "Brooke"
     game = at_the_hall(drift=11, rulings=rulings, cards=[project("hall", 10, benefit=1, energy=1)])
 
-    game.play(Recalibrate("Alex", "gallery", ("form-pattern",)))
+    recalibrates(game, "gallery", "form-pattern")
     game.play(LAST)
     nobody_pledges(game)
 

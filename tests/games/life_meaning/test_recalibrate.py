@@ -1,31 +1,42 @@
-"""Recalibrate (audit LM-078–LM-080, X-31–X-35)."""
+"""Recalibrate, and the discards that follow it, card by card (audit LM-078–LM-080, X-31–X-35)."""
 
 from __future__ import annotations
 
 import pytest
 
-from rules_engine.games.life_meaning import Obtain, Recalibrate, Tokens
-from tests.games.life_meaning.tables import GALLERY, ROW, acquires, paid, table
+from rules_engine.core.action import Action
+from rules_engine.core.event import Event
+from rules_engine.games.life_meaning import Contribute, Discard, LifeMeaning, Obtain, Recalibrate, Refill, Tokens
+from tests.games.life_meaning.tables import GALLERY, ROW, acquires, discarding, paid, recalibrates, rulebook, table
 from tests.games.tables import among, has, legal, rules, why
 
 NEW = {"pattern": ["sweat", "droplet", "shiver"], "project": ["peace-table", "footbridge", "oral-history"]}
+ENERGY = Tokens(energy=1)
 
 
-def gallery(*discard: str) -> Recalibrate:
-    """Return the action of discarding Patterns."""
-    return Recalibrate("Alex", "gallery", discard)
+def gallery(game: LifeMeaning, *discard: str) -> tuple[Event, ...]:
+    """Discard Patterns, and have the Gallery refilled."""
+    return recalibrates(game, "gallery", *discard)
 
 
-def row(*discard: str) -> Recalibrate:
-    """Return the action of discarding Projects."""
-    return Recalibrate("Alex", "projects", discard)
+def row(game: LifeMeaning, *discard: str) -> tuple[Event, ...]:
+    """Discard Projects, and have the row refilled."""
+    return recalibrates(game, "projects", *discard)
+
+
+def options(game: LifeMeaning) -> list[Action]:
+    """Return the legal actions, in their order."""
+    return list(game.legal_actions())
+
+
+# The whole action.
 
 
 def test_patterns_are_discarded_and_replaced():
     """Discard face-up Patterns, and the Gallery is filled up to 6 at once, for 1 Drift (LM-078, LM-080, X-31)."""
     game = table(draws=NEW)
 
-    events = game.play(gallery("form-pattern", "balance-pattern"))
+    events = gallery(game, "form-pattern", "balance-pattern")
 
     assert (game.table.drift, len(set(game.table.gallery))) == (4, 6)
     assert set(game.table.gallery) == {*GALLERY, "sweat", "droplet"} - {"form-pattern", "balance-pattern"}
@@ -38,118 +49,282 @@ def test_projects_are_discarded_and_replaced():
     """Or discard face-up Projects, and the row is filled up to 3 at once (LM-079, LM-080)."""
     game = table(draws=NEW)
 
-    game.play(row(*ROW))
+    row(game, *ROW)
 
     assert (game.table.drift, sorted(game.table.projects)) == (4, sorted(NEW["project"]))
     assert sorted(game.table.project_discard) == sorted(ROW)
     assert set(game.table.works) == set(NEW["project"])
 
 
-def test_any_number_may_be_discarded():
-    """From one card to all of the area you choose (LM-078, LM-079)."""
+@pytest.mark.parametrize("count", range(1, 7))
+def test_any_number_may_be_discarded(count: int):
+    """From one card to all of the area you choose, for the same 1 Drift (LM-078, LM-079)."""
+    game, others = table(), table()
+
+    gallery(game, *GALLERY[:count])
+    row(others, *ROW[:count])
+
+    assert (sorted(game.table.pattern_discard), game.table.drift) == (sorted(GALLERY[:count]), 4)
+    assert (sorted(others.table.project_discard), others.table.drift) == (sorted(ROW[:count]), 4)
+
+
+def test_places_that_were_empty_are_filled_too():
+    """The display goes back to its normal size, whatever emptied it (X-31)."""
+    game = table(alex=has(energy=1), projects=ROW[:1])
+    game.play(Obtain("Alex", "boundary-pattern", ENERGY))
+
+    gallery(game, "form-pattern")
+
+    assert all(game.table.gallery)
+    assert game.table.projects == [ROW[0], "", ""]  # the other area is left alone
+
+
+def test_by_the_other_ruling_only_the_cards_discarded_are_replaced():
+    """A group may leave places that were empty before as they are (X-31)."""
+    game = table(gallery=GALLERY[:4], rulings={"refill": "discarded-only"}, draws=NEW)
+
+    gallery(game, GALLERY[2], GALLERY[0], GALLERY[3])
+
+    assert game.table.gallery == ["sweat", GALLERY[1], "droplet", "shiver", "", ""]
+
+
+def test_it_takes_an_action():
+    """Recalibrate is one of the two actions of a turn, however many cards go (LM-078)."""
     game = table()
 
-    assert legal(game, gallery("form-pattern"), gallery(*GALLERY), row(ROW[1]), row(*ROW)) == [True] * 4
+    gallery(game, "form-pattern", "balance-pattern")
+    assert (game.decision, game.table.actions_left) == ((("Alex",), "turn"), 1)
+    game.play(acquires("Alex"))
+
+    assert game.decision == (("Brooke",), "turn")
 
 
-def test_at_least_one_card_is_discarded():
-    """An action that only adds Drift is not taken (X-33)."""
-    assert why(table(), gallery()) == ["lm.recalibrate.at-least-one"]
-    assert why(table(), row()) == ["lm.recalibrate.at-least-one"]
+# Choosing an area.
 
 
 @pytest.mark.parametrize("area", ["both", "events", "stack", ""])
 def test_one_of_two_areas_is_chosen(area: str):
     """Choose the Gallery or the Projects row; there is no third area (LM-078, LM-079)."""
-    assert why(table(), Recalibrate("Alex", area, ("form-pattern",))) == ["lm.recalibrate.choose"]
+    assert why(table(), Recalibrate("Alex", area)) == ["lm.recalibrate.choose"]
+
+
+def test_both_areas_are_options():
+    """Each area is one option of a turn, whatever lies there (LM-078, LM-079)."""
+    listed = [action for action in options(table()) if action.verb == "recalibrate"]
+
+    assert listed == [Recalibrate("Alex", "gallery"), Recalibrate("Alex", "projects")]
 
 
 @pytest.mark.parametrize(
-    "action",
+    "given",
     [
-        gallery("sweat"), gallery("repair-hub"), gallery("form-pattern", "repair-hub"), gallery("no-such-card"),
-        gallery(""), row("form-pattern"), row("peace-table"), gallery("form-pattern", "form-pattern"),
-        row("repair-hub", "repair-hub"),
+        has(gallery=[], projects=[]),
+        has(gallery=[], works={card: paid("Brooke", regulation=1) for card in ROW}),
     ],
-)  # fmt: skip
-def test_only_face_up_cards_are_discarded(action: Recalibrate):
-    """Each card discarded lies in the area chosen, and is discarded once (LM-078, LM-079)."""
-    assert why(table(), action) == ["lm.recalibrate.face-up"]
+)
+def test_an_area_without_a_card_to_discard_is_not_chosen(given: dict):
+    """Where no card may be discarded, nothing would be but Drift (X-32, X-33)."""
+    for area in ("gallery", "projects"):
+        assert why(table(**given), Recalibrate("Alex", area)) == ["lm.recalibrate.at-least-one"]
+
+
+def test_such_an_area_is_filled_by_the_other_ruling():
+    """A group that need not discard may choose it, and it is refilled at once (X-33)."""
+    game = table(projects=[], draws=NEW, rulings={"recalibrate-least": "zero"})
+
+    events = game.play(Recalibrate("Alex", "projects"))
+
+    assert (game.table.projects, game.decision.kind) == (NEW["project"], "turn")
+    assert among(events, "lm.recalibrate.drift", "lm.recalibrate.refill") == [
+        "lm.recalibrate.drift",
+        "lm.recalibrate.refill",
+    ]
+
+
+def test_only_the_active_player_recalibrates():
+    """It is an action of one's own turn (LM-078)."""
+    assert why(table(), Recalibrate("Brooke", "gallery")) == ["lm.round.own-turn"]
+
+
+# Discarding, card by card.
+
+
+@pytest.mark.parametrize(("area", "cards"), [("gallery", GALLERY), ("projects", ROW)])
+def test_cards_are_discarded_one_by_one(area: str, cards: tuple[str, ...]):
+    """After each card the player may discard another that still lies there, or stop (LM-078, LM-079)."""
+    game = discarding(area)
+    assert (game.decision, game.table.drift) == ((("Alex",), "discard"), 4)
+    assert options(game) == [Discard("Alex", card) for card in cards]
+
+    game.play(Discard("Alex", cards[1]))
+
+    assert game.decision == (("Alex",), "discard")
+    assert options(game) == [*(Discard("Alex", card) for card in (cards[0], *cards[2:])), Refill("Alex", area)]
+    assert (getattr(game.table, area)[1], game.table.drift) == ("", 4)
+
+
+def test_they_are_discarded_in_the_order_chosen():
+    """Drift rises once and first, then the cards go as they are named, and none comes before the last has gone."""
+    events = gallery(table(draws=NEW), "reinforcement-pattern", "boundary-pattern", "form-pattern")
+
+    told = [(event.kind, event.what[-1]) for event in events if event.kind in ("gain", "discard", "reveal")]
+    assert told == [
+        ("gain", ("drift", 1)), ("discard", "reinforcement-pattern"), ("discard", "boundary-pattern"),
+        ("discard", "form-pattern"), ("reveal", "sweat"), ("reveal", "droplet"), ("reveal", "shiver"),
+    ]  # fmt: skip
+
+
+def test_after_the_last_card_nobody_is_asked():
+    """When nothing is left to discard, the area is refilled at once (LM-080)."""
+    game = discarding("projects", *ROW[:2], draws=NEW)
+
+    events = game.play(Discard("Alex", ROW[2]))
+
+    assert (sorted(game.table.projects), game.decision.kind) == (sorted(NEW["project"]), "turn")
+    assert among(events, "lm.recalibrate.discard", "lm.recalibrate.refill") == [
+        "lm.recalibrate.discard",
+        "lm.recalibrate.refill",
+    ]
+
+
+def test_a_single_card_is_discarded_without_asking():
+    """A decision with one option is taken, so a Recalibrate with one card to discard is a single action."""
+    game = table(gallery=GALLERY[:1], draws=NEW)
+    game.takes_forced = True
+
+    game.play(Recalibrate("Alex", "gallery"))
+
+    assert (game.table.pattern_discard, game.decision.kind) == ([GALLERY[0]], "turn")
+    assert game.table.gallery[0] == "sweat"
+
+
+@pytest.mark.parametrize("area", ["gallery", "projects"])
+@pytest.mark.parametrize("card", ["sweat", "peace-table", "uncertainty", "no-such-card", ""])
+def test_only_face_up_cards_are_discarded(area: str, card: str):
+    """Each card discarded lies in the area chosen (LM-078, LM-079)."""
+    assert why(discarding(area), Discard("Alex", card)) == ["lm.recalibrate.face-up"]
+
+
+def test_cards_of_the_other_area_stay():
+    """One Recalibrate changes one area (LM-078, LM-079)."""
+    assert why(discarding("gallery"), Discard("Alex", "repair-hub")) == ["lm.recalibrate.face-up"]
+    assert why(discarding("projects"), Discard("Alex", "form-pattern")) == ["lm.recalibrate.face-up"]
+
+
+def test_a_card_is_discarded_once():
+    """What has been discarded lies there no more (LM-078)."""
+    game = discarding("gallery", "form-pattern")
+
+    assert why(game, Discard("Alex", "form-pattern")) == ["lm.recalibrate.face-up"]
 
 
 def test_an_empty_place_cannot_be_discarded():
     """A place without a card holds nothing to discard."""
-    assert why(table(gallery=GALLERY[:2]), gallery("")) == ["lm.recalibrate.face-up"]
+    assert why(discarding("gallery", gallery=GALLERY[:2]), Discard("Alex", "")) == ["lm.recalibrate.face-up"]
 
 
 def test_two_copies_are_two_cards():
-    """Cards of one name that lie side by side can be discarded together or one by one."""
-    game = table(gallery=["sweat", "sweat", "droplet"])
+    """Cards of one name are one choice, and both can be discarded, one after the other."""
+    game = discarding("gallery", gallery=["sweat", "sweat", "droplet"])
+    assert options(game) == [Discard("Alex", "sweat"), Discard("Alex", "droplet")]
 
-    assert legal(game, gallery("sweat"), gallery("sweat", "sweat"), gallery(*["sweat"] * 3)) == [True, True, False]
-    game.play(gallery("sweat", "sweat"))
+    game.play(Discard("Alex", "sweat"))
+    assert legal(game, Discard("Alex", "sweat")) == [True]
+    game.play(Discard("Alex", "sweat"))
 
-    assert game.table.pattern_discard == ["sweat", "sweat"]
+    assert (game.table.pattern_discard, game.table.gallery[:3]) == (["sweat", "sweat"], ["", "", "droplet"])
+    assert options(game) == [Discard("Alex", "droplet"), Refill("Alex", "gallery")]
 
 
-def test_the_order_of_the_discards_means_nothing():
-    """The same cards named in another order are the same action."""
-    assert gallery(*GALLERY) == gallery(*reversed(GALLERY))
+@pytest.mark.parametrize("action", [Discard("Alex", "form-pattern"), Refill("Alex", "gallery")])
+def test_nothing_is_discarded_without_recalibrate(action: Action):
+    """To discard and to refill are parts of the action, and nothing else in a turn (LM-078)."""
+    objections = table().why_not(action)
+
+    assert [(one.code, one.rule) for one in objections] == [("out-of-order", "lm.recalibrate.choose")]
+
+
+@pytest.mark.parametrize("name", ["Brooke", "Zed"])
+def test_nobody_else_discards(name: str):
+    """Whoever recalibrates chooses the cards (LM-078)."""
+    game = discarding("gallery", "form-pattern")
+
+    assert why(game, Discard(name, "balance-pattern")) == ["lm.recalibrate.choose"]
+    assert why(game, Refill(name, "gallery")) == ["lm.recalibrate.choose"]
+
+
+def test_another_action_waits():
+    """In the middle of a Recalibrate no other action is taken."""
+    game = discarding("gallery", "form-pattern", alex=has(energy=3))
+
+    assert why(game, acquires("Alex")) == ["lm.round.own-turn"]
+    assert why(game, Recalibrate("Alex", "projects")) == ["lm.round.own-turn"]
 
 
 def test_a_marked_project_stays():
     """A Project with credit marks cannot be discarded; the others can (X-32)."""
-    game = table(works={"repair-hub": paid("Brooke", energy=1)})
+    game = discarding("projects", works={"repair-hub": paid("Brooke", energy=1)})
 
-    assert why(game, row("repair-hub")) == ["lm.recalibrate.marked"]
-    assert why(game, row(*ROW)) == ["lm.recalibrate.marked"]
-    assert legal(game, row("community-shelter", "mentorship-archive")) == [True]
+    assert why(game, Discard("Alex", "repair-hub")) == ["lm.recalibrate.marked"]
+    assert options(game) == [Discard("Alex", "community-shelter"), Discard("Alex", "mentorship-archive")]
+    game.play(Discard("Alex", "community-shelter"))
+    game.play(Discard("Alex", "mentorship-archive"))
+
+    assert (game.decision.kind, game.table.projects[1]) == ("turn", "repair-hub")
 
 
 def test_by_the_other_ruling_its_marks_are_lost():
     """A group may allow it: what was paid is gone with the card (X-32)."""
     game = table(works={"repair-hub": paid("Brooke", energy=1)}, rulings={"recalibrate-marked": "allowed"})
 
-    game.play(row("repair-hub"))
+    row(game, "repair-hub")
 
     assert "repair-hub" in game.table.project_discard
     assert "repair-hub" not in game.table.works
 
 
-def test_places_that_were_empty_are_filled_too():
-    """The display goes back to its normal size, whatever emptied it (X-31)."""
-    game = table(alex=has(energy=1), projects=ROW[:1])
-    game.play(Obtain("Alex", "boundary-pattern", Tokens(energy=1)))
-
-    game.play(gallery("form-pattern"))
-    assert all(game.table.gallery)
-    assert game.table.projects == [ROW[0], "", ""]  # the other area is left alone
+# Refilling.
 
 
-def test_drift_rises_first():
-    """At Drift 11 it is allowed, and ends the game (X-34)."""
-    game = table(drift=11)
-
-    events = game.play(gallery("form-pattern"))
-
-    assert (game.table.drift, game.table.last) == (12, "lm.end.drift")
-    order = ["lm.recalibrate.drift", "lm.end.drift", "lm.recalibrate.discard"]
-    assert among(events, *order) == order
+def test_at_least_one_card_is_discarded():
+    """An action that only adds Drift is not taken (X-33)."""
+    assert why(discarding("gallery"), Refill("Alex", "gallery")) == ["lm.recalibrate.at-least-one"]
+    assert why(discarding("projects"), Refill("Alex", "projects")) == ["lm.recalibrate.at-least-one"]
 
 
-def test_by_the_other_ruling_it_may_not_end_the_game():
-    """A group may forbid a Recalibrate that takes Drift to 12 (X-34)."""
-    other = {"recalibrate-at-brink": "forbidden"}
+def test_by_the_other_ruling_none_need_be():
+    """A group may allow it: the area is then only filled up (X-33)."""
+    game = discarding("gallery", gallery=GALLERY[:5], draws=NEW, rulings={"recalibrate-least": "zero"})
+    assert options(game)[-1] == Refill("Alex", "gallery")
 
-    assert why(table(drift=11, rulings=other), gallery("form-pattern")) == ["lm.recalibrate.brink"]
-    assert legal(table(drift=10, rulings=other), gallery("form-pattern")) == [True]
+    game.play(Refill("Alex", "gallery"))
+
+    assert (game.table.gallery[5], game.table.pattern_discard) == ("sweat", [])
+
+
+@pytest.mark.parametrize("area", ["projects", "both", ""])
+def test_only_the_area_chosen_is_refilled(area: str):
+    """The cards were discarded from one area, so that one is refilled (LM-080)."""
+    assert why(discarding("gallery", "form-pattern"), Refill("Alex", area)) == ["lm.recalibrate.choose"]
+
+
+def test_silence_refills():
+    """Whoever says no more has discarded enough; nobody is silent before that (X-33)."""
+    game = discarding("projects", draws=NEW)
+    assert why(game, game.choice.silence(game)) == ["lm.recalibrate.at-least-one"]
+    game.play(Discard("Alex", ROW[0]))
+
+    assert game.choice.silence(game) == Refill("Alex", "projects")
+    game.play(game.choice.silence(game))
+
+    assert (game.table.projects, game.decision.kind) == (["peace-table", *ROW[1:]], "turn")
 
 
 def test_discarded_patterns_come_back_when_the_deck_is_empty():
     """The discards are shuffled and become the deck, in the middle of a refill if need be (X-58)."""
     game = table(pattern_deck=["sweat"], pattern_discard=["droplet"], draws={"pattern": ["sweat", "droplet"]})
 
-    events = game.play(gallery("form-pattern", "balance-pattern"))
+    events = gallery(game, "form-pattern", "balance-pattern")
 
     assert {"sweat", "droplet"} <= set(game.table.gallery)
     assert sorted(game.table.pattern_deck) == ["balance-pattern", "form-pattern"]
@@ -160,19 +335,70 @@ def test_discarded_projects_do_not_come_back():
     """A slot that cannot be refilled stays empty: Projects are not reshuffled (X-35)."""
     game = table(project_deck=["footbridge"], project_discard=["oral-history"])
 
-    events = game.play(row("repair-hub", "community-shelter"))
+    events = row(game, "repair-hub", "community-shelter")
 
     assert sorted(game.table.projects) == ["", "footbridge", "mentorship-archive"]
     assert sorted(game.table.project_discard) == ["community-shelter", "oral-history", "repair-hub"]
     assert {"lm.project-supply.none-left", "lm.end.no-project"} <= set(rules(events))
 
 
-def test_it_takes_an_action():
-    """Recalibrate is one of the two actions of a turn (LM-078)."""
-    game = table()
+# Drift.
 
-    game.play(gallery("form-pattern"))
-    assert game.decision == (("Alex",), "turn")
-    game.play(acquires("Alex"))
+
+def test_drift_rises_first():
+    """At Drift 11 it is allowed, and ends the game; the cards are discarded all the same (X-34)."""
+    game = table(drift=11)
+
+    events = gallery(game, "form-pattern")
+
+    assert (game.table.drift, game.table.last) == (12, "lm.end.drift")
+    order = ["lm.recalibrate.drift", "lm.end.drift", "lm.recalibrate.discard", "lm.recalibrate.refill"]
+    assert among(events, *order) == order
+    assert game.decision.kind == "mitigation"
+
+
+def test_by_the_other_ruling_it_may_not_end_the_game():
+    """A group may forbid a Recalibrate that takes Drift to 12 (X-34)."""
+    other, action = {"recalibrate-at-brink": "forbidden"}, Recalibrate("Alex", "gallery")
+
+    assert why(table(drift=11, rulings=other), action) == ["lm.recalibrate.brink"]
+    assert legal(table(drift=10, rulings=other), action) == [True]
+
+
+# Keeping a game.
+
+
+@pytest.mark.parametrize("rulings", [{}, {"refill": "discarded-only"}, {"recalibrate-least": "zero"}])
+@pytest.mark.parametrize("count", range(3))
+def test_a_game_kept_in_the_middle_goes_on_the_same(count: int, rulings: dict[str, str]):
+    """Written to JSON between two discards and read again, the game knows what has been discarded."""
+    game = discarding("gallery", *GALLERY[:count], gallery=GALLERY[:5], rulings=rulings)
+
+    twin = LifeMeaning.from_json(rulebook(), game.to_json())
+
+    assert (twin.choice, twin.agenda, options(twin)) == (game.choice, game.agenda, options(game))
+    for each in (game, twin):
+        each.play(Discard("Alex", GALLERY[3]))
+        each.play(Refill("Alex", "gallery"))
+    assert (twin.table, twin.log, twin.to_json()) == (game.table, game.log, game.to_json())
+
+
+def test_a_copy_in_the_middle_goes_its_own_way():
+    """A card discarded in a copy still lies in the original."""
+    game = discarding("projects", ROW[0])
+    twin = game.copy()
+
+    twin.play(Discard("Alex", ROW[1]))
+
+    assert options(game) == [Discard("Alex", ROW[1]), Discard("Alex", ROW[2]), Refill("Alex", "projects")]
+    assert options(twin) == [Discard("Alex", ROW[2]), Refill("Alex", "projects")]
+
+
+def test_the_turn_goes_on_after_it():
+    """What was done before and after a Recalibrate are the two actions of the turn."""
+    game = table(alex=has(energy=2))
+    gallery(game, "form-pattern")
+
+    game.play(Contribute("Alex", "repair-hub", ENERGY))
 
     assert game.decision == (("Brooke",), "turn")

@@ -9,7 +9,7 @@ from tests.games.life_meaning.switches_of_turns import OF_TURNS
 from tests.games.life_meaning.tables import rulebook
 
 CASES = {**OF_TURNS, **OF_THE_GAME}
-SWITCHES = {one.id: [option.id for option in one.options] for one in rulebook().rulings.values() if one.switch}
+SWITCHES = {one.id: [option.id for option in one.choices] for one in rulebook().rulings.values() if one.switch}
 
 
 @pytest.mark.parametrize(("ruling", "option"), [(name, option) for name, some in SWITCHES.items() for option in some])

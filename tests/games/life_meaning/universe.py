@@ -1,14 +1,14 @@
 """Every action anybody could think of in Life~Meaning: each player and a stranger, cards that are there and are not.
 
 This is written from what an action says, not from how the engine finds its options: payments go one token beyond what
-is held or printed, targets include oneself and nobody, discards are every choice of face-up cards and some of others,
-areas and tokens include ones that do not exist. Whoever is not to decide is tried with less.
+is held or printed, targets include oneself and nobody, every card is discarded wherever it lies, areas and
+tokens include ones that do not exist. Whoever is not to decide is tried with less.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import chain, combinations, permutations, product
+from collections.abc import Iterator
+from itertools import chain, permutations, product
 
 from rules_engine.core.action import Action
 from rules_engine.games.life_meaning import (
@@ -17,12 +17,14 @@ from rules_engine.games.life_meaning import (
     Answer,
     Contribute,
     Convert,
+    Discard,
     EndTurn,
     Icons,
     LifeMeaning,
     Mitigate,
     Obtain,
     Recalibrate,
+    Refill,
     Stabilize,
     Tokens,
     Touchpoint,
@@ -31,6 +33,7 @@ from rules_engine.games.life_meaning import (
 STRANGER = "Zed"
 TYPES = ("energy", "regulation", "model", "value", "support")
 WORDS = (*TYPES, "coherence", "")
+AREAS = ("gallery", "projects", "events", "")
 NO_CARDS = ("no-such-card", "")
 NOTHING, ONE = (0, 0, 0, 0, 0), (1, 0, 0, 0, 0)
 TAKEN_BACK = tuple(sorted(set(permutations((2, 1, -1, 0, 0)))))
@@ -41,6 +44,7 @@ def universe(game: LifeMeaning) -> Iterator[Action]:
     players = game.decision.players if game.decision else ()
     for name in (*game.table.players, STRANGER):
         yield from _words(name)
+        yield from _discards(game, name)
         if name in players and game.decision.kind == "turn":
             yield from _turn(game, name)
         else:
@@ -53,6 +57,13 @@ def _words(name: str) -> Iterator[Action]:
     yield from (Convert(name, word) for word in WORDS)
     yield from (EndTurn(name, what) for what in ("turn", "round", ""))
     yield from (Abstain(name, what) for what in ("mitigation", "turn", ""))
+
+
+def _discards(game: LifeMeaning, name: str) -> Iterator[Action]:
+    """Yield recalibrating and refilling each area, and discarding each card, wherever it lies."""
+    yield from (Recalibrate(name, area) for area in AREAS)
+    yield from (Refill(name, area) for area in AREAS)
+    yield from (Discard(name, card) for card in (*_all_cards(game), *NO_CARDS))
 
 
 def _turn(game: LifeMeaning, name: str) -> Iterator[Action]:
@@ -74,11 +85,6 @@ def _turn(game: LifeMeaning, name: str) -> Iterator[Action]:
         taken_back = Tokens(1, -1, 0, 0, 0)
         yield Obtain(name, card, taken_back)
         yield Contribute(name, card, taken_back)
-    for area, cards in (("gallery", table.gallery), ("projects", table.projects)):
-        yield from (Recalibrate(name, area, some) for some in _choices([card for card in cards if card]))
-        yield from (Recalibrate(name, area, some) for some in _odd_choices(game))
-    for area in ("events", ""):
-        yield from (Recalibrate(name, area, some) for some in ((), tuple(table.gallery[:1])))
 
 
 def _out_of_turn(game: LifeMeaning, name: str) -> Iterator[Action]:
@@ -93,8 +99,6 @@ def _out_of_turn(game: LifeMeaning, name: str) -> Iterator[Action]:
         for commit in (_asked(game, card), NOTHING, ONE):
             yield Obtain(name, card, Tokens(*commit))
             yield Contribute(name, card, Tokens(*commit))
-    for area, cards in (("gallery", table.gallery), ("projects", table.projects), ("", ())):
-        yield from (Recalibrate(name, area, some) for some in ((), tuple(cards[:1]), tuple(cards)))
 
 
 def _pledges(game: LifeMeaning, name: str, decides: bool) -> Iterator[Action]:
@@ -120,21 +124,3 @@ def _asked(game: LifeMeaning, card: str) -> tuple[int, ...]:
 
 def _all_cards(game: LifeMeaning) -> list[str]:
     return [card.id for card in game.rulebook.cards.values()]
-
-
-def _choices(cards: list[str]) -> Iterable[tuple[str, ...]]:
-    """Return every choice of `cards`, nothing and all included; two copies of a card are two cards."""
-    return dict.fromkeys(some for count in range(len(cards) + 1) for some in combinations(sorted(cards), count))
-
-
-def _odd_choices(game: LifeMeaning) -> Iterator[tuple[str, ...]]:
-    """Yield discards that are not a choice of one area: twice the same card, cards that lie elsewhere, empty places."""
-    table = game.table
-    there = [card for card in (*table.gallery, *table.projects) if card]
-    gone = [pile[0] for pile in (table.pattern_deck, table.project_deck, table.completed) if pile]
-    for card in (*there, *gone, table.event, *NO_CARDS):
-        yield (card,)
-        yield (card, card)
-        yield (card, card, card)
-        yield (*there[:1], card)
-    yield tuple(there)

@@ -38,6 +38,8 @@ def _promise(game: MeaningMade, action: Action) -> float:
 
 
 def _layer_is_missing(game: MeaningMade, action: Load) -> bool:
+    if not game.table.end:
+        return False
     needed = game.cards.initiatives[game.table.end].requirement.layers
     layer = game.cards.patterns[action.card].layer
     return layer in needed and not any(mat.layers[layer] for mat in game.table.players.values())

@@ -28,7 +28,7 @@ from rules_engine.games.meaning_made import (
     Requirement,
     Tokens,
 )
-from rules_engine.games.meaning_made.table import Player, Work
+from rules_engine.games.meaning_made.table import COMMUNITY, Player, Work
 from tests.games.tables import Cells, Told, places, seated, with_own
 
 PRISM = ("shell", "pulse", "repair-loop", "reciprocity", "forecast", "habit")
@@ -139,15 +139,16 @@ def table(
     works: Mapping[str, Mapping[str, Any]] | None = None,
     draws: Mapping[str, Sequence[str]] | None = None,
     forced: bool = False,
+    alone: bool = False,
     **given: Any,
 ) -> MeaningMade:
     """Return a game at the position described.
 
     `asked` is to decide in `phase` (`turns` or `window`). `works` tells what lies on Initiatives. `draws` scripts the
     decks. `given` holds players and fields of the table. A decision with a single option is left to the test, unless
-    `forced`.
+    `forced`. `alone` leaves Alex with the Community, whose markers lie ready unless `works` has them.
     """
-    seats, book = seated(given), with_own(rulebook(), cards, cells)
+    seats, book = seated(given)[: 1 if alone else None], with_own(rulebook(), cards, cells)
     script = {"event": ["event-c4"]}
     game = Game(book, seats, chance=Scripted(script), rulings=rulings, variants=variants, takes_forced=False)
     _advance(game, phase, asked)
@@ -185,7 +186,7 @@ def _lay_cards(
     palettes = {card for told in players.values() for card in told.get("palette", ())}
     free = [card for card in PRISM if card not in palettes]
     board.prism = places(given.pop("prism", free), game.facts.prism_cards)
-    board.index = places(given.pop("index", INDEX[: game.facts.index_slots]), game.facts.index_slots)
+    board.index = places(given.pop("index", INDEX[: game.index_slots]), game.index_slots)
     board.end = given.pop("end", "stewardship")
     board.completed = list(given.pop("completed", ()))
     board.events = list(given.pop("events", ("event-d4",)))
@@ -194,6 +195,7 @@ def _lay_cards(
         board.works[card] = Work(Tokens(**told.get("filled", {})), list(told.get("by", ())))
     for name, told in players.items():
         _seat(game, name, dict(told))
+    board.community_markers -= sum(COMMUNITY in work.contributors for work in board.works.values())
     classes = {"pattern": game.cards.patterns, "initiative": game.cards.initiatives, "event": game.cards.events}
     for deck, areas in DECKS.items():
         discard = list(given.pop(f"{deck}_discard", ()))

@@ -34,6 +34,7 @@ def test_an_effect_that_makes_sense_is_let_through(owner: str, effect: dict[str,
     ("owner", "effect", "words"),
     [
         ("group-consequence", {"do": "consequence", "what": "group"}, "only an Event's outcome calls"),
+        ("event", {"do": "consequence", "what": "individual"}, "who resolves it"),
         ("event", {"do": "lose", "what": "energy", "by": 1}, "who is missing"),
         ("event", {"do": "lose", "what": "meaning", "by": 1, "who": "all"}, "nobody in particular"),
         ("event", {"do": "lose", "what": "energy", "by": -9, "who": "all"}, "at least 1"),

@@ -207,9 +207,8 @@ def test_without_any_event_the_phase_brings_nothing():
 # Consequences of Events.
 
 
-@pytest.mark.parametrize("option", ["by-trigger", "all-individual"])
-def test_an_event_may_call_for_the_group_table(option: str):
-    """A Group Consequence looks the new code up on the Group table, also where all others do not (Q2, C65)."""
+def test_an_event_may_call_for_the_group_table():
+    """A Group Consequence looks the new code up on the Group table (Q2, C65)."""
     game = table(
         phase="window",
         cards=[event("E", 6)],
@@ -221,7 +220,6 @@ def test_an_event_may_call_for_the_group_table(option: str):
         alex=has(energy=1, insight=1),
         brooke=has(energy=1, insight=1),
         code=2,
-        rulings={"consequence-table": option},
     )
 
     events = end_of_round(game, "event-e6")

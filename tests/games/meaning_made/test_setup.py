@@ -59,10 +59,10 @@ def test_two_to_six_can_play(count: int):
     assert list(mm.new_game(list("ABCDEF"[:count])).table.players) == list("ABCDEF"[:count])
 
 
-@pytest.mark.parametrize("players", [["Alex"], list("ABCDEFG"), ["Alex", "Alex"], ["Alex", ""]])
+@pytest.mark.parametrize("players", [[], list("ABCDEFG"), ["Alex", "Alex"], ["Alex", ""]])
 def test_other_tables_are_refused(players: list[str]):
-    """One player, seven, two of one name or a nameless one cannot begin a game (G2)."""
-    with pytest.raises(ValueError, match=r"2 to 6 players|name of their own"):
+    """Nobody, seven, two of one name or a nameless one cannot begin a game (G2)."""
+    with pytest.raises(ValueError, match=r"2 to 6 players, or one alone, not|name of their own"):
         mm.new_game(players)
 
 

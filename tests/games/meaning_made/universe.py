@@ -8,7 +8,7 @@ not to decide, and a card that lies nowhere near, is tried with less.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations, product
 
 from rules_engine.core.action import Action
 from rules_engine.games.meaning_made import (
@@ -17,6 +17,7 @@ from rules_engine.games.meaning_made import (
     Convert,
     Donate,
     EndTurn,
+    Finish,
     Gather,
     Initiative,
     Keep,
@@ -46,10 +47,21 @@ def universe(game: MeaningMade) -> Iterator[Action]:
                 yield Touchpoint(name, other, give=give, request=request)
         yield from (Answer(name, word) for word in ("accept", "decline", "perhaps", ""))
         yield from (Recycle(name, area) for area in ("prism", "index", "end", "market", ""))
+        yield from _parts_recycled(game, name, decides)
         for word in WORDS:
             yield from (Donate(name, word), Keep(name, word), Convert(name, word))
         yield from (EndTurn(name, what) for what in ("turn", "round", ""))
+        yield from (Finish(name, card) for card in (*game.table.face_up, *NO_CARDS))
         yield from _payments(game, name, decides)
+
+
+def _parts_recycled(game: MeaningMade, name: str, decides: bool) -> Iterator[Action]:
+    """Yield recycling some of an area by name: cards that are there, all of them, the same one twice, and others."""
+    there = [card for card in game.table.prism if card]
+    for count in range(1, len(there) + 1) if decides else ():
+        yield from (Recycle(name, "prism", some) for some in combinations(there, count))
+    yield from (Recycle(name, "prism", (*there[:1], card)) for card in (*there[:1], *game.table.index, *NO_CARDS))
+    yield from (Recycle(name, "index", (card,)) for card in (*game.table.index, *there[:1], *NO_CARDS))
 
 
 def _payments(game: MeaningMade, name: str, decides: bool) -> Iterator[Action]:
@@ -58,7 +70,7 @@ def _payments(game: MeaningMade, name: str, decides: bool) -> Iterator[Action]:
     held = tuple(table.players[name].tokens) if decides else NOTHING
     near = {card for card in (*table.prism, *table.face_up) if card}
     for card in (*game.rulebook.cards.values(), *NO_CARDS):
-        asked, card_id = _asked(card), card if isinstance(card, str) else card.id
+        asked, card_id = _asked(game, card), card if isinstance(card, str) else card.id
         if not decides and card_id not in (*near, *NO_CARDS):
             continue
         few = (asked, NOTHING, (1, 0, 0), held)
@@ -74,8 +86,12 @@ def _amounts(held: tuple[int, ...], asked: tuple[int, ...]) -> Iterator[tuple[in
     return product(*(range(min(have, need) + 2) for have, need in zip(held, asked, strict=True)))
 
 
-def _asked(card: object) -> tuple[int, ...]:
-    """Return the most tokens of each type that a card may ask for: those printed, and one for each Layer icon."""
+def _asked(game: MeaningMade, card: object) -> tuple[int, ...]:
+    """Return the most tokens of each type that a card may ask for: printed, for Layer icons, and added by variants."""
     if isinstance(card, Pattern):
-        return tuple(tokens + len(card.requirement.layers) for tokens in card.requirement.tokens)
-    return tuple(card.requirement.tokens) if isinstance(card, Initiative) else NOTHING
+        more = len(card.requirement.layers) + game.facts.load_extra + game.facts.fatigue_extra
+    elif isinstance(card, Initiative):
+        more = game.facts.end_boxes if card.id == game.table.end else 0
+    else:
+        return NOTHING
+    return tuple(tokens + more for tokens in card.requirement.tokens)

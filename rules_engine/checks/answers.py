@@ -1,0 +1,45 @@
+"""Answers to reviews and notes: each point has one, and what the answer leads to exists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.checks.ids import Ids, kind_of
+from rules_engine.checks.reporting import found, place_of, place_of_key
+from rules_engine.core.finding import Finding
+from rules_engine.core.rulebook import Answer, Rulebook
+from rules_engine.library import Loaded
+
+
+def unanswered_points(loaded: Loaded) -> Iterator[Finding]:
+    """Every point says where it was raised and what became of it, and its links lead somewhere (`unanswered-point`).
+
+    Whether its pages exist is left to the build of the site, as with all pages the site makes.
+    """
+    ids = Ids(loaded.rulebook)
+    for full_id, answer in loaded.rulebook.answers.items():
+        for key, message in _lacks(answer):
+            place = place_of_key(loaded, full_id, key)
+            yield found("unanswered-point", place, f"the point {answer.id!r} {message}", cites=[full_id])
+        for n, link in enumerate(answer.links):
+            place = place_of(loaded, full_id, "links", n)
+            if problem := ids.problem(link, place):
+                yield found("unanswered-point", place, problem.message, text=link, suggestion=problem.suggestion)
+
+
+def planned(rulebook: Rulebook) -> int:
+    """Return how many points wait for something that is still to come."""
+    return sum(answer.became == "planned" for answer in rulebook.answers.values())
+
+
+def _lacks(answer: Answer) -> Iterator[tuple[str, str]]:
+    if not answer.asks.strip():
+        yield "asks", "asks nothing"
+    if not answer.answer.strip():
+        yield "answer", "has no answer"
+    if not answer.source:
+        yield "id", "does not say where it was raised: add its 'source'"
+    if answer.became == "ruling" and not any(kind_of(link) == "ruling" for link in answer.links):
+        yield "became", "is settled by a ruling, and links none"
+    if answer.became == "done" and not (answer.links or answer.pages):
+        yield "became", "is done, and shows nothing: name a rule, a term or a page"

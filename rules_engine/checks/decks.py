@@ -1,0 +1,36 @@
+"""Decks: what is printed on cards is possible, and a deck holds as many cards as the rules say."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules_engine.checks.reporting import found, place_of
+from rules_engine.core.cards import out_of_range
+from rules_engine.core.finding import Finding
+from rules_engine.library import Loaded
+
+
+def impossible_cards(loaded: Loaded) -> Iterator[Finding]:
+    """Each field of a card lies in the range its class declares (`card-out-of-range`)."""
+    facts = loaded.rulebook.fact_values
+    for full_id, card in loaded.rulebook.cards.items():
+        for path, number, limits in out_of_range(card, facts):
+            message = f"{' '.join(path)} of {card.name!r} is {number}; it is {limits} for {card.kind}s"
+            yield found("card-out-of-range", place_of(loaded, full_id, *path), message, cites=[full_id])
+
+
+def incomplete_decks(loaded: Loaded) -> Iterator[Finding]:
+    """A deck has as many cards of each kind as a fact says, where the class of its cards names one (`deck-size`)."""
+    book = loaded.rulebook
+    for kind, card in (loaded.engine.cards if loaded.engine else {}).items():
+        field, fact = card.each
+        most = book.fact_values.get(str(card.ranges[field][1])) if field else None
+        if most is None or fact not in book.fact_values or kind not in book.manifest.card_kinds:
+            continue
+        counts = Counter(getattr(other, field) for other in book.cards.values() if other.kind == kind)
+        for value in range(1, int(most) + 1):
+            if counts[value] != book.fact_values[fact]:
+                message = f"{counts[value]} {kind}s of {field} {value}; the deck has {book.fact_values[fact]} of each"
+                cites = [book.full_id("fact", fact)]
+                yield found("deck-size", place_of(loaded, book.prefix, "card_kinds"), message, cites=cites)

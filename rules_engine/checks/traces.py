@@ -1,0 +1,28 @@
+"""Replays as the checks ask for them: every way in which an example says what is found, each played once a run."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from rules_engine.core.rulebook import Example
+from rules_engine.core.same import Same
+from rules_engine.library import Loaded
+from rules_engine.replay import KeptTraces
+from rules_engine.replay.listed import way
+
+UNPLAYABLE = (ValueError, TypeError, LookupError, AttributeError)
+"""What a replay raises for an example whose values are not what the engine takes, such as a list for a number."""
+
+
+@lru_cache(maxsize=8)
+def traces(loaded: Same[Loaded]) -> KeptTraces:
+    """Return the traces of a rulebook, shared by all checks of one run."""
+    return KeptTraces(loaded.value)
+
+
+def ways(example: Example) -> list[dict[str, Any]]:
+    """Return every way in which an example says what is found: each option it compares, else each list it has."""
+    if example.compares:
+        return [{**way(example, outcome), "when_illegal": "skip"} for outcome in example.outcomes]
+    return [listed.for_.told() for listed in example.findings] or [{}]

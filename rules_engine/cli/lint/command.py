@@ -1,0 +1,111 @@
+"""The command `rulebook lint`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from rules_engine.cli.command import WrongUsage, with_report_format
+
+if TYPE_CHECKING:
+    from rules_engine.cli.lint.linted import Linted
+    from rules_engine.cli.lint.sources import Sources
+    from rules_engine.core.finding import Finding
+
+_CODES: dict[str, Any] = {"multiple": True, "metavar": "CODE"}
+
+
+@click.command(short_help="Find words that drift: replaced terms, wrong icons, two names for one thing.")
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option("--rulebook", metavar="NAME", help="Whose words: a rulebook's name, or a folder with a rulebook.yaml.")
+@click.option("--glossary", metavar="FILE", help="Words without a rulebook.")
+@click.option("--syntax", type=click.Choice(["markdown", "wikitext", "text"]), help="[default: by suffix]")
+@click.option("--select", **_CODES, help="Look for these codes alone.")
+@click.option("--ignore", **_CODES, help="Do not look for these.")
+@click.option("--enable", **_CODES, help="Look for these, too.")
+@click.option(
+    "--fail-on",
+    type=click.Choice(["note", "warning", "error"]),
+    help="From which severity on the exit code is 1.  [default: warning]",
+)
+@click.option("--baseline", metavar="FILE", help="Leave out what an earlier run reported with --format json.")
+@click.option("--fix", is_flag=True, help="Rewrite what is safe, and report what is left.")
+@with_report_format
+@click.pass_context
+def lint(context: click.Context, /, paths: tuple[str, ...], form: str, fix: bool, **given: Any) -> None:
+    """Find words that drift from a rulebook's: in wiki pages, Markdown and plain text.
+
+    PATH is a file, a folder or - for standard input, which is read as Markdown unless --syntax says otherwise. In a
+    folder, files ending in .md, .wiki, .mediawiki and .txt are read. Without --rulebook, each text says in its front
+    matter or by its words which game it is about. Options not given are taken from rulebook.toml, or from
+    [tool.rulebook] in pyproject.toml. --fix with - prints the mended text.
+    """
+    from rules_engine.cli.lint import baseline, known_words
+    from rules_engine.cli.lint.linted import Linter
+    from rules_engine.cli.lint.settings import settings
+    from rules_engine.cli.lint.sources import gather
+
+    through = fix and "-" in paths
+    if through and (len(paths) > 1 or form != "text"):
+        raise WrongUsage("rulebook lint: --fix with - prints the mended text; give no other PATH and no --format")
+    asked = settings(given, Path.cwd())
+    sources = gather(paths, asked.syntax)
+    known = baseline.read(asked.baseline) if asked.baseline else baseline.Baseline()
+    words = known_words.alone(asked.glossary) if asked.glossary else known_words.installed(asked.rulebook)
+    linter = Linter(*words, asked.enabled, known)
+    results = [linter.linted(source, mend=fix, show=form == "text") for source in sources.texts]
+    if fix:
+        _rewrite(results)
+    if through:
+        _print_through(results[0])
+    else:
+        _print(results, sources, form)
+    context.exit(1 if any(asked.fails(finding.severity) for result in results for finding in result.findings) else 0)
+
+
+def _rewrite(results: list[Linted]) -> None:
+    from rules_engine.cli.lint.rewriting import rewrite
+
+    for result in results:
+        if result.mended is not None and result.source.file is not None:
+            after = result.source.with_text(result.mended)
+            rewrite(result.source.file, result.source.path, result.source.raw, after)
+
+
+def _print(results: list[Linted], sources: Sources, form: str) -> None:
+    from rules_engine.cli.printing import print_findings
+    from rules_engine.core.finding import in_order
+
+    lines = {(result.source.path, number): line for result in results for number, line in result.lines.items()}
+    findings = in_order(finding for result in results for finding in result.findings)
+    files = {"linted": len(results), "skipped": sources.skipped, "mended": sum(r.mended is not None for r in results)}
+    print_findings(findings, form, _summary(findings, results, sources), lines=lines, files=files)
+
+
+def _print_through(result: Linted) -> None:
+    """Print the mended text where the text came from, and what is left beside it."""
+    from rules_engine.cli.printing import print_finding
+
+    text = result.source.text if result.mended is None else result.mended
+    sys.stdout.buffer.write(result.source.with_text(text))
+    for finding in result.findings:
+        print_finding(finding, err=True)
+
+
+def _summary(findings: tuple[Finding, ...], results: list[Linted], sources: Sources) -> str:
+    from rules_engine.cli.printing import counted
+
+    texts = f"{len(results)} text{'' if len(results) == 1 else 's'}"
+    mends = sum(result.mends for result in results)
+    parts = [f"{texts}: {counted(findings) or 'nothing to report'}"]
+    unclear = sum(not result.rulebook for result in results)
+    if unclear:
+        parts.append(f"{unclear} of no known game, not looked at; name it with --rulebook")
+    if mends:
+        parts.append(f"{mends} mended")
+    if sources.skipped:
+        parts.append(f"{sources.skipped} other file{'' if sources.skipped == 1 else 's'} skipped")
+    return "; ".join(parts)

@@ -1,0 +1,110 @@
+"""Defaults a project keeps for `rulebook lint`: in `rulebook.toml`, or in `[tool.rulebook]` of `pyproject.toml`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from rules_engine.core.finding import SEVERITIES
+from rules_engine.library.problems import Complaints, InputProblems, did_you_mean
+from rules_engine.library.text_files import bytes_of, decoded
+
+OWN = "rulebook.toml"
+SHARED = "pyproject.toml"
+_TABLE = ("tool", "rulebook")
+_IN_SHARED = re.compile(rb"^\s*(\[\s*tool\s*\.\s*rulebook\b|tool\s*\.\s*rulebook\b|\[\s*tool\s*\])", re.MULTILINE)
+_AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+
+_TEXT = "text in quotes"
+_LIST = "a list of codes in quotes"
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str) and bool(value)
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list) and all(map(_is_text, value))
+
+
+def _one_of(*choices: str) -> tuple[Callable[[Any], bool], str]:
+    return lambda value: value in choices, f"one of {', '.join(choices)}"
+
+
+_KEYS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
+    "rulebook": (_is_text, _TEXT),
+    "glossary": (_is_text, _TEXT),
+    "syntax": _one_of("markdown", "wikitext", "text"),
+    "select": (_is_list, _LIST),
+    "ignore": (_is_list, _LIST),
+    "enable": (_is_list, _LIST),
+    "fail-on": _one_of(*SEVERITIES),
+    "baseline": (_is_text, _TEXT),
+}
+
+
+def nearest(folder: Path) -> tuple[Path | None, dict[str, Any]]:
+    """Return the file with defaults that is nearest to `folder`, in it or above, and what it says.
+
+    Raises: InputProblems for what is no TOML, keys that are unknown, and values that do not fit.
+    """
+    for above in (folder, *folder.parents):
+        for name in (OWN, SHARED):
+            file = above / name
+            if not file.is_file():
+                continue
+            complaints = Complaints(_shown(file, folder))
+            said = _read(file, complaints)
+            if problems := list(complaints):
+                raise InputProblems(problems)
+            if said is not None:
+                return file, said
+    return None, {}
+
+
+def _read(file: Path, complaints: Complaints) -> dict[str, Any] | None:
+    raw = bytes_of(file, complaints)
+    if raw is None or (file.name == SHARED and not _IN_SHARED.search(raw)):
+        return None  # most projects say nothing here, and need not wait for TOML to be read
+    text = decoded(raw, complaints)
+    if text is None:
+        return None
+    import tomllib
+
+    try:
+        data: Any = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message = str(error)
+        at = _AT.search(message)
+        mark = (int(at[1]), int(at[2])) if at and at[1] else (text.count("\n") + 1, 1) if at else (1, 1)
+        complaints.add(mark, f"not TOML: {_AT.sub('', message).lower()}")
+        return None
+    for key in _TABLE if file.name == SHARED else ():
+        data = data.get(key) if isinstance(data, dict) else None
+    if data is None:
+        return None
+    if not isinstance(data, dict):
+        complaints.add(_mark(text, _TABLE[-1]), "'rulebook' should be a table", "write [tool.rulebook]")
+        return None
+    for key, value in data.items():
+        if key not in _KEYS:
+            hint = did_you_mean(key, _KEYS) or f"its keys are {', '.join(_KEYS)}"
+            complaints.add(_mark(text, key), f"unknown key {key!r}", hint)
+        elif not _KEYS[key][0](value):
+            complaints.add(_mark(text, key), f"{key!r} is {value!r}", f"it should be {_KEYS[key][1]}")
+    return data
+
+
+def _mark(text: str, key: str) -> tuple[int, int]:
+    """Return where `key` stands; in `pyproject.toml`, the first after the head of its table."""
+    head = re.search(r"^[ \t]*\[[ \t]*tool[ \t]*\.[ \t]*rulebook[ \t]*\]", text, re.MULTILINE)
+    pattern = re.compile(rf"(?:^|\.|[{{,])[ \t]*(?P<key>[\"']?{re.escape(key)}[\"']?)[ \t]*(?:=|\.)", re.MULTILINE)
+    found = pattern.search(text, head.end() if head else 0) or pattern.search(text)
+    at = found.start("key") if found else 0
+    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+
+
+def _shown(file: Path, folder: Path) -> str:
+    return file.relative_to(folder).as_posix() if file.is_relative_to(folder) else file.as_posix()

@@ -1,0 +1,44 @@
+"""The words to lint by: those of every installed rulebook, or those of one file alone."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from rules_engine.cli.lint.kept import Made, kept, places_of_packages
+from rules_engine.lexicon.lexicon import Glossary, Lexicon
+
+
+def installed(rulebook: str = "") -> tuple[Lexicon, str | None]:
+    """Return the words of every installed rulebook, and of `rulebook`, a name or a folder, with the name it has.
+
+    Raises: InputProblems when one cannot be read, or there is none of this name.
+    """
+    return kept(("rulebook", rulebook, os.path.isdir(rulebook) and os.getcwd()), lambda: _read(rulebook))
+
+
+def alone(glossary: Path) -> tuple[Lexicon, str | None]:
+    """Return the words of a file that is no rulebook's. Raises: InputProblems."""
+    return kept(("glossary", str(glossary), os.getcwd()), lambda: _read_alone(glossary))
+
+
+def _read(rulebook: str) -> Made:
+    from rules_engine.library import discovery, loading
+
+    glossaries: dict[str, Glossary] = {}
+    files = [*places_of_packages()]
+    declared = None
+    for name in dict.fromkeys([*discovery.names(), *([rulebook] if rulebook else ())]):
+        book, its_files = loading.words(name)
+        glossaries[book.name] = Glossary.of(book)
+        files += its_files
+        if name == rulebook:
+            declared = book.name
+    return Lexicon(glossaries), declared, files
+
+
+def _read_alone(file: Path) -> Made:
+    from rules_engine.library import word_lists
+
+    terms, icons = word_lists.read(file, file.as_posix())
+    return Lexicon({file.stem: Glossary(file.stem, terms=terms, icons=icons)}), file.stem, [file]

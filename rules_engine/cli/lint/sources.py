@@ -1,0 +1,131 @@
+"""The texts to lint: files, what folders hold, and standard input, read before any of them is linted."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rules_engine.library.problems import Complaints, InputProblems, Problem
+from rules_engine.library.text_files import bytes_of, decoded
+
+SYNTAXES = {
+    ".md": "markdown", ".markdown": "markdown", ".wiki": "wikitext", ".mediawiki": "wikitext", ".txt": "text",
+}  # fmt: skip
+"""The syntax of a text by the suffix of its file."""
+
+STDIN = "<stdin>"
+BOM = b"\xef\xbb\xbf"
+_NEVER = {"node_modules", "__pycache__"}
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A text as it lies on disk; `file` is None for standard input."""
+
+    path: str
+    file: Path | None
+    syntax: str
+    raw: bytes
+
+    @property
+    def text(self) -> str:
+        """What it says, without the mark that some programs put in front."""
+        return self.raw.removeprefix(BOM).decode("utf-8")
+
+    def with_text(self, text: str) -> bytes:
+        """Return the bytes of `text`, with the mark where this source has one."""
+        return (BOM if self.raw.startswith(BOM) else b"") + text.encode("utf-8")
+
+
+@dataclass(slots=True)
+class Sources:
+    """The texts that were asked for, in the order of their paths, and how many other files the folders hold."""
+
+    texts: list[Source] = field(default_factory=list)
+    skipped: int = 0
+
+
+def gather(paths: Iterable[str], syntax: str = "") -> Sources:
+    """Read files, folders and `-`; `syntax` is that of every text, whatever its suffix.
+
+    Raises: InputProblems for all that is missing, of unknown suffix, or cannot be read as text.
+    """
+    gathering = _Gathering(syntax)
+    for path in paths:
+        gathering.add(path)
+    if gathering.problems:
+        raise InputProblems(gathering.problems)
+    gathering.found.texts.sort(key=lambda source: source.path)
+    return gathering.found
+
+
+class _Gathering:
+    def __init__(self, syntax: str) -> None:
+        self.syntax = syntax
+        self.found = Sources()
+        self.problems: list[Problem] = []
+        self._seen: set[str] = set()
+
+    def add(self, path: str) -> None:
+        if path == "-":
+            self._keep(STDIN, None, self.syntax or "markdown", sys.stdin.buffer.read())
+        elif os.path.isdir(path):
+            self._add_folder(path)
+        elif syntax := self.syntax or SYNTAXES.get(Path(path).suffix.lower()):
+            self._add_file(path, syntax)
+        elif os.path.exists(path) or not path:
+            suffix = f"unknown suffix {Path(path).suffix!r}" if Path(path).suffix else "no suffix"
+            self._complain(path, suffix, "say what it is with --syntax markdown, wikitext or text")
+        else:
+            self._complain(path, "no such file")
+
+    def _add_folder(self, folder: str) -> None:
+        for path in self._walked(folder):
+            syntax = SYNTAXES.get(Path(path).suffix.lower())
+            if syntax and os.path.isfile(path):
+                self._add_file(path, self.syntax or syntax)
+            else:
+                self.found.skipped += 1
+
+    def _walked(self, folder: str) -> Iterator[str]:
+        """Yield the files in a folder and those below it, but for hidden ones and those of installed packages."""
+
+        def refused(error: OSError) -> None:
+            self._complain(error.filename, f"cannot be read: {(error.strerror or str(error)).lower()}")
+
+        for place, folders, files in os.walk(folder, onerror=refused):
+            folders[:] = sorted(name for name in folders if not name.startswith(".") and name not in _NEVER)
+            yield from (os.path.join(place, name) for name in sorted(files))
+
+    def _add_file(self, path: str, syntax: str) -> None:
+        real = os.path.realpath(path)
+        if real in self._seen:
+            return
+        self._seen.add(real)
+        complaints = Complaints(_shown(path))
+        raw = bytes_of(Path(path), complaints)
+        self.problems += complaints
+        if raw is not None:
+            self._keep(_shown(path), Path(real), syntax, raw)
+
+    def _keep(self, path: str, file: Path | None, syntax: str, raw: bytes) -> None:
+        complaints = Complaints(path)
+        at = -1 if raw.startswith((b"\xff\xfe", b"\xfe\xff")) else raw.find(b"\0")
+        if at >= 0:
+            line_start = raw.rfind(b"\n", 0, at) + 1
+            column = len(raw[line_start:at].decode("utf-8", "replace")) + 1
+            complaints.add((raw.count(b"\n", 0, at) + 1, column), "a binary file", "only texts can be linted")
+        elif decoded(raw, complaints) is not None:
+            self.found.texts.append(Source(path, file, syntax, raw))
+        self.problems += complaints
+
+    def _complain(self, path: str, message: str, hint: str = "") -> None:
+        self.problems.append(Problem(_shown(path), 1, 1, message, hint))
+
+
+def _shown(path: str) -> str:
+    """Return a path as findings give it: relative if it was given so, with slashes."""
+    return Path(os.path.normpath(path)).as_posix() if path else "''"

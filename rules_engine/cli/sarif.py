@@ -1,0 +1,76 @@
+"""Findings as SARIF 2.1.0, which code hosts and editors show beside the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from importlib.metadata import version
+from typing import Any
+from urllib.parse import quote
+
+from rules_engine.core.finding import Finding
+
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+
+MEANINGS: Mapping[str, str] = {
+    "replaced-term": "A name that was replaced by another",
+    "wrong-icon": "An icon that is not the term's",
+    "missing-icon": "A term without its icon",
+    "mixed-names": "One thing called by two names in one text",
+    "icon-clash": "One icon for two things in one text",
+    "undefined-term": "An icon before a word that is no term",
+    "other-rulebook": "A term of another game",
+    "stray-apostrophe": "An apostrophe after a term that means nothing",
+    "capitalisation": "A term in other letters than the glossary's",
+    "near-miss": "A misspelt term",
+    "unused-ignore": "A comment that keeps no finding back",
+}
+"""What each code of words finds; other codes explain themselves in their messages."""
+
+
+def log(findings: Iterable[Finding]) -> dict[str, Any]:
+    """Return findings as the log of one run."""
+    listed = list(findings)
+    codes = list(dict.fromkeys(finding.code for finding in listed))
+    level = {finding.code: finding.severity for finding in listed}
+    driver = {
+        "name": "rulebook",
+        "version": version("rules-engine"),
+        "rules": [_rule(code, level[code]) for code in codes],
+    }
+    results = [_result(finding, codes.index(finding.code)) for finding in listed]
+    run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
+    return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
+
+
+def _rule(code: str, severity: str) -> dict[str, Any]:
+    rule: dict[str, Any] = {"id": code, "defaultConfiguration": {"level": severity}}
+    if code in MEANINGS:
+        rule["shortDescription"] = {"text": MEANINGS[code]}
+    return rule
+
+
+def _result(finding: Finding, index: int) -> dict[str, Any]:
+    result: dict[str, Any] = {"ruleId": finding.code, "ruleIndex": index, "level": finding.severity}
+    result["message"] = {"text": finding.message}
+    if finding.path:
+        where = (finding.line, finding.column, finding.end_line, finding.end_column)
+        result["locations"] = [_location(finding.path, *where, finding.text)]
+    if finding.also:
+        others = ((place["path"], place.get("line", 0), place.get("column", 0)) for place in finding.also)
+        result["relatedLocations"] = [_location(*other) for other in others]
+    extra = {name: value for name, value in (("suggestion", finding.suggestion), ("cites", [*finding.cites])) if value}
+    if extra:
+        result["properties"] = extra
+    return result
+
+
+def _location(
+    path: str, line: int, column: int, end_line: int = 0, end_column: int = 0, text: str = ""
+) -> dict[str, Any]:
+    place: dict[str, Any] = {"artifactLocation": {"uri": quote(path)}}
+    region = {"startLine": line, "startColumn": column, "endLine": end_line, "endColumn": end_column}
+    if line:
+        place["region"] = {name: number for name, number in region.items() if number}
+        if text and end_line:
+            place["region"]["snippet"] = {"text": text}
+    return {"physicalLocation": place}

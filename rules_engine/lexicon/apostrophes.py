@@ -1,0 +1,33 @@
+"""Apostrophes after a term: the possessive, the end of a quotation, or a stray one."""
+
+from __future__ import annotations
+
+from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.surroundings import Surroundings
+from rules_engine.lexicon.uses import Use
+
+_AFTER_POSSESSIVE = Late(
+    r"\s+(?!(?:now|and|or|if|when|while|for|to|at|by|from|in|on|is|are|was|were|then|but|each|per|as|with|plus|after|before"
+    r"|until|again|only|unless|this|that|these|the|a|an|of|you|it|they|he|she|we|instead|immediately|because|so|than|not"
+    r"|can|may|must|will|do|does|falls?|rises?|goes|go|drops?|counts?|matters?|too|also|here|there|once|twice)\b)[^\W\d_]"
+)
+_OPENER = Late(r"(?<!\w)['‘](?=[^\s\d.,;)])(?!(?:n|tis|twas|em|cause|til)\b)")
+_CLOSER = Late(r"(?<=[^\s])['’](?!\w)")
+
+
+def stray_after(use: Use, around: Surroundings) -> int | None:
+    """Return where a stray apostrophe stands right behind a use, behind its markup if it has any."""
+    prose, text, end = around.prose, around.document.text, use.end
+    while prose[end : end + 1] == " " and text[end] in "*_'":
+        end += 1
+    if prose[end : end + 1] not in ("'", "’") or end == len(prose) or use.spelled != "exact":
+        return None
+    after = prose[end + 1 : end + 2]
+    if after.isalnum() or after in ("'", "’") or not (use.icon or use.form.key[0].isupper()):
+        return None
+    if prose[use.end - 1] in "sS" and _AFTER_POSSESSIVE.match(prose, end + 1):
+        return None
+    openers = [found.end() for found in _OPENER.finditer(prose, around.paragraph(end)[0], end)]
+    if openers and not _CLOSER.search(prose, openers[-1], end):
+        return None
+    return end

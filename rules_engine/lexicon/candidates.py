@@ -1,0 +1,290 @@
+"""Candidates: what may be wrong with one use, before its surroundings have been asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rules_engine.core.words import Term
+from rules_engine.lexicon.apostrophes import stray_after
+from rules_engine.lexicon.fixing import Fix
+from rules_engine.lexicon.inflection import article
+from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lexicon import VERBS, Lexicon, suggestion_for
+from rules_engine.lexicon.spelling import TOKEN, form_key, is_emoji, is_strong
+from rules_engine.lexicon.surroundings import Surroundings
+from rules_engine.lexicon.uses import Use
+
+_HEADWORD_ENDS = Late(r"\s*(?:[:(\0–—=]|\Z)|[^\S\n]*\n[^\S\n]*(?:\n|\Z)")
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Something that may be wrong.
+
+    `weak` says that its section has to speak of the game, or its capital letter has to be a sign. `english` says that
+    the words are in small letters, and `plain` that none of them is a word of the rulebook: then a long text, or any
+    text, has to speak of the game. `verb` says that the sentence has to name what is done with.
+    `aside` says that it is reported beside another finding at the same place. `right` are forms that show, in the same
+    sentence, that the text tells which name is right.
+    """
+
+    code: str
+    start: int
+    end: int
+    message: str
+    suggestion: str = ""
+    cites: tuple[str, ...] = ()
+    fixes: tuple[Fix, ...] = ()
+    right: tuple[str, ...] = ()
+    weak: bool = False
+    plain: bool = False
+    english: bool = False
+    verb: bool = False
+    aside: bool = False
+    also: tuple[int, ...] = ()
+
+
+class Judge:
+    """Says what may be wrong with the uses in one document."""
+
+    def __init__(self, lexicon: Lexicon, book: str, around: Surroundings, every_icon: bool) -> None:
+        self._lexicon = lexicon
+        self._book = book
+        self._glossary = lexicon.glossaries[book]
+        self._by_id = {self._glossary.full_id(term): term for term in self._glossary.terms}
+        self._icons = lexicon.icons.get(book, {})
+        self._around = around
+        own = (form for term in self._glossary.terms for form in (term.name, *term.forms))
+        self._own_words = {word.casefold() for form in own for word in TOKEN.findall(form) if word.isalpha()}
+        self._prose = around.prose
+        self._text = around.document.text
+        self._every_icon = every_icon
+
+    def is_plain(self, use: Use) -> bool:
+        """Whether a use is right at first sight."""
+        right = use.form.kind == "name" and use.spelled == "exact" and (use.right or not use.icon)
+        own = right and use.form.book == self._book and not self._every_icon
+        after = self._text[use.end : use.end + 1]
+        return own and (after == " " or after not in ("'", "’", "*", "_"))
+
+    def __call__(self, use: Use) -> Iterator[Candidate]:
+        """Yield at most one candidate about the form, and one about an apostrophe behind it."""
+        if use.form.kind == "apart" or use.form.term is None:
+            return
+        found = self._about(use)
+        if found:
+            yield found
+        stray = self._stray(use)
+        if stray:
+            yield replace(stray, aside=found is not None and found.code == "replaced-term")
+
+    def _about(self, use: Use) -> Candidate | None:
+        form, term = use.form, use.form.term
+        assert term is not None
+        if form.book != self._book:
+            return self._other(use, term)
+        if form.kind == "replaced":
+            return self._replaced(use, term)
+        if form.kind == "also":
+            return None
+        if use.icon and not use.right:
+            wrong = self._wrong_icon(use, term)
+            if wrong:
+                return wrong
+        if use.spelled == "edited":
+            return self._misspelt(use, term)
+        if use.spelled == "cased":
+            return self._cased(use, term)
+        if self._every_icon and not use.icon:
+            return self._missing_icon(use, term)
+        return None
+
+    def _replaced(self, use: Use, term: Term) -> Candidate | None:
+        start = use.start if use.right or self._with_word(use) else use.word
+        written = self._prose[use.word : use.end]
+        entry = use.form.replaced
+        new = suggestion_for(term, written if not use.form.lead else form_key(written), entry)
+        bare = new[len(term.icon) :] if term.icon and new.startswith(term.icon) else new
+        if bare[0].islower() and written[0].isupper() and new == bare and self._around.starts_sentence(use.word):
+            new = bare[0].upper() + bare[1:]
+        asked = f"; asked for in {entry.raised_by}" if entry and entry.raised_by else ""
+        shown = " ".join(self._prose[start : use.end].split())
+        message = f"“{shown}” was replaced by {new}{asked}"
+        strong = use.form.strong
+        english = written.islower() and not use.icon
+        plain = english and self._own_words.isdisjoint(TOKEN.findall(written))
+        fixes = self._rewritten(start, use.end, new) if strong else ()
+        verb = not strong and term.kind in VERBS
+        full_id = self._glossary.full_id(term)
+        return Candidate("replaced-term", start, use.end, message, new, (full_id,), fixes, _right(term, new),
+                         weak=not strong, plain=plain,
+                         english=english, verb=verb)  # fmt: skip
+
+    def _wrong_icon(self, use: Use, term: Term) -> Candidate | None:
+        known = any(use.icon in icons for icons in self._lexicon.icons.values())
+        spaced = self._prose[use.word - 1].isspace()
+        if not known and (spaced or not is_emoji(use.icon)):
+            return None
+        if spaced and self._is_bullet(use) and not _HEADWORD_ENDS.match(self._prose, use.end):
+            return None
+        if not term.icon and (self._of_a_part(use) or (use.form.words == 1 and not use.form.key[0].isupper())):
+            return None
+        if use.spelled == "edited" or (use.form.words == 1 and not use.form.key[0].isupper() and spaced):
+            return None
+        written = self._prose[use.word : use.end]
+        name = use.form.key if use.spelled == "cased" else " ".join(written.split())
+        message = f"{use.icon} is not the icon of {name}, {term.icon} is" if term.icon else f"{name} has no icon"
+        icon = Fix(use.start, use.word - (spaced and bool(term.icon)), term.icon)
+        fixes = [icon] if self._clean(use.start, use.word) else []
+        if use.spelled == "cased" and fixes:
+            fixes += self._rewritten(use.word, use.end, name)
+        full_id = self._glossary.full_id(term)
+        return Candidate(
+            "wrong-icon", use.start, use.end, message, term.icon + name, (full_id,), tuple(fixes), (term.icon + name,)
+        )
+
+    def _of_a_part(self, use: Use) -> bool:
+        """Whether the icon belongs to a term whose name is part of this name, as in 🪪Layer area."""
+        words = use.form.key.casefold().split()
+        for term in self._icons.get(use.icon, ()):
+            for name in (term.name, *term.forms):
+                part = name.casefold().split()
+                if any(words[n : n + len(part)] == part for n in range(len(words))):
+                    return True
+        return False
+
+    def _other(self, use: Use, term: Term) -> Candidate | None:
+        other = self._lexicon.glossaries[use.form.book]
+        full_id = other.full_id(term)
+        written = self._prose[use.word : use.end]
+        english = written.islower() and not use.icon
+        only_first = not any(char.isupper() for char in written[1:])
+        if only_first and not use.icon and self._around.starts_sentence(use.word):
+            return None
+        new = self._became(full_id, other.became)
+        shown = " ".join(self._prose[use.start : use.end].split())
+        message = f"{shown} is a term of {other.title or other.name}, not of {self._glossary.title or self._book}"
+        suggestion = ""
+        if new is not None:
+            suggestion = suggestion_for(new, shown)
+            message += f"; here it is {suggestion}"
+        return Candidate(
+            "other-rulebook",
+            use.start,
+            use.end,
+            message,
+            suggestion,
+            (full_id,),
+            right=_right(new, suggestion) if new else (),
+            plain=english,
+            english=english,
+        )
+
+    def _became(self, full_id: str, backwards: object) -> Term | None:
+        """Return the term of this rulebook that another one's became, or that it came from."""
+        new = self._glossary.became.get(full_id)
+        if new is None and isinstance(backwards, dict):
+            older = [was for was, now in backwards.items() if now == full_id]
+            new = older[0] if len(older) == 1 else None
+        return self._by_id.get(new or "")
+
+    def _cased(self, use: Use, term: Term) -> Candidate | None:
+        written = self._prose[use.word : use.end]
+        name = use.form.key
+        if form_key(written).casefold() != name.casefold():
+            return None
+        heading = self._around.heading(use.word)
+        first, last = heading or self._around.line(use.word)
+        shouted = written.isupper() and self._prose[first:last].isupper()
+        titled = written[0].isupper() and (heading or self._around.heads_itself(use.word)) and not written.isupper()
+        if shouted or titled:
+            return None
+        upper_first = form_key(written)[0].isupper() and form_key(written)[1:] == name[1:]
+        if upper_first and (use.right or self._around.starts_sentence(use.word)):
+            return None
+        shown = self._prose[use.start if use.right else use.word : use.end]
+        icon = self._prose[use.start : use.word] if use.right else ""
+        if use.form.words == 1 and not use.right:
+            return None
+        sentence = term.kind in VERBS and written[1:].islower() and self._around.starts_sentence(use.word)
+        if sentence and not use.icon:
+            return None
+        message = f"“{' '.join(shown.split())}” is written {name}"
+        fixes = self._rewritten(use.word, use.end, name)
+        start = use.start if use.right else use.word
+        full_id = self._glossary.full_id(term)
+        return Candidate("capitalisation", start, use.end, message, icon + name, (full_id,), fixes, (name,))
+
+    def _misspelt(self, use: Use, term: Term) -> Candidate | None:
+        if not use.right and use.form.words == 1:
+            return None
+        start = use.start if use.right else use.word
+        icon = self._prose[use.start : use.word] if use.right else ""
+        shown = " ".join(self._prose[start : use.end].split())
+        fixes = self._rewritten(use.word, use.end, use.form.key) if use.right else ()
+        message = f"“{shown}” looks like {term.icon}{use.form.key}"
+        return Candidate("near-miss", start, use.end, message, (icon or term.icon) + use.form.key,
+                         (self._glossary.full_id(term),), fixes)  # fmt: skip
+
+    def _missing_icon(self, use: Use, term: Term) -> Candidate | None:
+        name = " ".join(self._prose[use.word : use.end].split())
+        if not term.icon or not (name[0].isupper() or " " in name):
+            return None
+        single = use.form.words == 1
+        if single and ((term.kind in VERBS and name != term.name) or not name.startswith(term.name[:3])):
+            return None
+        if single and self._around.starts_sentence(use.word):
+            bullet = self._around.at_bullet(use.word) and re.match(r"\s*(?:[:\0]|–|—|\Z)", self._prose[use.end :][:8])
+            if not bullet:
+                return None
+        fixes = (Fix(use.word, use.word, term.icon),)
+        return Candidate("missing-icon", use.word, use.end, f"{name} stands without its icon {term.icon}",
+                         term.icon + name, (self._glossary.full_id(term),), fixes, weak=single)  # fmt: skip
+
+    def _stray(self, use: Use) -> Candidate | None:
+        at = stray_after(use, self._around)
+        if at is None or use.form.book != self._book or use.form.term is None:
+            return None
+        start = use.start if use.right else use.word
+        shown = self._prose[start : use.end]
+        fixes = (Fix(at, at + 1, ""),) if self._text[at] == self._prose[at] else ()
+        message = f"the apostrophe after {' '.join(shown.split())} belongs to nothing"
+        full_id = self._glossary.full_id(use.form.term)
+        return Candidate("stray-apostrophe", start, at + 1, message, shown, (full_id,), fixes)
+
+    def _with_word(self, use: Use) -> bool:
+        """Whether the icon before a replaced name is meant to be its own."""
+        return use.icon in self._icons and not (self._prose[use.word - 1].isspace() and self._is_bullet(use))
+
+    def _is_bullet(self, use: Use) -> bool:
+        """Whether the icon of a use stands where a line or an item begins."""
+        around = self._around
+        return around.at_bullet(use.start) and not around.heading(use.start) and not around.in_cell(use.start)
+
+    def _clean(self, start: int, end: int) -> bool:
+        return self._text[start:end] == self._prose[start:end]
+
+    def _rewritten(self, start: int, end: int, new: str) -> tuple[Fix, ...]:
+        """Return the fixes that put `new` in place of a span, and mend the article before it."""
+        old = self._text[start:end]
+        inside_link = self._text[max(0, start - 2) : start] == "[[" and self._text[end : end + 2] == "]]"
+        if not self._clean(start, end) or inside_link:
+            return ()
+        gap = re.search(r"\s*[\r\n]\s*", old)
+        if gap and " " in new:
+            new = new.replace(" ", gap[0], 1)
+        mended = article(self._prose[max(0, start - 8) : start], new)
+        fixes = [Fix(start, end, new)]
+        if mended is not None:
+            at = max(0, start - 8) + mended[0]
+            length = 2 if self._prose[at + 1].isalpha() else 1
+            fixes.append(Fix(at, at + length, mended[1]))
+        return tuple(fixes)
+
+
+def _right(term: Term, new: str) -> tuple[str, ...]:
+    """Return the forms that show, beside a wrong one, that a text tells which is right."""
+    strong = (form for form in (term.name, *term.forms) if is_strong(form))
+    return (new, term.name, *strong)

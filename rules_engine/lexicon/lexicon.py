@@ -1,0 +1,191 @@
+"""All forms of one or more glossaries, compiled once: what a text may call a term, and what it must not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from rules_engine.core.words import IconNote, Replaced, Term
+from rules_engine.lexicon.inflection import ending, is_plural, plural
+from rules_engine.lexicon.misspelling import Misspelling
+from rules_engine.lexicon.spelling import TOKEN, form_key, icons_at_end, is_strong
+from rules_engine.lexicon.trie import END, Trie
+
+if TYPE_CHECKING:
+    from rules_engine.core.rulebook import Rulebook
+
+COUNTED = ("zone", "card", "table", "role")  # a term of these kinds has a plural, even if the glossary lists none
+VERBS = ("action", "effect")
+
+
+@dataclass(frozen=True, slots=True)
+class Glossary:
+    """The words of one rulebook, or of a file that is none.
+
+    `apart` are names that contain terms and are none, such as those of cards. `became` says for full ids of another
+    glossary's terms which term of this one each became, and `kept` holds the ids, on both sides, that mean the same.
+    """
+
+    name: str
+    title: str = ""
+    prefix: str = ""
+    terms: tuple[Term, ...] = ()
+    icons: tuple[IconNote, ...] = ()
+    apart: tuple[str, ...] = ()
+    became: Mapping[str, str] = field(default_factory=dict)
+    kept: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, book: Rulebook) -> Glossary:
+        """Return the words of a rulebook."""
+        became: dict[str, str] = {}
+        for change in book.descent:
+            was, now = ([full_id for full_id in ids if ".term." in full_id] for ids in (change.was, change.is_))
+            if change.subject != "icon" and len(now) == 1:
+                became |= {old: now[0] for old in was if old not in became}
+        words = [change for change in book.descent if change.change == "kept" and change.subject == "term"]
+        kept = {full_id for change in words for full_id in (*change.was, *change.is_)}
+        manifest = book.manifest
+        return cls(
+            name=manifest.name,
+            title=manifest.title,
+            prefix=manifest.prefix,
+            terms=tuple(book.terms.values()),
+            icons=book.icons,
+            apart=(manifest.title, *(card.name for card in book.cards.values())),
+            became=became,
+            kept=frozenset(kept),
+        )
+
+    def full_id(self, term: Term) -> str:
+        """Return the full id of a term; without a prefix that is the local one."""
+        return f"{self.prefix}.term.{term.id}" if self.prefix else term.id
+
+
+class Form(NamedTuple):
+    """One form of one glossary: a term's name, one of its other names, one it replaces, or a name set apart.
+
+    `key` is `form_key` of the form, `lead` the icon the form itself begins with; `words` counts its words.
+    """
+
+    book: str
+    kind: Literal["name", "also", "replaced", "apart"]
+    key: str
+    words: int
+    lead: str = ""
+    term: Term | None = None
+    replaced: Replaced | None = None
+
+    @property
+    def strong(self) -> bool:
+        """Whether the form is unlikely in plain English."""
+        return self.words > 1 or is_strong(self.key)
+
+
+class Lexicon:
+    """Glossaries by name, and one trie of all their forms. It can be pickled."""
+
+    def __init__(self, glossaries: Mapping[str, Glossary]) -> None:
+        self.glossaries = dict(glossaries)
+        self.trie: Trie[Form] = Trie()
+        self.icons: dict[str, dict[str, list[Term]]] = {}
+        """By glossary and icon: the terms that carry it. An icon that a glossary only speaks of has none."""
+        self.allowed: dict[tuple[str, str], set[str]] = {}
+        """By glossary and local id: the icons that may stand before the term's name."""
+        for glossary in self.glossaries.values():
+            self._add(glossary)
+        names = {form.key for form in self._forms() if form.kind in ("name", "also")}
+        self.names = frozenset(names)
+        self.misspelling = Misspelling((word for name in names for word in TOKEN.findall(name)), self._other_words())
+
+    def _forms(self) -> Iterator[Form]:
+        nodes = list(self.trie.roots.values())
+        while nodes:
+            for gap, after in nodes.pop().items():
+                if gap == END:
+                    yield from (here.value for here in after)
+                else:
+                    nodes.extend(after.values())
+
+    def _other_words(self) -> Iterator[str]:
+        for glossary in self.glossaries.values():
+            for term in glossary.terms:
+                because = (other.because for other in term.not_to_confuse)
+                replaced = (text for entry in term.replaces for text in (entry.form, entry.why))
+                for text in (term.plain, term.definition, *term.forms, *because, *replaced):
+                    yield from TOKEN.findall(text)
+
+    def _add(self, glossary: Glossary) -> None:
+        icons = self.icons.setdefault(glossary.name, {})
+        for note in glossary.icons:
+            icons.setdefault(form_key(note.icon), [])
+        for term in glossary.terms:
+            allowed = self.allowed.setdefault((glossary.name, term.id), set())
+            if term.icon:
+                allowed.add(form_key(term.icon))
+                icons.setdefault(form_key(term.icon), []).append(term)
+            for note in glossary.icons:
+                if note.status == "shared" and term.id in note.terms:
+                    allowed.add(form_key(note.icon))
+            allowed.update(icons_at_end(_lead(form_key(entry.use)))[0] for entry in term.replaces if entry.use)
+            allowed.discard("")
+        for name in glossary.apart:
+            self._form(glossary.name, "apart", name)
+        for term in glossary.terms:
+            given = {form_key(form): form for form in (term.name, *term.forms)}
+            plurals = {form_key(plural(form)): plural(form) for form in given.values()}
+            for form in {**plurals, **given}.values():
+                self._form(glossary.name, "name", form, term)
+            for form in term.also:
+                self._form(glossary.name, "also", form, term)
+                if not is_plural(form):
+                    self._form(glossary.name, "also", plural(form), term)
+        names = {(form.book, form.key) for form in self._forms() if form.kind == "name"}
+        for term in glossary.terms:
+            listed = {form_key(entry.form) for entry in term.replaces}
+            for entry in term.replaces:
+                self._replaced(glossary.name, entry.form, term, entry, names)
+                made = form_key(plural(entry.form))
+                several = " " in entry.form and term.kind not in VERBS
+                if several and made not in listed and (glossary.name, made) not in names:
+                    self._replaced(glossary.name, made, term, entry, names)
+
+    def _replaced(self, book: str, form: str, term: Term, entry: Replaced, names: set[tuple[str, str]]) -> None:
+        """Add a replaced form; the icon it begins with may be another or missing, where its words say enough."""
+        key = form_key(form)
+        lead = _lead(key)
+        words = key[len(lead) :]
+        bare = lead and is_strong(words) and (book, words) not in names
+        self._form(book, "replaced", words if bare else key, term, entry)
+
+    def _form(
+        self,
+        book: str,
+        kind: Literal["name", "also", "replaced", "apart"],
+        form: str,
+        term: Term | None = None,
+        replaced: Replaced | None = None,
+    ) -> None:
+        key = form_key(form)
+        words = len(TOKEN.findall(key)) // 2 + 1
+        self.trie.add(form, Form(book, kind, key, words, _lead(key), term, replaced))
+
+
+def _lead(key: str) -> str:
+    parts = TOKEN.findall(key)
+    return parts[0] if parts and not parts[0][0].isalnum() else ""
+
+
+def suggestion_for(term: Term, form: str, entry: Replaced | None = None) -> str:
+    """Return what to write for `form`, with the term's icon and in the number or ending of `form`."""
+    if entry is not None and entry.use:
+        return entry.use
+    name = term.name
+    if term.kind in VERBS and " " not in form:
+        wanted = ending(form)
+        name = next((other for other in (name, *term.forms) if ending(other) == wanted), name) if wanted else name
+    elif term.kind not in VERBS and is_plural(form):
+        listed = next((other for other in term.forms if other == plural(name)), "")
+        name = listed or (plural(name) if term.kind in COUNTED else name)
+    return term.icon + name

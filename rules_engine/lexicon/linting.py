@@ -1,0 +1,260 @@
+"""The linter of words: reads a document once and says where its words drift from those of its rulebook."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from rules_engine.core.finding import Severity
+from rules_engine.core.words import Term
+from rules_engine.lexicon.candidates import Candidate, Judge
+from rules_engine.lexicon.documents import Document, line_and_column
+from rules_engine.lexicon.evidence import decided, is_evidence
+from rules_engine.lexicon.fixing import WordFinding
+from rules_engine.lexicon.lexicon import Lexicon
+from rules_engine.lexicon.loose_icons import LooseIcons
+from rules_engine.lexicon.mentions import Mentions
+from rules_engine.lexicon.surroundings import Surroundings
+from rules_engine.lexicon.uses import Reader, Use
+from rules_engine.lexicon.vocabulary import Vocabulary
+
+CODES: dict[str, Severity] = {
+    "replaced-term": "error",
+    "wrong-icon": "error",
+    "missing-icon": "warning",
+    "mixed-names": "warning",
+    "icon-clash": "warning",
+    "undefined-term": "warning",
+    "other-rulebook": "warning",
+    "stray-apostrophe": "error",
+    "capitalisation": "warning",
+    "near-miss": "warning",
+}
+DEFAULT = frozenset(CODES) - {"missing-icon"}
+"""The codes that are looked for unless others are asked for."""
+
+_SPECIFIC = (
+    "replaced-term", "wrong-icon", "other-rulebook", "capitalisation", "near-miss", "stray-apostrophe",
+    "undefined-term", "mixed-names", "icon-clash", "missing-icon",
+)  # fmt: skip
+_NEAR_VERB = 80  # characters within which a verb's object stands
+_LONG = 1500  # characters of a text that would say a strong name if it spoke of the game
+_PART_OF_A_NAME = re.compile(
+    r"(?<![.!?:] )(?<![.!?:]\n)\b"
+    r"(?!(?:The|A|An|All|Each|Every|Your|Our|No|These|Those|Which)\b)[A-Z][\w.]*[ \n]\Z"
+)
+_NAME_GOES_ON = re.compile(r"[ \n][A-Z]|@|\.\w")
+
+
+def lint(
+    document: Document, lexicon: Lexicon, rulebook: str | None = None, *, enabled: Collection[str] = DEFAULT
+) -> tuple[WordFinding, ...]:
+    """Return what is wrong with a document's words, in the order of the text; `path` is left to the caller.
+
+    `rulebook` names the glossary that the text has to follow; without it the text's front matter or its words decide,
+    and a text that does not show which it is about has no findings.
+
+    Raises:
+        KeyError: `lexicon` has no glossary `rulebook`.
+    """
+    book = rulebook or decided(document, lexicon)
+    if not book:
+        return ()
+    if book not in lexicon.glossaries:
+        raise KeyError(book)
+    declared = bool(rulebook or (document.meta and document.meta.get("rulebook")))
+    return tuple(_Linting(document, lexicon, book, enabled, declared).findings())
+
+
+def _place(text: str) -> Callable[[int], tuple[int, int]]:
+    """Return `line_and_column`, made once it is asked for what lies before the place asked for last."""
+    whole: Callable[[int], tuple[int, int]] | None = line_and_column(text) if "\r" in text else None
+    at, line, begin = 0, 1, 0
+
+    def place(offset: int) -> tuple[int, int]:
+        nonlocal whole, at, line, begin
+        if whole is None and offset >= at:
+            line += text.count("\n", at, offset)
+            begin = max(begin, text.rfind("\n", at, offset) + 1)
+            at = offset
+            return line, offset - begin + 1
+        whole = whole or line_and_column(text)
+        return whole(offset)
+
+    return place
+
+
+@dataclass(slots=True)
+class _Names:
+    """Where a text calls one thing by its name, and where by which of its other names."""
+
+    term: Term
+    places: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
+
+
+class _Linting:
+    """One document while it is looked through."""
+
+    def __init__(
+        self, document: Document, lexicon: Lexicon, book: str, enabled: Collection[str], declared: bool
+    ) -> None:
+        self.document = document
+        self.lexicon = lexicon
+        self.book = book
+        self.enabled = enabled
+        self.declared = declared
+        self.around = Surroundings(document)
+        titles = [glossary.title for name, glossary in lexicon.glossaries.items() if name != book]
+        self.mentions = Mentions(self.around, titles)
+        prose = document.prose
+        filled = (n for n, section in enumerate(document.sections) if prose[section.start : section.end].strip())
+        self.first = next(filled, 0)
+        self.evident: set[int] = set()  # sections with a strong form
+        self.hinted: set[int] = set()  # sections with a name that has a capital letter
+        self.things: list[int] = []  # where what can be paid, held or gained is named
+        self.mixed: dict[str, _Names] = {}
+        self.candidates: list[Candidate] = []
+
+    def findings(self) -> Iterator[WordFinding]:
+        """Yield the findings."""
+        self._read()
+        self.candidates += self._mixed_names()
+        place = _place(self.document.text)
+        for it in _apart(found for found in self.candidates if self._holds(found)):
+            if it.code in self.enabled:
+                line, column = place(it.start)
+                end_line, end_column = place(it.end)
+                also = [dict(zip(("line", "column"), place(at), strict=True)) for at in it.also]
+                yield WordFinding(
+                    code=it.code,
+                    group="words",
+                    severity=CODES[it.code],
+                    message=it.message,
+                    line=line,
+                    column=column,
+                    end_line=end_line,
+                    end_column=end_column,
+                    text=self.document.text[it.start : it.end],
+                    suggestion=it.suggestion,
+                    cites=it.cites,
+                    also=tuple(also),
+                    span=(it.start, it.end),
+                    fixes=it.fixes,
+                )
+
+    def _read(self) -> None:
+        reader = Reader(self.lexicon, self.book)
+        judge = Judge(self.lexicon, self.book, self.around, "missing-icon" in self.enabled)
+        loose = LooseIcons(self.lexicon, self.book, self.around)
+        prose = self.document.prose
+        section, until = -1, -1
+        named: set[int] = set()
+        vocabulary = Vocabulary.of(prose)
+        for use in reader(prose, vocabulary):
+            if use.word >= until:
+                section = self.around.section(use.word)
+                until = self.document.sections[section].end if self.document.sections else len(prose)
+            if section not in self.evident:
+                if is_evidence(use, self.book):
+                    self.evident.add(section)
+                elif section not in self.hinted and self._is_hint(use):
+                    self.hinted.add(section)
+            found = () if judge.is_plain(use) else tuple(judge(use))
+            if use.icon:
+                if use.right:
+                    loose.carried(use.icon)
+                if found or use.right:
+                    named.add(use.word)
+            elif use.word in vocabulary.behind_icons:
+                named.add(use.word)
+            self._note(use)
+            self.candidates += found
+        loose.look(vocabulary.behind_icons, named)
+        self.candidates += loose.candidates()
+
+    def _is_hint(self, use: Use) -> bool:
+        own = use.form.book == self.book and use.form.kind == "name"
+        return own and self.document.prose[use.word].isupper() and not self.around.starts_sentence(use.word)
+
+    def _note(self, use: Use) -> None:
+        term = use.form.term
+        if term is None or use.form.book != self.book:
+            return
+        if term.kind in ("token", "part") and (use.right or use.form.key[:1].isupper()):
+            self.things.append(use.word)
+        if term.also and use.form.kind in ("name", "also"):
+            names = self.mixed.setdefault(term.id, _Names(term))
+            key = use.form.key.casefold()
+            called = next((name for name in (term.name, *term.also) if key.startswith(name.casefold())), term.name)
+            names.places.setdefault(called, []).append((use.start, use.end))
+
+    def _holds(self, it: Candidate) -> bool:
+        """Whether a candidate is a finding: its section speaks of the game, and the words are used there."""
+        if it.english and not it.weak and not it.plain and not self.evident and len(self.document.prose) > _LONG:
+            return False
+        if (it.weak or it.plain) and not self._speaks_of_it(it):
+            return False
+        return not self.mentions(it.start, it.end, it.right)
+
+    def _speaks_of_it(self, it: Candidate) -> bool:
+        sentence = self.around.sentence(it.start, it.end)
+        if it.verb:
+            first = max(it.start - _NEAR_VERB, sentence[0])
+            n = bisect_left(self.things, first)
+            return n < len(self.things) and self.things[n] < min(it.end + _NEAR_VERB, sentence[1])
+        section = self.around.section(it.start)
+        if section in self.evident or (it.plain and section in self.hinted):
+            return True
+        if self.first in self.evident and not (it.weak and it.english):
+            return True
+        if it.plain or not self.declared:
+            return False
+        if not self.evident and len(self.document.prose) > _LONG:
+            return False
+        prose = self.document.prose
+        named = _PART_OF_A_NAME.search(prose[max(0, it.start - 24) : it.start]) or _NAME_GOES_ON.match(prose, it.end)
+        return prose[it.start].isupper() and not named and not self.around.starts_sentence(it.start)
+
+    def _mixed_names(self) -> Iterator[Candidate]:
+        wrong = sorted((it.start, it.end) for it in self.candidates if it.code != "missing-icon")
+        for names in self.mixed.values():
+            if len(names.places) < 2:
+                continue
+            used: dict[str, list[tuple[int, int]]] = {}
+            for called, places in names.places.items():
+                clean = [place for place in places if not _meets(wrong, *place) and not self.mentions(*place)]
+                if clean:
+                    used[called] = clean
+            if len(used) < 2:
+                continue
+            counts = ", ".join(f"{called} ({len(places)})" for called, places in used.items())
+            others = [called for called in used if called != names.term.name]
+            rarer = min(used, key=lambda called: (len(used[called]), called not in others, used[called]))
+            (start, end), *_ = used[rarer]
+            also = sorted(at for places in used.values() for at, _ in places if at != start)
+            name = names.term.icon + names.term.name
+            full_id = self.lexicon.glossaries[self.book].full_id(names.term)
+            yield Candidate("mixed-names", start, end, f"one thing has several names here: {counts}", name, (full_id,),
+                            also=tuple(also))  # fmt: skip
+
+
+def _meets(spans: list[tuple[int, int]], start: int, end: int) -> bool:
+    """Whether one of the spans, which are in order and overlap little, overlaps another."""
+    n = bisect_left(spans, (end, end))
+    return any(first < end and start < last for first, last in spans[max(0, n - 3) : n])
+
+
+def _apart(candidates: Iterable[Candidate]) -> list[Candidate]:
+    """Return the candidates in the order of the text, and of those that overlap the most specific alone."""
+    rank = {code: n for n, code in enumerate(_SPECIFIC)}
+    chosen: list[Candidate] = []
+    for it in sorted(candidates, key=lambda it: (it.start, rank[it.code])):
+        clash = next((n for n in range(len(chosen) - 1, max(-1, len(chosen) - 4), -1)
+                      if chosen[n].end > it.start and not (it.aside or chosen[n].aside)), None)  # fmt: skip
+        if clash is None:
+            chosen.append(it)
+        elif rank[it.code] < rank[chosen[clash].code]:
+            chosen[clash] = it
+    return chosen

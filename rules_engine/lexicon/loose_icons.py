@@ -1,0 +1,113 @@
+"""Icons before words that are no term: names nobody defined, and one icon for two things."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from difflib import get_close_matches
+
+from rules_engine.lexicon.candidates import Candidate
+from rules_engine.lexicon.inflection import is_plural, plural, singular
+from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lexicon import Lexicon
+from rules_engine.lexicon.spelling import form_key, is_emoji, last_icon
+from rules_engine.lexicon.surroundings import Surroundings
+from rules_engine.lexicon.trie import before
+
+_SHORTHAND = Late(
+    r"(?:[a-z]+s|at|from|to|in|on|by|for|of|or|and|per|if|is|are|was|can|may|must|each|how|what|who|whom|where|when|which|that"
+    r"|up|down|back|goes|not|then|as|it|means?|stands?|the)\b",
+)
+_COUNTED = Late(
+    r"(?:\b(?:an?|the|each|every|all|any|no|your|my|our|their|its|one|two|three|four|five|six|\d+)\s*)\Z", re.I
+)
+
+_DETERMINED = Late(r"\b(?:an?|the|each|every|your|my|our|their|its)\s*\Z", re.IGNORECASE)
+_HEADWORD = Late(r"[^\W\d]\w*(?: \w+){0,3}\s*:")
+_NAME = Late(r"\w+(?: [^\W\d_a-zß-öø-ÿ]\w*){0,4}")
+
+
+class LooseIcons:
+    """Gathers the icons of one document that no term's name follows, and says at its end what is wrong with them."""
+
+    def __init__(self, lexicon: Lexicon, book: str, around: Surroundings) -> None:
+        self._lexicon = lexicon
+        self._book = book
+        self._icons = lexicon.icons.get(book, {})
+        self._around = around
+        self._prose = around.prose
+        self._cards = {form_key(name).casefold() for glossary in lexicon.glossaries.values() for name in glossary.apart}
+        glossary = lexicon.glossaries[book]
+        self._words = tuple(term.name.casefold() for term in glossary.terms if len(term.name) > 3)
+        self._things: dict[str, dict[str, tuple[int, int]]] = {}
+        self._bullets: list[tuple[str, int, int]] = []
+        self._carried: set[str] = set()
+        self._undefined: list[Candidate] = []
+
+    def carried(self, icon: str) -> None:
+        """Note that an icon stands before the name of its own term."""
+        self._carried.add(icon)
+
+    def look(self, behind: Mapping[int, str], named: Collection[int]) -> None:
+        """Look at the words `behind` icons by their offsets, but not at those in `named`, where a name begins."""
+        for at, word in sorted(behind.items()):
+            if at not in named:
+                icon, length = last_icon(before(self._prose, at))
+                if icon:
+                    self._one(at, word, icon, length)
+
+    def _one(self, at: int, word: str, icon: str, length: int) -> None:
+        start = at - length
+        spaced = self._prose[at - 1].isspace()
+        at_bullet = self._around.at_bullet(start)
+        if icon in self._icons and spaced and at_bullet and word[0].isalpha() and not _SHORTHAND.match(word):
+            self._bullets.append((icon, start, start + length - 1))
+        headword = at_bullet and _HEADWORD.match(self._prose, at) is not None
+        if not word[0].isupper() or (spaced and at_bullet and not headword and not self._around.in_cell(start)):
+            return
+        if self._icons.get(icon):
+            name = _NAME.match(self._prose, at)
+            self._undefined_term(icon, start, at, name.end() if name else at + len(word), spaced)
+        elif (is_emoji(icon) or icon in self._icons) and not (spaced and at_bullet):
+            thing = singular(word.casefold()) if is_plural(word) else word.casefold()
+            self._things.setdefault(icon, {}).setdefault(thing, (start, at + len(word)))
+
+    def _undefined_term(self, icon: str, start: int, at: int, end: int, spaced: bool) -> None:
+        name = self._prose[at:end]
+        small = name.casefold()
+        inflected = any(small.startswith(word) and len(small) < len(word) + 5 for word in self._words)
+        if small in self._cards or len(name) == 1 or inflected or not name.replace(" ", "").isalpha():
+            return
+        terms = self._icons[icon]
+        before = self._prose[max(0, start - 12) : start]
+        person = any(term.kind == "role" and plural(term.name) in term.forms for term in terms)
+        if spaced and not _DETERMINED.search(before) and not self._around.at_bullet(start):
+            return
+        if person and not _COUNTED.search(before):
+            return
+        glossary = self._lexicon.glossaries[self._book]
+        names = {term.name: term for term in glossary.terms}
+        close = get_close_matches(name, names, n=1, cutoff=0.75)
+        nearest = names[close[0]].icon + close[0] if close else ""
+        shown = self._prose[start:end]
+        message = f"{shown} is no term of {glossary.title or self._book}" + (
+            f"; nearest is {nearest}" if nearest else ""
+        )
+        self._undefined.append(Candidate("undefined-term", start, end, message, nearest))
+
+    def candidates(self) -> Iterator[Candidate]:
+        """Yield what is wrong, once the whole document has been looked at."""
+        yield from self._undefined
+        for icon, things in self._things.items():
+            (first, (at, end)), *others = things.items()
+            for other, (start, stop) in others:
+                if other[:4] != first[:4]:
+                    message = f"{icon} stands before {self._prose[at:end]} and before {self._prose[start:stop]}"
+                    yield Candidate("icon-clash", start, stop, message, also=(at,))
+        for icon, start, end in self._bullets:
+            if icon in self._carried and end > start:
+                terms = [term.name for term in self._icons[icon]]
+                message = f"{icon} is the icon of {terms[0]}, and no bullet" if terms else f"{icon} is no bullet here"
+                glossary = self._lexicon.glossaries[self._book]
+                cites = tuple(glossary.full_id(term) for term in self._icons[icon][:1])
+                yield Candidate("icon-clash", start, end, message, cites=cites)

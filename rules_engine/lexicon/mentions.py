@@ -1,0 +1,226 @@
+"""Mention is not use: where a text speaks about a word instead of using it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.spelling import form_key
+from rules_engine.lexicon.surroundings import Surroundings
+
+QUOTED = Late(r"“[^“”\0]{1,600}”|„[^„“”\0]{1,600}[“”]|«[^«»\0]{1,600}»|\"[^\"\0]{1,600}\"")
+SINGLE = Late(r"(?<!\w)['‘](?=[^\s\d])(?:[^'‘’\0]|(?<=\w)['’](?=\w)){1,300}(?<=\S)['’](?!\w)")
+
+_OF_THE_PAST = Late(
+    r"\b(?:change ?log|changes|history|errat(?:a|um)|release notes|revisions?|renam(?:ed|ing)|former(?:ly)?"
+    r"|corrections?|(?:old|former|earlier|retired|replaced) (?:names?|words?|terms?)|what(?:'s| is) new"
+    r"|version history|(?:old|older|earlier|first) (?:drafts?|editions?|versions?|prototypes?))\b",
+    re.IGNORECASE,
+)
+_TOLD = Late(
+    r"\b(?:renam(?:e|ed|ing)|formerly|former(?= )|used to (?:be|say|call|read|have)"
+    r"|(?:no longer|not any more) (?:called|named|known|says?|exists?|used)"
+    r"|(?:was|were|been|is|are|got) (?:replaced|superseded)|replaced (?:by|with)"
+    r"|(?:once|previously|originally|first|earlier|long|before) (?:called|named|known|labell?ed)"
+    r"|(?:were|was) (?:once|previously|originally)|(?:still|wrongly|also|sometimes) (?:say|call)s?"
+    r"|(?:old|older|earliest|earlier|first|previous|original|early) (?:\w+ )?(?:draft|edition|version|printing"
+    r"|print run|prototype|cop(?=y|ies)|rules|booklet|name|term|word)s?"
+    r"|erratum|errata|misprints?|misprinted|(?:should|must) (?:read|say)"
+    r"|in (?:the|our|my|an?|one|that) (?:\w+ )?(?:prototype|playtest)|back when|in those days|at the time|back then"
+    r"|changed from|changes? (?:its|the) name)\b",
+    re.IGNORECASE,
+)
+
+
+def _words(listed: str) -> frozenset[str]:
+    return frozenset(listed.split())
+
+
+# What the pattern above finds holds one of the first, or one of the second and one of the third.
+_TELLING = _words(
+    "rename renamed renaming formerly former used replaced superseded called named known labelled labeled wrongly"
+    " erratum errata misprint misprints misprinted should must prototype playtest those back changed changes"
+    " change time"
+)
+_EARLIER = _words("old older earliest earlier first previous original early longer more were was still also sometimes")
+_THING = _words(
+    "draft drafts edition editions version versions printing printings print prototypes copy copies rules booklet"
+    " booklets name names term terms word words say says call calls exist exists once previously originally"
+)
+_INSTEAD_WORDS = _words("instead rather place")
+_SPOKEN_WORDS = _words(
+    "say says saying write writes writing call calling using use read term terms word words name names phrase phrases"
+    " label labels expression expressions heading headings spelling spellings wording wordings called known named so"
+)
+_BECAME = Late(
+    r"→|⇒|->|=>|\b(?:became|becomes?|(?:is|are|has been|was) now|must be|should be|turned into|stands? for)\b"
+    r"|\A\W*(?:is|are|was|were|means?|meant|now|=|aka|i\.e\.|see)\b|\A\s*(?:=|:\s*(?:see|read|now|write)\b)",
+    re.IGNORECASE,
+)
+_WAS = Late(
+    r"←|\b(?:was|were|used to be|formerly|once|(?:also|wrongly|often) called|known as|aka|replaces|replaced"
+    r"|supersedes)\b|\A\W*(?:not|never|instead of|rather than)\b"
+    r"|\b(?:for|instead of|rather than|not|in place of)\s+(?:an?|the)?\W*\Z",
+    re.IGNORECASE,
+)
+_CALLED = Late(r"\b(?:calls?|called|calling|names?|labels?)\b", re.IGNORECASE)
+_SPOKEN_OF = Late(
+    r"\b(?:(?:don't|don’t|do not|doesn't|doesn’t|never|nobody|stop|stopped|avoid|no one|not to)\s+(?:say|says|saying"
+    r"|write|writes|writing|call (?:it|them|this)|calling (?:it|them)|using|use|read)(?:\s+the)?"
+    r"(?:\s+(?:word|name|term)s?)?|(?:term|word|name|phrase|label|expression|heading|spelling|wording)s?(?:\s+of)?"
+    r"|(?:was|were|been) (?:known as|called|named)|so-called)\s+(?:(?:a|an|the|in|as)\s+)*"
+    r"[\"“‘'(*_]*(?:[^\w\s]+\s?)?\Z",
+    re.IGNORECASE,
+)
+_INSTEAD_OF = Late(r"\b(?:instead of|rather than|in place of)\b", re.IGNORECASE)
+_INSTEAD = Late(
+    r"\b(?:instead of|rather than|in place of|never|not|no|don't (?:say|write|call it)|do not (?:say|write))"
+    r"[\s\"“‘'(]+(?:(?:the|a|an|any|its?|say|write|called|as|in|by|of)\s+)*[\"“‘'(]*(?:[^\w\s]+\s?)?\Z",
+    re.IGNORECASE,
+)
+_HEADS = Late(
+    r"\b(?:old|older|former(?:ly)?|before|was|were|previous(?:ly)?|until|wrong|not|don't|instead of|avoid|replaced"
+    r"|misprint|draft|used to be)\b",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"[a-z]+")
+_GAME_WORDS = frozenset(("predecessor", "game", "games", "rulebook", "rulebooks"))
+_OTHER_GAME = Late(
+    r"\b(?:predecessor|(?:older|other|sister|previous|earlier|former|first|second) (?:game|rulebook)s?)\b",
+    re.IGNORECASE,
+)
+_PRONOUN = Late(r"\s*(?:It|They|There|Its|Their|This|That|Those|These|Then|He|She)\b")
+_EMPHASIS = Late(
+    r"(?<![*\w'])(\*{1,3}|_{1,3}|'{2,5})(?=[^\s*_'])([^*_\r\n]{3,200}?)(?<=\S)\1(?![*\w'])|<(?:i|em|cite)>([^<]{3,200})</"
+)
+_WORK = Late(
+    r"\b(?:films?|movie|books?|novel|essay|article|song|album|play|episode|talk|magazine|painting|podcast|poem|blog)\b",
+    re.IGNORECASE,
+)
+_FILE = Late(r"\.[A-Za-z][A-Za-z0-9]{1,4}\b(?!\s*$)|\.[a-z]{2,4}\b|[/\\]\w|_\w")
+
+
+class Mentions:
+    """Says of spans of one document whether the words there are only mentioned."""
+
+    def __init__(self, around: Surroundings, other_titles: Iterable[str]) -> None:
+        self._around = around
+        self._prose = around.prose
+        other_titles = [*other_titles]
+        titles = [re.sub(r"\W+", r"\\W{1,3}", title) for title in other_titles if title]
+        self._others = re.compile(rf"\b(?:{'|'.join(titles)})\b", re.IGNORECASE) if titles else None
+        self._quoted: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        self._marks = [
+            (marks, pattern)
+            for marks, pattern in (('“„«"', QUOTED), ("'‘", SINGLE))
+            if any(mark in around.prose for mark in marks)
+        ]
+        self._past: dict[int, bool] = {}
+        self._comparing: dict[int, bool] = {}
+        self._title_words = {word.lower() for title in other_titles for word in _WORD.findall(title.lower())}
+
+    def __call__(self, start: int, end: int, right: Iterable[str] = ()) -> bool:
+        """Whether a span is a mention; `right` are names that the text should have used."""
+        around = self._around
+        if around.set_apart(start, end) or self.quoted(start, end) or self._of_the_past(start):
+            return True
+        if self._file(start, end) or self._title(start, end) or _HEADS.search(around.heads(start)):
+            return True
+        first, last = around.sentence(start, end)
+        before, after = self._prose[first:start], self._prose[end:last]
+        small = f"{before} {after}".lower()
+        words = set(_WORD.findall(small))
+        telling = not words.isdisjoint(_TELLING) or not (words.isdisjoint(_EARLIER) or words.isdisjoint(_THING))
+        if telling and (_TOLD.search(before) or _TOLD.search(after)):
+            return True
+        if self._compared(first, before, after, words):
+            return True
+        if not words.isdisjoint(_INSTEAD_WORDS) and _INSTEAD_OF.search(before[-40:]) and _INSTEAD.search(before[-60:]):
+            return True
+        if not words.isdisjoint(_SPOKEN_WORDS) and _SPOKEN_OF.search(before[-60:]):
+            return True
+        names = [key for key, needed in map(_key, right) if key and needed <= words]
+        return bool(names) and any(_told_with(form_key(before), form_key(after), name) for name in names)
+
+    def quoted(self, start: int, end: int) -> bool:
+        """Whether a span lies between quotation marks."""
+        if not self._marks:
+            return False
+        paragraph = self._around.paragraph(start)
+        if paragraph not in self._quoted:
+            if len(self._quoted) > 64:
+                self._quoted.clear()
+            text = self._prose[slice(*paragraph)]
+            found = []
+            for marks, pattern in (('“„«"', QUOTED), ("'‘", SINGLE)):
+                if any(mark in text for mark in marks):
+                    found += [match.span() for match in pattern.finditer(self._prose, *paragraph)]
+            self._quoted[paragraph] = found
+        return any(first < start and end < last for first, last in self._quoted[paragraph])
+
+    def _of_the_past(self, offset: int) -> bool:
+        number = self._around.section(offset)
+        if number not in self._past:
+            heads = self._around.headings[number] if self._around.headings else ()
+            self._past[number] = any(_OF_THE_PAST.search(head) for head in heads)
+        return self._past[number] and not self._around.heading(offset)
+
+    def _compared(self, first: int, before: str, after: str, words: set[str]) -> bool:
+        """Whether the sentence, or a heading above it but the page's title, names another game."""
+        if self._others is None:
+            return False
+        number = self._around.section(first)
+        if number not in self._comparing:
+            heads = self._around.headings[number] if self._around.headings else ()
+            self._comparing[number] = any(self._others.search(head) for head in heads[1:] or heads)
+        if self._comparing[number]:
+            return True
+        text = f"{before}\n{after}"
+        if _PRONOUN.match(before or after):
+            earlier = self._around.sentence(max(0, first - 2), max(0, first - 2))
+            text += "\n" + self._prose[slice(*earlier)]
+        elif words.isdisjoint(self._title_words | _GAME_WORDS):
+            return False
+        return bool(self._others.search(text) or _OTHER_GAME.search(text))
+
+    def _file(self, start: int, end: int) -> bool:
+        """Whether the words are part of the name of a file or of an address."""
+        text = self._around.document.text
+        return bool(_FILE.match(text, end)) or text[max(0, start - 1) : start] in ("/", "\\", "#", "@")
+
+    def _title(self, start: int, end: int) -> bool:
+        """Whether the words are part of the emphasized title of a work."""
+        first, last = self._around.line(start)
+        text = self._around.document.text
+        if not any(mark in text[max(0, first - 1) : last + 1] for mark in "*_'<"):
+            return False
+        for match in _EMPHASIS.finditer(text, max(0, first - 1), min(len(text), last + 1)):
+            inside = match.span(2) if match[2] else match.span(3)
+            longer = inside[1] - inside[0] > end - start + 2
+            if longer and inside[0] <= start and end <= inside[1]:
+                words = re.findall(r"[^\W\d_]{4,}", text[slice(*inside)])
+                others = text[inside[0] : start].split()[1:] + text[end : inside[1]].split()
+                named = any(word[0].isupper() for word in others) or not self._around.starts_sentence(inside[0])
+                titled = len(words) > 1 and all(word[0].isupper() for word in words)
+                return titled and (named or _WORK.search(text, first, last) is not None)
+        return False
+
+
+@lru_cache(maxsize=1024)
+def _key(name: str) -> tuple[str, frozenset[str]]:
+    """Return the key of a name, and the words that a sentence with it has."""
+    return form_key(name), frozenset(_WORD.findall(name.lower()))
+
+
+def _told_with(before: str, after: str, name: str) -> bool:
+    """Whether a sentence says that what stands between `before` and `after` is, or became, the thing of that name."""
+    at = after.find(name)
+    if 0 <= at <= 80 and _BECAME.search(after[:at]):
+        return True
+    at = before.rfind(name)
+    if at < 0 or at < len(before) - len(name) - 80:
+        return False
+    gap = before[at + len(name) :]
+    return bool(_WAS.search(gap) or _INSTEAD.search(gap)) or (len(gap) < 8 and _CALLED.search(before[:at]) is not None)

@@ -1,0 +1,65 @@
+"""Misspelt words: which word of a glossary's names a word was meant to be, one slip of the pen away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+SHORTEST = 5
+_ENDINGS = ("s", "d", "es", "'s", "r", "ly")
+
+
+class Misspelling:
+    """Finds the words one letter away (put in, left out, exchanged, or two changed about): `for word in near(typed)`.
+
+    A word that is itself one of the glossary's, or one with another ending, is no misspelling.
+    """
+
+    def __init__(self, meant: Iterable[str], known: Iterable[str]) -> None:
+        small = {word.casefold() for word in meant}
+        self._known = small | {word.casefold() for word in known}
+        self._shortened: dict[str, list[str]] = {}
+        for word in sorted(word for word in small if len(word) >= SHORTEST and word.isalpha()):
+            for short in {word, *_shortened(word)}:
+                self._shortened.setdefault(short, []).append(word)
+        long = [word for word in small if len(word) >= SHORTEST]
+        self._begins = {part for word in long for part in (word[:2], word[:3])}
+        self._ends = {part for word in long for part in (word[-2:], word[-3:])}
+        self._memo: dict[str, tuple[str, ...]] = {}
+
+    def __call__(self, typed: str) -> tuple[str, ...]:
+        """Return the words that `typed`, in small letters, was probably meant to be."""
+        whole = 3 if len(typed) > 6 else 2  # one slip leaves as many letters at the beginning or at the end
+        if len(typed) < SHORTEST - 1 or (typed[:whole] not in self._begins and typed[-whole:] not in self._ends):
+            return ()
+        if typed in self._known or not typed.isalpha():
+            return ()
+        if len(self._memo) > 100_000:
+            self._memo.clear()
+        if typed not in self._memo:
+            self._memo[typed] = tuple(self._near(typed))
+        return self._memo[typed]
+
+    def _near(self, typed: str) -> Iterator[str]:
+        found = dict.fromkeys(word for short in (typed, *_shortened(typed)) for word in self._shortened.get(short, ()))
+        for word in found:
+            if _one_slip(typed, word) and not _same_stem(typed, word):
+                yield word
+
+
+def _shortened(word: str) -> Iterator[str]:
+    return (word[:n] + word[n + 1 :] for n in range(len(word)))
+
+
+def _one_slip(typed: str, word: str) -> bool:
+    n = next((n for n, (a, b) in enumerate(zip(typed, word, strict=False)) if a != b), min(len(typed), len(word)))
+    rest, wanted = typed[n:], word[n:]
+    return (
+        rest[1:] == wanted  # put in
+        or rest == wanted[1:]  # left out
+        or rest[1:] == wanted[1:]  # exchanged
+        or (rest[:2] == wanted[1::-1] and rest[2:] == wanted[2:])  # two changed about
+    )
+
+
+def _same_stem(typed: str, word: str) -> bool:
+    return any(typed == word + end or word == typed + end for end in _ENDINGS)

@@ -1,0 +1,59 @@
+"""Addresses in a text: of pages, of people, of files. Whoever reads a text aloud leaves them out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rules_engine.lexicon.documents import Span
+from rules_engine.lexicon.readers.reading import Reading
+
+_FOUND = re.compile(
+    r"://|@(?=\w)|www\.(?=\w)|\.(?:css|csv|docx?|gif|html?|jpe?g|js|json|md|mp[34]|odt|pdf|png|py|svg|txt|webp|wiki|xlsx?|ya?ml|zip)\b"
+)
+_REST = re.compile(r"[^\s<>\"“”‘’„»«`|\[\]{}\0]*+")
+_PERSON = re.compile(r"[\w-]++(?:\.[\w-]++)++")
+_NOT_BEFORE = frozenset(" \t\r\n\f\v\0\u00a0<>\"'“”‘’„»«`|[](){}*=,;")
+_LONGEST = 300
+
+
+def addresses(text: str) -> Iterator[Span]:
+    """Yield the spans of addresses from left to right; no two overlap."""
+    last = 0
+    while found := _FOUND.search(text, last):
+        what = found[0]
+        start, end = found.span()
+        least = max(last, start - _LONGEST)
+        while start > least and text[start - 1] not in _NOT_BEFORE:
+            start -= 1
+        last = found.end()
+        if what == "@":
+            person = _PERSON.match(text, end)
+            if start == found.start() or not person:
+                continue
+            end = person.end()
+        elif what in ("://", "www."):
+            before = text[found.start() - 1 : found.start()]
+            if not before.isalpha() if what == "://" else before.isalnum():
+                continue
+            end = _without_stops(text, end, _REST.match(text, end).end())  # type: ignore[union-attr]
+        elif start == found.start():
+            continue
+        last = end
+        yield start, end
+
+
+def _without_stops(text: str, start: int, end: int) -> int:
+    """Return where an address ends that is followed by the stops of its sentence."""
+    opened = text.count("(", start, end) - text.count(")", start, end)
+    while end > start and (text[end - 1] in ".,;:!?'*_~" or (text[end - 1] == ")" and opened < 0)):
+        opened += text[end - 1] == ")"
+        end -= 1
+    return end
+
+
+def mask_addresses(reading: Reading) -> None:
+    """Mask the addresses that stand in running text."""
+    for start, end in addresses(reading.text):
+        if not reading.is_masked(end - 1) and not reading.is_masked(start):
+            reading.cut(start, end)

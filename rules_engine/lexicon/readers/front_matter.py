@@ -1,0 +1,33 @@
+"""The block of YAML with which a text may begin: `---`, keys and values, `---`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+_OPEN = re.compile(r"\ufeff?---[ \t]*+(?:\r\n|\n|\r)")
+_CLOSE = re.compile(r"(?<![^\r\n])(?:---|\.\.\.)[ \t]*+(?=[\r\n]|\Z)")
+
+
+def front_matter(text: str) -> tuple[Mapping[str, Any], int]:
+    """Return the keys and values, and where the block ends; none and 0 if the text begins with something else."""
+    start = _OPEN.match(text)
+    end = _CLOSE.search(text, start.end()) if start else None
+    if not start or not end:
+        return {}, 0
+    held = _data(text[start.end() : end.start()])
+    return (held, end.end()) if isinstance(held, dict) else ({}, 0)
+
+
+def _data(block: str) -> Any:
+    """Return what the block holds; a block that is no YAML holds nothing, and is front matter if it looks like it."""
+    import yaml  # most texts begin otherwise
+
+    try:
+        data = yaml.load(block, Loader=yaml.CSafeLoader)
+    except (yaml.YAMLError, ValueError, RecursionError):
+        return {} if re.match(r"\s*+[\w-]++:(?:\s|\Z)", block) else None
+    if data is None:
+        return {}
+    return {str(key): value for key, value in data.items()} if isinstance(data, dict) else None

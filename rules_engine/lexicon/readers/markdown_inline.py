@@ -1,0 +1,194 @@
+"""Markdown inside a paragraph: code, links, emphasis, tags, macros."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Container
+
+from rules_engine.lexicon.readers.elements import REFERENCE, TAG, Elements
+from rules_engine.lexicon.readers.reading import Reading
+
+_SPECIAL = re.compile(r"[\\`<&\[\]*_~{]")
+_CODE = re.compile(r"`++")
+_STARS = re.compile(r"\*++")
+_LINES = re.compile(r"_++")
+_WAVES = re.compile(r"~++")
+_AUTOLINK = re.compile(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*+|[\w.+-]++@[\w.-]++)>")
+_ADDRESS = re.compile(
+    r"\(\s*+(?:(?:<[^<>\n]*+>|[^\s()<\0](?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.|\([^\s()]*+\))*+\))*+)"
+    r"(?:\s++(?:\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'|\((?:[^()\\]|\\.)*+\)))?+\s*+)?+\)",
+    re.DOTALL,
+)
+_LABEL = re.compile(r"\[[^\[\]]{0,999}\]")
+_LONGEST_LABEL = 1000
+ATTRIBUTES = re.compile(r"\{:[^{}\n]*+\}|\{\s*+(?:[.#][\w-]|[\w-]++=)[^{}\n]*+\}")
+_MACRO_ENDS = {"{": "}}", "%": "%}", "#": "#}"}
+_PUNCTUATION = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
+
+
+class Inline:
+    """Masks the markup of one paragraph, heading or cell after another."""
+
+    def __init__(self, reading: Reading, labels: Container[str]) -> None:
+        self._reading = reading
+        self._labels = labels
+        self.elements = Elements(reading)
+        self._text = reading.text
+        self._brackets: list[tuple[int, bool]] = []
+        self._dead = 0  # so many of them stand around a link, and make none themselves
+        self._struck = -1
+        self._runs: dict[int, list[int]] | None = None
+        self._end = 0
+        self._mask_as = {
+            "\\": self._escape,
+            "`": self._code,
+            "<": self._angle,
+            "&": self._entity,
+            "[": self._open,
+            "]": self._close,
+            "*": self._stars,
+            "_": self._line,
+            "~": self._waves,
+            "{": self._brace,
+        }
+
+    def __call__(self, start: int, end: int) -> None:
+        """Mask the markup between `start` and `end`, in which a sentence may run from line to line."""
+        self._end, self._runs, self._struck, self._dead = end, None, -1, 0
+        self._brackets.clear()
+        search, mask_as = _SPECIAL.search, self._mask_as
+        while found := search(self._text, start, end):
+            at = found.start()
+            start = mask_as[found[0]](at)
+
+    def _escape(self, at: int) -> int:
+        if self._text[at + 1 : at + 2] in _PUNCTUATION and at + 1 < self._end:
+            self._reading.blank(at, at + 1)
+            return at + 2
+        if self._text[at + 1 : at + 2] in ("\n", "\r"):
+            self._reading.blank(at, at + 1)
+        return at + 1
+
+    def _code(self, at: int) -> int:
+        if self._runs is None:
+            self._runs = {}
+            for run in _CODE.finditer(self._text, at, self._end):
+                self._runs.setdefault(run.end() - run.start(), []).append(run.start())
+        after = _CODE.match(self._text, at, self._end).end()  # type: ignore[union-attr]
+        closers = self._runs.get(after - at, [])
+        closer = bisect_left(closers, after)
+        if closer == len(closers):
+            return after
+        end = closers[closer] + after - at
+        self._reading.cut(at, end)
+        return end
+
+    def _angle(self, at: int) -> int:
+        if self._text.startswith("<!--", at):
+            return max(self.elements.comment(at, self._end), at + 1)
+        if link := _AUTOLINK.match(self._text, at, self._end):
+            self._reading.cut(*link.span())
+            return link.end()
+        if tag := TAG.match(self._text, at, self._end):
+            return self.elements.tag(tag, self._end)
+        return at + 1
+
+    def _entity(self, at: int) -> int:
+        if not (found := REFERENCE.match(self._text, at, self._end)):
+            return at + 1
+        self.elements.reference(found)
+        return found.end()
+
+    def _open(self, at: int) -> int:
+        image = at > 0 and self._text[at - 1] == "!" and self._text[max(at - 2, 0)] != "\\"
+        self._brackets.append((at, image))
+        return at + 1
+
+    def _close(self, at: int) -> int:
+        if not self._brackets:
+            return at + 1
+        start, image = self._brackets.pop()
+        is_dead = len(self._brackets) < self._dead and not image
+        self._dead = min(self._dead, len(self._brackets))
+        end = -1 if is_dead else self._end_of_link(start, at)
+        if end < 0:
+            return at + 1
+        if image:  # its text stands for the picture and is no part of the sentence
+            self._reading.cut(start - 1, start + 1)
+            self._reading.cut(at, end)
+            return end
+        if self._text[start + 1] == "^":
+            self._reading.blank(start, end)
+            return end
+        self._dead = len(self._brackets)
+        self._reading.blank(start, start + 1)
+        self._reading.blank(at, end)
+        return end
+
+    def _end_of_link(self, start: int, close: int) -> int:
+        """Return the end of the link whose brackets stand at `start` and `close`; -1 if they make none."""
+        text, after = self._text, close + 1
+        if found := _ADDRESS.match(text, after, self._end):
+            return found.end()
+        label = _LABEL.match(text, after, self._end)
+        if label and label.end() - after > 2:
+            return label.end() if label_key(label[0][1:-1]) in self._labels else -1
+        if close - start > _LONGEST_LABEL or text.find("[", start + 1, close) >= 0:
+            return -1
+        own = text[start + 1 : close]
+        if own.startswith("^") or (own.strip() and label_key(own) in self._labels):
+            return label.end() if label else after
+        return -1
+
+    def _stars(self, at: int) -> int:
+        end = _STARS.match(self._text, at, self._end).end()  # type: ignore[union-attr]
+        if not (self._is_space(at - 1) and self._is_space(end)):
+            self._reading.blank(at, end)
+        return end
+
+    def _line(self, at: int) -> int:
+        end = _LINES.match(self._text, at, self._end).end()  # type: ignore[union-attr]
+        if not (self._is_of_word(at - 1) and self._is_of_word(end)):
+            self._reading.blank(at, end)
+        return end
+
+    def _waves(self, at: int) -> int:
+        end = _WAVES.match(self._text, at, self._end).end()  # type: ignore[union-attr]
+        if end - at != 2:
+            return end
+        if self._struck < 0:
+            self._struck = end if not self._is_space(end) else -1
+        elif not self._is_space(at - 1):
+            self._reading.blank(self._struck - 2, self._struck)
+            self._reading.blank(at, end)
+            self._reading.set_apart.append((self._struck, at))
+            self._struck = -1
+        return end
+
+    def _brace(self, at: int) -> int:
+        if close := _MACRO_ENDS.get(self._text[at + 1 : at + 2]):
+            if close == "#}" and (found := ATTRIBUTES.match(self._text, at, self._end)):
+                self._reading.blank(*found.span())
+                return found.end()
+            if self.elements.may_close(close, self._end):
+                end = self._text.find(close, at + 2, self._end)
+                if end >= 0:
+                    self._reading.cut(at, end + 2)
+                    return end + 2
+                self.elements.miss(close, self._end)
+        elif found := ATTRIBUTES.match(self._text, at, self._end):
+            self._reading.blank(*found.span())
+            return found.end()
+        return at + 1
+
+    def _is_space(self, at: int) -> bool:
+        return not 0 <= at < len(self._text) or self._text[at].isspace()
+
+    def _is_of_word(self, at: int) -> bool:
+        return 0 <= at < len(self._text) and self._text[at].isalnum()
+
+
+def label_key(label: str) -> str:
+    """Return what two spellings of a link's label have in common."""
+    return " ".join(label.split()).casefold()

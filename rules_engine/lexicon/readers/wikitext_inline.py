@@ -1,0 +1,80 @@
+"""Wikitext's markup that does not depend on lines: comments, tags, templates, links, emphasis, words of magic."""
+
+from __future__ import annotations
+
+import re
+
+from rules_engine.lexicon.readers.elements import REFERENCE, TAG, Elements
+from rules_engine.lexicon.readers.reading import Reading
+from rules_engine.lexicon.readers.wikitext_templates import Templates
+
+_SPECIAL = re.compile(r"<|\{\{++|\}\}++|\[|\]\]|\||''++|&|__[A-Z]++__|~~~++|\n[ \t\r]*+\n|\r\r")
+_EXTERNAL = re.compile(
+    r"\[(?:[a-z][a-z+.-]{1,20}:)?+//[^\s\[\]<>\"|]*+([ \t]++)?+(?=([^\[\]\r\n]*+)\])|\[mailto:[^\s\]]*+"
+)
+
+
+def mask_inline(reading: Reading) -> None:
+    """Mask it from the first character to the last."""
+    text, templates, elements = reading.text, Templates(reading), Elements(reading)
+    search, size = _SPECIAL.search, len(text)
+    start = 0
+    while found := search(text, start):
+        at, start = found.span()
+        char = text[at]
+        if char == "'":
+            reading.blank(at + _apostrophes(start - at), start)
+        elif char == "|":
+            templates.pipe(at)
+        elif char == "[":
+            start = templates.link(at)
+            if start == at:
+                start = _external(reading, at)
+        elif char == "]":
+            templates.end_link(at)
+        elif char == "{":
+            templates.open(at, start)
+        elif char == "}":
+            templates.close(at, start)
+        elif char == "<":
+            if text.startswith("<!--", at):
+                start = max(_comment(reading, elements, at), start)
+            elif tag := TAG.match(text, at):
+                start = elements.tag(tag, size)
+        elif char == "&":
+            if reference := REFERENCE.match(text, at):
+                elements.reference(reference)
+                start = reference.end()
+        elif char in "_~":
+            reading.cut(at, start)
+        else:  # two line ends
+            templates.end_links()
+            start -= 1
+    templates.finish()
+
+
+def _apostrophes(count: int) -> int:
+    """Return how many of so many apostrophes in a row are apostrophes; the others make words bold or italic."""
+    return {4: 1}.get(count, max(count - 5, 0))
+
+
+def _comment(reading: Reading, elements: Elements, at: int) -> int:
+    end = elements.comment(at, len(reading.text))
+    if end == at:  # it is never closed, and hides the rest
+        end = len(reading.text)
+        reading.cut(at, end)
+    return end
+
+
+def _external(reading: Reading, at: int) -> int:
+    """Mask a link to another site; return where its text begins."""
+    found = _EXTERNAL.match(reading.text, at)
+    if not found:
+        return at + 1
+    if found[1] and found[2].strip():
+        reading.blank(at, found.end())
+        reading.blank(found.end(2), found.end(2) + 1)
+        return found.end()
+    end = max(found.end(), found.end(2) + 1)
+    reading.cut(at, end)
+    return end

@@ -1,0 +1,149 @@
+"""Templates and links of wikitext, which may stand one inside the other and run over lines."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from rules_engine.lexicon.documents import Span
+from rules_engine.lexicon.readers.reading import Reading
+
+_LINK = re.compile(r"\[\[([^\[\]{}|<>\r\n]*+)(\||\]\])")
+_MEDIA = re.compile(r":?\s*+(?:file|image|media)\s*+:", re.IGNORECASE)
+_NO_TEXT = re.compile(r"\s*+(?:category|kategorie|[a-z]{2,3})\s*+:", re.IGNORECASE)
+_MEDIA_OPTION = re.compile(
+    r"\s*+(?:thumb(?:nail)?|frame(?:d|less)?|border|left|right|cent(?:er|re)|none|upright|baseline|middle|sub|super|top"
+    r"|bottom|text-top|text-bottom|\d*+(?:x\d++)?+\s*+px|(?:alt|link|lang|page|class|upright|thumb(?:nail)?)\s*+=.*+)\s*+",
+    re.IGNORECASE | re.DOTALL,
+)
+_NAMED = re.compile(r"\s*+[\w -]{1,40}+=")
+_SENTENCE = re.compile(r"\S++\s++\S++\s++\S.*[.!?…]['\"”’\])]*+\s*+\Z", re.DOTALL)
+_QUOTES_OTHERS = re.compile(
+    r"(?:template:)?(?:[a-z]?quot\w*+(?:[ _]\w++)?|block[ _]?quote|bq|bquote|strike(?:through)?|s|del"
+    r"|code|kbd|math|mono|pre|syntaxhighlight|tt|url|#.*+)",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+@dataclass(slots=True)
+class _Frame:
+    """What was opened and is not closed yet: a template, a parameter (`{{{x}}}`) or a link."""
+
+    start: int
+    width: int
+    is_link: bool
+    pipes: list[int] = field(default_factory=list)
+    inside: list[_Frame] = field(default_factory=list)
+    end: int = 0
+
+
+class Templates:
+    """Takes the brackets of one text from left to right."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+        self._text = reading.text
+        self._page = _Frame(0, 0, False)
+        self._open: list[_Frame] = []
+        self._templates: list[_Frame] = []  # those of them that are no links
+
+    def link(self, at: int) -> int:
+        """Open or mask the link at `at`; return where its text begins, or `at` if it is none."""
+        text, reading = self._text, self._reading
+        if not (found := _LINK.match(text, at)):
+            return at
+        title, after = found.span(1), found.end()
+        if found[2] == "|":
+            self._open.append(_Frame(at, 2, True, [found.end(1)]))
+            return after
+        if _NO_TEXT.match(found[1]) or _MEDIA.match(found[1]):
+            reading.cut(at, after)
+        else:
+            colon = 1 if found[1].startswith(":") else 0
+            reading.blank(at, title[0] + colon)
+            reading.blank(title[1], after)
+        return after
+
+    def end_link(self, at: int) -> None:
+        """Close the link that ends with the brackets at `at`."""
+        if not self._open or not self._open[-1].is_link:
+            return
+        link, reading = self._open.pop(), self._reading
+        start, first, end = link.start, link.pipes[0], at + 2
+        title = self._text[start + 2 : first]
+        if _MEDIA.match(title):
+            last = link.pipes[-1]
+            if _MEDIA_OPTION.fullmatch(self._text, last + 1, at):
+                last = at
+            reading.cut(start, min(last + 1, end))
+            reading.cut(at, end)
+        elif _NO_TEXT.match(title):
+            reading.cut(start, end)
+        elif not self._text[first + 1 : at].strip():  # [[Title (game)|]] shows its title
+            reading.blank(start, start + 2)
+            reading.blank(first, end)
+        else:
+            reading.blank(start, first + 1)
+            reading.blank(at, end)
+
+    def end_links(self) -> None:
+        """Forget the links that are open where a paragraph ends."""
+        while self._open and self._open[-1].is_link:
+            self._open.pop()
+
+    def open(self, start: int, end: int) -> None:
+        """Open what a run of braces opens: parameters of three as far as the number is odd, else templates."""
+        while end - start >= 2:
+            width = 3 if (end - start) % 2 else 2
+            self._open.append(_Frame(start, width, False))
+            self._templates.append(self._open[-1])
+            start += width
+
+    def close(self, start: int, end: int) -> None:
+        """Close what a run of braces closes."""
+        while end - start >= 2 and self._templates:
+            self.end_links()
+            width = min(self._open[-1].width, end - start)
+            template = self._open.pop()
+            template.start += template.width - width
+            start += width
+            template.end = start
+            self._templates.pop()
+            (self._templates[-1] if self._templates else self._page).inside.append(template)
+
+    def pipe(self, at: int) -> None:
+        """Note a pipe for what is open."""
+        if self._open:
+            self._open[-1].pipes.append(at)
+
+    def finish(self) -> None:
+        """Mask the templates; one that is never closed is none, but those inside it are."""
+        self.end_links()
+        for frame in (self._page, *self._templates):
+            for template in frame.inside:
+                self._mask(template)
+
+    def _mask(self, template: _Frame) -> None:
+        """Mask a template but for those of its values that are sentences."""
+        last = template.start
+        for start, end in self._sentences(template):
+            self._reading.cut(last, start)
+            last = end
+        self._reading.cut(last, template.end)
+        for inner in template.inside:
+            self._reading.cut(inner.start, inner.end)
+
+    def _sentences(self, template: _Frame) -> list[Span]:
+        if not template.pipes or template.width == 3:
+            return []
+        name = self._text[template.start + 2 : template.pipes[0]].strip()
+        if _QUOTES_OTHERS.fullmatch(name):
+            return []
+        ends = [*template.pipes[1:], template.end - 2]
+        values = []
+        for pipe, end in zip(template.pipes, ends, strict=True):
+            named = _NAMED.match(self._text, pipe + 1, end)
+            start = named.end() if named else pipe + 1
+            if _SENTENCE.match(self._text[start:end].lstrip()):
+                values.append((start, end))
+        return values

@@ -1,0 +1,82 @@
+"""How words and icons are spelled: what two spellings of one form have in common, and which symbols are icons."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+SELECTOR = "\ufe0f"  # asks for the colored form of a symbol; texts leave it out at random
+CUT = "\0"  # stands in a document's prose where no term goes across
+WORD = r"[^\W_]"
+SYMBOL = r"[^\w\s\x00-\u2000\u2010-\u203f]"  # icons; quotes, dashes and other punctuation are none
+TOKEN = re.compile(rf"{WORD}+|[\W_]+")
+
+_AFTER_ICON = re.compile(rf"({SYMBOL}) (?={WORD})")
+_AT_END = re.compile(rf"((?:{SYMBOL}{SELECTOR}?)+)[ \u00a0]{{0,6}}\Z")
+JOINED = "\u200d\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"  # a joiner and the five colors of skin
+_SINGLE = re.compile(rf"(?:{SYMBOL}{SELECTOR}?\u200d)*{SYMBOL}[{JOINED[1:]}{SELECTOR}]*\Z")
+_BLANK_LINE = re.compile(r"(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)")
+_NO_EMOJI = re.compile(
+    r"[\u2100-\u22ff\u2500-\u25ff\u27c0-\u2aff\u2b00-\u2b1a✓✔✗✘☐☑☒☆★✦✧✩❖➔➜➡➤⬅©®™°"
+    r"✅❌❎❗❓⁉‼⭕🔴🟠🟡🟢🔵🟣🟤⚪🆕🆗🔜👉👈👍👎]"
+)
+
+
+def form_key(text: str) -> str:
+    """Return what two spellings of one form have in common."""
+    joined = " ".join(text.replace(SELECTOR, "").replace("’", "'").split())
+    return _AFTER_ICON.sub(r"\1", joined)
+
+
+def is_strong(form: str) -> bool:
+    """Whether `form` is unlikely in plain English: it has several words, or an icon."""
+    return " " in form.strip() or re.search(SYMBOL, form) is not None
+
+
+@lru_cache(maxsize=4096)
+def between(gap: str) -> str:
+    """Return the key of what stands between two words of one form, and nothing where no form goes across."""
+    if CUT in gap or _BLANK_LINE.search(gap):
+        return ""
+    joined = re.sub(r"\s+", " ", gap.replace(SELECTOR, "").replace("’", "'"))
+    return joined[:-1] if len(joined) > 1 and joined[-1] == " " and re.match(SYMBOL, joined[-2]) else joined
+
+
+@lru_cache(maxsize=4096)
+def icons_at_end(gap: str) -> tuple[str, int]:
+    """Return the key of the icons that `gap` ends with, and how many characters they and a space behind them take."""
+    found = _AT_END.search(gap)
+    return (found[1].replace(SELECTOR, ""), len(gap) - found.start()) if found else ("", 0)
+
+
+@lru_cache(maxsize=4096)
+def last_icon(gap: str) -> tuple[str, int]:
+    """Return as `icons_at_end` does the last icon alone."""
+    found = _AT_END.search(gap)
+    single = _SINGLE.search(found[1]) if found else None
+    if found is None or single is None:
+        return "", 0
+    return single[0].replace(SELECTOR, ""), len(gap) - found.start() - single.start()
+
+
+@lru_cache(maxsize=4096)
+def length_of_end(gap: str, key: str) -> int:
+    """Return how many characters at the end of `gap` spell `key`; 0 if it does not end so."""
+    for length in range(len(key), min(len(gap), 3 * len(key) + 8) + 1):
+        if between(gap[-length:]) == key and gap[-length] != SELECTOR and not gap[-length].isspace():
+            return length
+    return 0
+
+
+@lru_cache(maxsize=4096)
+def length_of_start(gap: str, key: str) -> int:
+    """Return how many characters at the start of `gap` spell `key`; 0 if it does not start so."""
+    for length in range(len(key), min(len(gap), 3 * len(key) + 8) + 1):
+        if between(gap[:length]) == key:
+            return length + gap.startswith(SELECTOR, length)
+    return 0
+
+
+def is_emoji(icon: str) -> bool:
+    """Whether a symbol that no glossary knows is a picture, and no arrow, tick, bullet or sign."""
+    return bool(icon) and not _NO_EMOJI.match(icon) and re.match(SYMBOL, icon) is not None and ord(icon[0]) >= 0x2600

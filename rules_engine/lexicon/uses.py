@@ -1,0 +1,163 @@
+"""Uses: which form a text uses at each place, for the reader of one rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from rules_engine.lexicon.lexicon import VERBS, Form, Lexicon
+from rules_engine.lexicon.spelling import form_key, icons_at_end, last_icon, length_of_end
+from rules_engine.lexicon.trie import Ending, Hit, before, span
+from rules_engine.lexicon.vocabulary import Vocabulary
+
+Spelled = Literal["exact", "cased", "edited"]
+
+
+class Use(NamedTuple):
+    """A form where a text uses it.
+
+    `start` and `end` hold the icon before it, `word` is where its first word begins. `icon` is the key of that icon,
+    and `right` says that it may stand there. `spelled` says whether upper and lower case, or a letter, differ.
+    """
+
+    form: Form
+    start: int
+    word: int
+    end: int
+    icon: str
+    right: bool
+    spelled: Spelled
+
+
+class Reader:
+    """Finds the uses in a text, for one rulebook; without one, the uses of every glossary's own forms.
+
+    Nothing is said of plain words: single ones in small letters without an icon, which are no drift anywhere.
+    """
+
+    def __init__(self, lexicon: Lexicon, book: str) -> None:
+        self.lexicon = lexicon
+        self.book = book
+        terms = lexicon.glossaries[book].terms if book in lexicon.glossaries else ()
+        forms = (form for term in terms for form in (term.name, *term.forms))
+        self._small = {form for form in forms if form.islower() and " " not in form}
+        self._seen: dict[tuple[int, str, str], tuple[Form, int, int, int, str, bool, Spelled] | None] = {}
+
+    def __call__(self, text: str, vocabulary: Vocabulary | None = None) -> Iterator[Use]:
+        """Yield the uses in `text`, from left to right; no two overlap."""
+        last = 0
+        for hits in self.lexicon.trie.find(text, self.lexicon.misspelling, self._worth_a_look, vocabulary):
+            for hit in hits if hits[0].start >= last else ():
+                use = self._known(text, hit)
+                if use:
+                    last = use.end
+                    yield use
+                    break
+
+    def _known(self, text: str, hit: Hit) -> Use | None:
+        """Return the use of a hit as `_use` does, at once where the same words stood behind the same before."""
+        start, end = hit.start, hit.end
+        key = (id(hit.endings), text[start:end], before(text, start))
+        if key in self._seen:
+            seen = self._seen[key]
+            if seen is None:
+                return None
+            form, back, on, length, icon, right, spelled = seen
+            return Use(form, start - back, start + on, start + length, icon, right, spelled)
+        use = self._use(text, hit)
+        if not any(ending.tail for ending in hit.endings):
+            if len(self._seen) > 50_000:
+                self._seen.clear()
+            if use is None:
+                self._seen[key] = None
+            else:
+                places = (start - use.start, use.word - start, use.end - start)
+                self._seen[key] = (use.form, *places, use.icon, use.right, use.spelled)
+        return use
+
+    def _worth_a_look(self, word: str, endings: list[Ending[Form]]) -> bool:
+        """Whether a single word without an icon may be more than a plain one in small letters."""
+        forms = [(ending, ending.value) for ending in endings if ending.value.book == self.book]
+        if any(form.kind in ("also", "apart") or ending.tail for ending, form in forms):
+            return True
+        if any(form.kind == "replaced" and form.key in (word, word[0].lower() + word[1:]) for _, form in forms):
+            return True
+        return any(form.key == word for _, form in forms) and not word.islower()
+
+    def _use(self, text: str, hit: Hit) -> Use | None:
+        """Return the best use of one hit: the text's own spelling first, then right names, then what they replace."""
+        best: tuple[tuple[int, ...], Use] | None = None
+        for ending in hit.endings:
+            form = ending.value
+            place = span(text, hit, ending)
+            if place is None:
+                continue
+            use = self._spelled(text, hit, form, place)
+            if use is None:
+                continue
+            own = form.book == self.book
+            order = {"name": 0, "also": 1, "replaced": 2, "apart": 3}[form.kind]
+            rank = (not own, use.spelled != "exact", use.spelled == "edited", not form.lead, not use.right, order)
+            if best is None or rank < best[0]:
+                best = (rank, use)
+        return best[1] if best else None
+
+    def _spelled(self, text: str, hit: Hit, form: Form, place: tuple[int, int]) -> Use | None:
+        start, end = place
+        written = text[start:end]
+        spelled: Spelled = "edited" if hit.edited else "exact" if form_key(written) == form.key else "cased"
+        own = form.book == self.book
+        if form.kind == "apart":
+            return Use(form, start, start, end, "", True, spelled) if spelled == "exact" else None
+        word, icon, right = start, "", False
+        if form.lead:
+            word, icon, right = hit.start, form.lead, True
+            if spelled == "cased" and form_key(written).casefold() != form.key.casefold():
+                return None
+        elif form.term is not None:
+            start, icon, right = self._icon(before(text, hit.start), start, form)
+        if not own:
+            return self._foreign(form, start, word, end, icon, right, spelled, written)
+        if spelled == "cased":
+            opening = form.kind == "replaced" and form.key.islower() and written == form.key.capitalize()
+            if form.words == 1 and not icon and not opening:
+                return None
+            if form.kind == "name" and form.term and form.term.kind in VERBS and not icon and written[0].islower():
+                return None
+        if spelled == "edited":
+            if form.kind != "name" or (form.words == 1 and not right) or (icon and not right):
+                return None
+            if [part[:1].isupper() for part in written.split()] != [part[:1].isupper() for part in form.key.split()]:
+                return None
+        return Use(form, start, word, end, icon, right, spelled)
+
+    def _foreign(
+        self, form: Form, start: int, word: int, end: int, icon: str, right: bool, spelled: Spelled, written: str
+    ) -> Use | None:
+        """Return the use of another rulebook's name, if it is one that plain words or this rulebook would not give."""
+        if form.kind != "name" or form.term is None or spelled == "edited":
+            return None
+        words = written.split()
+        small = form.key[0].islower() and spelled == "exact" and self._small.isdisjoint(words)
+        if not right and (form.words < 2 or not (written[0].isupper() or small) or written.isupper()):
+            return None
+        if spelled == "cased" and (not written[0].isupper() or form.words < 2):
+            return None
+        glossary = self.lexicon.glossaries[form.book]
+        own = self.lexicon.glossaries.get(self.book)
+        full_id = glossary.full_id(form.term)
+        if full_id in glossary.kept or (own and full_id in own.kept):
+            return None
+        return Use(form, start if right else word, word, end, icon if right else "", right, spelled)
+
+    def _icon(self, gap: str, word: int, form: Form) -> tuple[int, str, bool]:
+        """Return where the icon before a word begins, which it is, and whether the term may carry it."""
+        run, _ = icons_at_end(gap)
+        if not run or form.term is None:
+            return word, "", False
+        allowed = self.lexicon.allowed.get((form.book, form.term.id), set())
+        for icon in sorted(allowed, key=len, reverse=True):
+            if run.endswith(icon):
+                return word - length_of_end(gap, icon), icon, True
+        icon, length = last_icon(gap)
+        return word - length, icon, False

@@ -1,0 +1,87 @@
+"""The different words of a text, which are few, and where those stand that somebody looks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from rules_engine.lexicon.spelling import SELECTOR, SYMBOL, WORD
+
+_STRETCH = 1 << 17  # characters that are split at a time
+_WORDS = re.compile(f"{WORD}+")
+_BEHIND = re.compile(rf"{SELECTOR}?[ \u00a0]{{0,6}}({WORD}+)")
+_ICON = re.compile(SYMBOL)
+
+
+class Vocabulary(NamedTuple):
+    """The different words of a text, and where words stand that have an icon before them."""
+
+    words: frozenset[str]
+    behind_icons: Mapping[int, str]
+
+    @classmethod
+    def of(cls, text: str) -> Vocabulary:
+        """Return the vocabulary of a text."""
+        pieces: set[str] = set()
+        for start, end in _stretches(text):
+            pieces.update(text[start:end].split())
+        chars = {char for piece in pieces if not piece.isascii() for char in piece if _ICON.match(char)}
+        behind: dict[int, str] = {}
+        for char in chars:
+            at = text.find(char)
+            while at >= 0:
+                found = _BEHIND.match(text, at + 1)
+                if found:
+                    behind[found.start(1)] = found[1]
+                at = text.find(char, at + 1)
+        return cls(frozenset(_WORDS.findall("\n".join(pieces))), behind)
+
+
+def places(
+    text: str, wanted: Mapping[str, str], any_case: Collection[str], behind: Mapping[int, str]
+) -> list[tuple[int, str]]:
+    """Return where `wanted` words stand, and those of `any_case` behind an icon, in the order of the text.
+
+    The letters with a wanted word are those that the word after it has to begin with, if it has to.
+    """
+    found = [(match.start(), match[0]) for match in _pattern(wanted).finditer(text)] if wanted else []
+    if not behind:
+        return found
+    return sorted({*found, *((at, word) for at, word in behind.items() if word in any_case)})
+
+
+def _pattern(words: Mapping[str, str]) -> re.Pattern[str]:
+    """Return a pattern that finds whole words; it looks at nothing that does not begin like one of them."""
+    by_letter: dict[str, dict[str, str]] = {}
+    for word, letters in words.items():
+        by_letter.setdefault(word[0], {})[word[1:]] = rf"(?=[\W_]{{1,64}}[{letters}])" if letters else ""
+    branches = (f"{letter}(?<!{WORD}.){_alternatives(rest)}" for letter, rest in by_letter.items())
+    return re.compile("|".join(branches), re.DOTALL)
+
+
+def _alternatives(words: Mapping[str, str]) -> str:
+    """Return a pattern for the rests of words, letter by letter, each with its condition behind it."""
+    trie: dict[str, Any] = {}
+    for word, condition in words.items():
+        node = trie
+        for char in word:
+            node = node.setdefault(char, {})
+        node[""] = f"(?!{WORD}){condition}"
+    return _joined(trie)
+
+
+def _joined(node: Mapping[str, Any]) -> str:
+    branches = [after if char == "" else char + _joined(after) for char, after in node.items()]
+    return branches[0] if len(branches) == 1 else f"(?:{'|'.join(branches)})"
+
+
+def _stretches(text: str) -> Iterator[tuple[int, int]]:
+    """Yield stretches of a text that cut no word, unless it is a very long one."""
+    start = 0
+    while start < len(text):
+        end = min(start + _STRETCH, len(text))
+        while end < len(text) and end < start + 2 * _STRETCH and text[end].isalnum():
+            end += 1
+        yield start, end
+        start = end

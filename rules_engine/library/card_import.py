@@ -1,0 +1,250 @@
+"""An author's cards put in the place of those that stand in for them: read, checked, and planned; nothing is written.
+
+Each card of the file takes the place of the card of its name, else of one that stands in, of its kind and Layer. What a
+text prints is never replaced.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+from rules_engine.core.cards import out_of_range
+from rules_engine.core.engine import Engine
+from rules_engine.core.rulebook import Card, Effect
+from rules_engine.library import card_sheet, marked_yaml
+from rules_engine.library.card_columns import KIND
+from rules_engine.library.loading import Loaded
+from rules_engine.library.marked_yaml import KeyPath, MarkedFile
+from rules_engine.library.problems import Complaints, InputProblems, Problem, did_you_mean
+from rules_engine.library.validation import validated
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """One card put in: in the place of `old`, or of none; `old` alone leaves the deck."""
+
+    old: Card | None
+    new: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What an import does: its replacements, the cards that are there as the file has them, and rows not yet filled."""
+
+    replacements: tuple[Replacement, ...]
+    same: tuple[Card, ...]
+    open: int
+
+    def pairs(self) -> Iterator[tuple[Card | None, Card | None]]:
+        """Yield each old card with the new one in its place."""
+        return ((made.old, made.new) for made in self.replacements)
+
+
+def plan(loaded: Loaded, file: Path, *, whole: bool = False) -> Plan:
+    """Read `file` (CSV, or YAML) and say which card takes which place.
+
+    With `whole` no card stands in any more for the kinds of card in the file. Raises: InputProblems.
+    """
+    engine = loaded.engine
+    if engine is None or not engine.cards:
+        raise InputProblems([Problem("", 0, 0, f"{loaded.rulebook.name} has no kinds of card of its own to read")])
+    shown = file.as_posix()
+    if file.suffix in (".yaml", ".yml"):
+        sheet = card_sheet.Sheet(marked_yaml.read(file, shown))
+    else:
+        sheet = card_sheet.read(file, shown, engine)
+    reading = _Reading(loaded, engine, sheet.source)
+    found = reading.cards()
+    if problems := [*sheet.source.problems, *reading.complaints]:
+        raise InputProblems(problems)
+    planned = reading.planned(found, whole)
+    if problems := list(reading.complaints):
+        raise InputProblems(problems)
+    return Plan(planned, tuple(reading.same), sheet.open)
+
+
+class _Reading:
+    """The cards of one file while they are checked."""
+
+    def __init__(self, loaded: Loaded, engine: Engine, source: MarkedFile) -> None:
+        self.loaded, self.engine, self.source = loaded, engine, source
+        self.complaints = Complaints(source.path)
+        self.same: list[Card] = []
+        book = loaded.rulebook
+        self.deck = {card.id: card for card in book.cards.values()}
+        self.ids = {card.name.casefold(): card.id for card in book.cards.values()}
+        self.tables = {table.id: table for table in book.tables.values()}
+        self.removed = {stone.id for stone in book.manifest.removed}
+        self.told = _told(loaded)
+
+    def cards(self) -> dict[int, Card]:
+        """Return the cards by their place in the file; what is wrong is complained of."""
+        data = self.source.data
+        if not isinstance(data, list):
+            if not self.source.problems:
+                self.complaints.add(self.source.mark(()), "the file should be a list of cards", "begin each with '- '")
+            return {}
+        found: dict[int, Card] = {}
+        first: dict[str, int] = {}
+        for n, item in enumerate(data):
+            card = self._card(n, item)
+            if card is not None:
+                earlier = first.setdefault(card.id, n)
+                if earlier != n:
+                    line = self._mark(earlier, "name")[0]
+                    self.complaints.add(
+                        self._mark(n, "name"), f"a second card is called {card.name!r}", f"the first is in line {line}"
+                    )
+                found[n] = card
+        return found
+
+    def _card(self, n: int, item: Any) -> Card | None:
+        kind = str(item.get(KIND)) if isinstance(item, dict) else ""
+        if kind not in self.engine.cards:
+            hint = did_you_mean(kind, self.engine.cards) or f"kinds: {', '.join(self.engine.cards)}"
+            self.complaints.add(self._mark(n, KIND), f"card {n + 1} is of no known kind", hint)
+            return None
+        card_type = self.engine.cards[kind]
+        data = {key: value for key, value in item.items() if key != KIND} | {"provenance": "published"}
+        if card_type.unnamed and not data.get("name"):
+            data["name"] = card_type.unnamed.format_map(_Blank(data))
+        name = data.get("name")
+        if not isinstance(name, str) or not name.strip():
+            self.complaints.add(self._mark(n, "name"), f"this {kind} has no name", "every card needs one of its own")
+            return None
+        data["id"] = self.ids.get(name.casefold()) or data.get("id") or _slug(name)
+        card = validated(card_type, data, self.source, (n,), f"the {kind} {name!r}", self.complaints)
+        if card is None:
+            return None
+        for path, message, hint in self._wrong(card):
+            self.complaints.add(self._mark(n, *path), message, hint)
+        return card
+
+    def _wrong(self, card: Card) -> Iterator[tuple[KeyPath, str, str]]:
+        """Yield what is wrong with a card that reads well: its path, what, and what was meant."""
+        facts = {fact.id: fact.value for fact in self.loaded.rulebook.facts.values()}
+        if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", card.id):
+            yield ("name",), f"no id can be made of {card.name!r}", "a name has letters from a to z, or digits"
+        for path, number, limits in out_of_range(card, facts):
+            yield path, f"{' '.join(path)} cannot be {number}", f"it is {limits} for {card.kind}s"
+        for name, tables in card.looked_up.items():
+            value = getattr(card, name)
+            for table in tables if value else ():
+                keys = [row.key for row in self.tables[table].rows] if table in self.tables else []
+                if str(value) not in keys:
+                    what = f"the {self.tables[table].name} has no row {str(value)!r}"
+                    yield (name,), what, f"rows: {', '.join(keys)}"
+                    break
+        for field in fields(card):
+            value = getattr(card, field.name)
+            for n, effect in enumerate(value if isinstance(value, tuple) else ()):
+                if isinstance(effect, Effect):
+                    for problem in self._misfits(effect, f"{card.kind}.{field.name}"):
+                        yield (field.name, n), problem, ""
+        before = self.deck.get(card.id)
+        if before is not None and before.kind != card.kind:
+            yield ("name",), f"{card.name!r} is a {before.kind} already", "cards have names of their own"
+        elif before is not None and _printed(before) and _faces(before) != _faces(card):
+            what = f"{before.name} is printed in the published text with other numbers"
+            yield ("name",), what, f"leave it out, or write what is printed: {_difference(before, card)}"
+        if before is None and f"{self.loaded.rulebook.prefix}.card.{card.id}" in self.removed:
+            yield ("name",), f"the id {card.id!r} was removed and is not used again", "give the card another name"
+
+    def _misfits(self, effect: Effect, owner: str) -> Iterator[str]:
+        if effect.do not in self.engine.operations:
+            yield f"unknown effect {effect.do!r}; choices: {', '.join(self.engine.operations)}"
+        else:
+            yield from self.engine.operations[effect.do].problems(effect, owner)
+
+    def planned(self, found: Mapping[int, Card], whole: bool) -> tuple[Replacement, ...]:
+        """Return which card takes which place: that of its name, else of a stand-in, if need be one of an example."""
+        waiting = {n: card for n, card in found.items() if card.id not in self.deck}
+        named = {card.id for card in found.values()}
+        stand_ins = [card for card in self.deck.values() if card.provenance == "provisional" and card.id not in named]
+        stand_ins.sort(key=lambda card: card.name in self.told or card.id in self.told)
+        made = []
+        for card in found.values():
+            before = self.deck.get(card.id)
+            if before is not None and _faces(before) == _faces(card) and before.provenance == "published":
+                self.same.append(before)
+            elif before is not None:
+                made.append(Replacement(before, card))
+        for n, card in waiting.items():
+            fitting = [other for other in stand_ins if _place(other) == _place(card)]
+            old = min(fitting, key=lambda other: _faces(other) != _faces(card) | {"name": other.name}, default=None)
+            if old is not None:
+                stand_ins.remove(old)
+            elif card.each[0]:
+                self._too_many(n, card)
+            made.append(Replacement(old, card))
+        if whole:
+            kinds = {card.kind for card in found.values()}
+            made += [Replacement(old, None) for old in stand_ins if old.kind in kinds]
+        return tuple(made)
+
+    def _too_many(self, n: int, card: Card) -> None:
+        field, fact = card.each
+        value = getattr(card, field)
+        most = next((fact_.value for fact_ in self.loaded.rulebook.facts.values() if fact_.id == fact), None)
+        what = f"there is no place left for {card.name!r} among the {card.kind}s of {field} {value}"
+        self.complaints.add(self._mark(n, "name"), what, f"the deck has {most} of them, and none of these stands in")
+
+    def _mark(self, n: int, *path: str | int) -> tuple[int, int]:
+        return self.source.mark((n, *path))
+
+
+class _Blank(dict[str, Any]):
+    def __missing__(self, key: str) -> str:
+        return ""
+
+
+def _place(card: Card) -> tuple[str, Any]:
+    """Return what a card shares with one whose place it takes: kind, Layer, and whether it lies apart from the deck."""
+    apart = tuple(getattr(card, field.name) for field in fields(card) if field.type in (bool, "bool"))
+    return card.kind, (getattr(card, "layer", 0), apart)
+
+
+def _printed(card: Card) -> bool:
+    return card.provenance == "published" and bool(card.source)
+
+
+def _faces(card: Card) -> dict[str, Any]:
+    """Return what is printed on a card."""
+    left_out = ("id", "provenance", "source", "flavor", "note")
+    return {field.name: getattr(card, field.name) for field in fields(card) if field.name not in left_out}
+
+
+def _difference(before: Card, card: Card) -> str:
+    """Say which fields differ."""
+    faces, new = _faces(before), _faces(card)
+    return ", ".join(name.replace("_", " ") for name in faces if faces[name] != new[name])
+
+
+def _slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "").replace("’", "")).strip("-")
+
+
+def _told(loaded: Loaded) -> set[str]:
+    """Return every word group that stands alone in a worked example: the names and ids of the cards it uses."""
+    found: set[str] = set()
+
+    def walk(value: Any) -> None:
+        if isinstance(value, str):
+            found.add(value)
+        elif isinstance(value, Mapping):
+            for key, inside in value.items():
+                walk(key)
+                walk(inside)
+        elif isinstance(value, (list, tuple)):
+            for inside in value:
+                walk(inside)
+        elif is_dataclass(value):
+            for field in fields(value):
+                walk(getattr(value, field.name))
+
+    walk(list(loaded.rulebook.examples.values()))
+    return found

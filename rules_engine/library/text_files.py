@@ -1,0 +1,33 @@
+"""A text file's bytes and its text, or where and why it cannot be read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rules_engine.library.problems import Complaints
+
+
+def bytes_of(file: Path, complaints: Complaints) -> bytes | None:
+    """Return what `file` holds, or None after a complaint."""
+    try:
+        return file.read_bytes()
+    except FileNotFoundError:
+        complaints.add((1, 1), "no such file")
+    except OSError as error:
+        complaints.add((1, 1), f"cannot be read: {(error.strerror or str(error)).lower()}")
+    return None
+
+
+def decoded(raw: bytes, complaints: Complaints) -> str | None:
+    """Return `raw` as the UTF-8 it should be, or None after a complaint of the first byte that is none."""
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start]
+        line_start = before.rfind(b"\n") + 1
+        mark = (before.count(b"\n") + 1, len(before[line_start:].decode("utf-8")) + 1)
+        utf16 = raw.startswith((b"\xff\xfe", b"\xfe\xff"))
+        guess = "it looks like UTF-16; " if utf16 else ""
+        what = f"not UTF-8: byte 0x{raw[error.start]:02x} at offset {error.start}"
+        complaints.add(mark, what, f"{guess}save the file as UTF-8")
+        return None

@@ -1,0 +1,69 @@
+"""Reviews answered: every point of the reviews and of the author's own lists, and what became of it."""
+
+from __future__ import annotations
+
+import posixpath
+from collections import Counter
+from itertools import groupby
+
+from rules_engine.core.rulebook import Answer
+from rules_engine.site.addresses import address
+from rules_engine.site.pages import markup
+from rules_engine.site.pages.book import Book, sentence_case, url
+
+BECAME = {
+    "done": ("done", "These pages do what was asked for."),
+    "ruling": ("settled", "A ruling settles it, and often your group may choose otherwise."),
+    "open": ("open", "Only the designer can answer it; what is played meanwhile is said."),
+    "planned": ("planned", "A page that is still to come answers it."),
+    "declined": ("declined", "The published rule stays as it is."),
+    "stale": ("out of date", "It speaks of an earlier text; the present one has the answer."),
+}
+
+
+def pages(book: Book) -> dict[str, str]:
+    """Return the one page, for a rulebook that answers reviews."""
+    answers = book.rulebook.answers
+    if not answers:
+        return {}
+    page = address(book.books, next(iter(answers))).lstrip("/").partition("#")[0]
+    counts = Counter[str](answer.became for answer in answers.values())
+    told = ", ".join(f"{counts[became]} {words[0]}" for became, words in BECAME.items() if counts[became])
+    parts = [
+        markup.front(book, "Reviews answered", boost=0.5),
+        "# Reviews answered\n",
+        f"Reviews and the author's own lists ask for {markup.count(len(answers), 'thing')}. "
+        f"Here is each of them with what became of it: {told}.\n",
+        markup.legend(BECAME, counts) + "\n",
+        markup.filters(".points", "Raised in"),
+    ]
+    for raised_by, group in groupby(answers.items(), key=lambda item: item[1].raised_by):
+        points = list(group)
+        name = sentence_case(raised_by.replace("-", " "))
+        listed = "\n".join(_point(book, full_id, answer, page) for full_id, answer in points)
+        head = f"## {name} {{ #{raised_by} }}\n\n{markup.count(len(points), 'point')}."
+        inner = f'<ul class="points-list">\n{listed}\n</ul>'
+        parts.append(f'<section class="points no-terms" data-kind="{raised_by}" markdown="1">\n\n{head}\n\n{inner}\n')
+        parts.append("</section>\n")
+    return {page: "\n".join(parts)}
+
+
+def _point(book: Book, full_id: str, answer: Answer, page: str) -> str:
+    links = [book.anchor(link, page) for link in answer.links]
+    links += [f'<a href="{_relative(book, path, page)}">{page_name(path)}</a>' for path in answer.pages]
+    mark = markup.badge(answer.became, BECAME[answer.became])
+    see = f'<p class="note-line">See {" · ".join(links)}</p>' if links else ""
+    return (
+        f'<li data-row id="{full_id}"><h3>{book.html(answer.title, page)}</h3> {mark}'
+        f'<p class="asked">{book.html(answer.asks, page)}</p><p>{book.html(answer.answer, page)}</p>{see}</li>'
+    )
+
+
+def page_name(path: str) -> str:
+    """Return what a link to a page below a rulebook reads, from its path: `cards/events.md` is Events."""
+    stem = path.removesuffix(".md").removesuffix("index").rstrip("/")
+    return sentence_case(posixpath.basename(stem).replace("-", " ")) or "Overview"
+
+
+def _relative(book: Book, path: str, page: str) -> str:
+    return url(page, f"/{book.name}/{path}")

@@ -1,0 +1,121 @@
+"""Cards still missing: what the published text does not print, what stands in for it, and how the real ones come in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules_engine.core.rulebook import Card
+from rules_engine.core.wording import plural
+from rules_engine.library import card_columns, card_sheet
+from rules_engine.site.pages import markup
+from rules_engine.site.pages.book import Book
+
+PAGE = "workshop/cards-still-missing.md"
+
+
+def pages(book: Book) -> dict[str, str]:
+    """Return the one page, for a rulebook with an engine and cards of its own that are not published."""
+    if not missing(book) or book.engine is None or not book.engine.cards:
+        return {}
+    parts = [
+        markup.front(book, "Cards still missing", boost=0.5),
+        "# Cards still missing\n",
+        _opening(book),
+        *_counts(book),
+        *_named(book),
+        *_cells(book),
+        *_how(book),
+    ]
+    return {f"{book.name}/{PAGE}": "\n".join(parts) + "\n"}
+
+
+def missing(book: Book) -> list[Card]:
+    """Return the cards that are not published."""
+    return [card for card in book.rulebook.cards.values() if card.provenance != "published"]
+
+
+def _opening(book: Book) -> str:
+    cards, still = book.rulebook.cards, Counter[str](card.provenance for card in missing(book))
+    printed = len(cards) - sum(still.values())
+    marks = [mark for mark in markup.PROVENANCES if still[mark]]
+    told = " and ".join(markup.count(still[mark], f"{markup.PROVENANCES[mark][0]} card") for mark in marks)
+    return (
+        f"The published text prints {printed} of the {len(cards)} cards here. {told[:1].upper()}{told[1:]} "
+        "fill the decks until the real ones are known.\n"
+    )
+
+
+def _counts(book: Book) -> Iterator[str]:
+    rows = []
+    for kind in book.rulebook.manifest.card_kinds:
+        of_kind = [card for card in book.rulebook.cards.values() if card.kind == kind]
+        for layer in sorted({getattr(card, "layer", 0) for card in of_kind}):
+            marks = Counter[str](card.provenance for card in of_kind if getattr(card, "layer", 0) == layer)
+            term = book.layers.get(layer)
+            where = f"[{term.icon}{term.name} ({layer})](../cards/{plural(kind)}.md#layer-{layer})" if term else "–"
+            rows.append((plural(book.word(kind)), where, *(str(marks[mark]) for mark in markup.PROVENANCES)))
+    head = ("Deck", "Layer", *(words[0].capitalize() for words in markup.PROVENANCES.values()))
+    yield "## How many\n"
+    yield markup.legend(markup.PROVENANCES, markup.PROVENANCES) + "\n"
+    yield markup.quiet(markup.table(head, rows))
+
+
+def _named(book: Book) -> Iterator[str]:
+    """Yield the cards of which the published text tells something but not all."""
+    known = [card for card in missing(book) if card.provenance == "inferred" or card.source]
+    if known:
+        yield "## Known in part\n"
+        yield "These cards have a name in the published text; what is printed on them is not all known.\n"
+        rows = [
+            (book.link(book.rulebook.full_id("card", card.id)), markup.provenance(card.provenance), card.note)
+            for card in known
+        ]
+        yield markup.quiet(markup.table(("Card", "Mark", "What is known"), rows))
+
+
+def _cells(book: Book) -> Iterator[str]:
+    tables = [
+        (full_id, table, Counter[str](cell.provenance for row in table.rows for cell in row.cells))
+        for full_id, table in book.rulebook.tables.items()
+    ]
+    rows = [
+        (book.link(full_id, table.name), *(str(marks[mark]) for mark in markup.PROVENANCES))
+        for full_id, table, marks in tables
+        if marks["provisional"] or marks["inferred"]
+    ]
+    if rows:
+        yield "## Cells of the tables\n"
+        yield "A cell may cover several columns. The real cells are written into `tables.yaml`.\n"
+        head = ("Table", *(words[0].capitalize() for words in markup.PROVENANCES.values()))
+        yield markup.quiet(markup.table(head, rows))
+
+
+def _how(book: Book) -> Iterator[str]:
+    """Yield how an author puts the real cards in: the sheet, its columns, and the command."""
+    engine = book.engine
+    if engine is None:
+        return
+    option = f" --rulebook {book.name}"
+    yield "## Put the real cards in\n"
+    yield "No code is needed. Print a sheet, fill it in with any spreadsheet, and read it back:\n"
+    yield f"```sh\nrulebook cards --template{option} > deck.csv\nrulebook cards --import deck.csv{option}\n```\n"
+    yield (
+        "Each row takes the place of the card of its name, or else of a card that stands in, of its kind and Layer. "
+        "Rows you leave open change nothing, so a few cards are a good start. "
+        "With a mistake anywhere nothing is changed, and each mistake is told with its line and column. "
+        "What the published text prints cannot be replaced.\n"
+    )
+    yield "When the sheet has every card of a kind, add `--whole`: then nothing stands in for that kind any more.\n"
+    rows = [
+        (plural(book.word(kind)), ", ".join(f"`{column.title}`" for column in card_columns.columns(card)))
+        for kind, card in engine.cards.items()
+    ]
+    yield markup.quiet(markup.table(("Kind", "Columns"), rows))
+    yield (
+        "Icons in a requirement are written as the numbers of their Layers, `1 1 3`; what a card does as "
+        "`+1 energy`, `-1 vitals all` or `gain 1 support contributors`, with a semicolon between two.\n"
+    )
+    yield '??? note "The sheet as it is printed now"\n'
+    sheet = card_sheet.template(engine, book.rulebook.cards.values())
+    yield "    ```text\n" + "".join(f"    {line}\n" for line in sheet.splitlines()) + "    ```\n"

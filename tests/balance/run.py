@@ -1,0 +1,150 @@
+"""Measure the cards: `make balance`. Plays some thousand games and records what they told, for a page of the site.
+
+Half of the games are played by chance, half by players with an aim (`bots.py`). The record names its seed and the
+fingerprint of the deck; the same seed and deck give the same record, date aside.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+import random
+import statistics
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from rules_engine import library  # noqa: E402 - the folder above comes first
+from rules_engine.core.action import Action  # noqa: E402
+from rules_engine.core.codec import plain  # noqa: E402
+from rules_engine.core.measured import Measured, MeasuredCard, MeasuredGames, fingerprint  # noqa: E402
+from rules_engine.face import Rulebook  # noqa: E402
+from rules_engine.games.meaning_made import MeaningMade  # noqa: E402
+from tests.balance.bots import seats  # noqa: E402
+from tests.games.bots import by_chance  # noqa: E402
+
+NAME = "meaning-made"
+CHANCE, AIM = "by-chance", "with-an-aim"
+MOST = 4000
+Decide = Callable[[MeaningMade, random.Random], Action]
+
+
+def table_of(way: str, names: list[str], rng: random.Random) -> dict[str, Decide]:
+    """Return who decides for each player."""
+    if way == CHANCE:
+        return dict.fromkeys(names, by_chance)
+    return dict(zip(names, seats(len(names), rng), strict=True))
+
+
+def played(book: Rulebook, way: str, players: int, seed: int) -> MeaningMade:
+    """Return a game played to its end."""
+    rng, names = random.Random(f"{way} {players} {seed}"), list("ABCDEF"[:players])
+    game: Any = book.new_game(names, seed=rng.getrandbits(32))
+    deciders = table_of(way, names, rng)
+    for _ in range(MOST):
+        if game.decision is None:
+            break
+        game.play(deciders[game.decision.players[0]](game, rng))
+    return game
+
+
+class Tally:
+    """What the games told of the cards."""
+
+    def __init__(self) -> None:
+        self.shown: dict[str, Counter[str]] = defaultdict(Counter)
+        self.taken: dict[str, Counter[str]] = defaultdict(Counter)
+        self.margins: dict[str, list[float]] = defaultdict(list)
+
+    def add(self, way: str, game: MeaningMade) -> None:
+        """Count one game."""
+        self.shown[game.table.end or next(iter(game.table.completed[-1:]), "")][way] += 1
+        for event in game.log:
+            if event.kind == "reveal":
+                self.shown[event.what[2]][way] += 1
+            elif event.kind == "load":
+                self.taken[event.what[0]][way] += 1
+            elif event.kind == "complete":
+                self.taken[event.what][way] += 1
+        scores = game.outcome.scores if game.outcome else {}
+        if way == AIM and scores:
+            mean = statistics.mean(scores.values())
+            for name, player in game.table.players.items():
+                for card in player.palette:
+                    self.margins[card].append(scores[name] - mean)
+
+    def cards(self, order: list[str]) -> Iterator[MeasuredCard]:
+        """Yield what was counted, card by card."""
+        for card in order:
+            if self.shown[card]:
+                margins = self.margins[card]
+                mean = round(statistics.mean(margins), 1) if margins else 0.0
+                yield MeasuredCard(
+                    card=card, shown=self.shown[card], taken=self.taken[card], margin=mean, owners=len(margins)
+                )
+
+
+def summary(way: str, players: int, games: list[MeaningMade]) -> MeasuredGames:
+    """Return how games of one way and one number of players went."""
+    rounds = sorted(game.table.round for game in games)
+    quarters = statistics.quantiles(rounds, n=4, method="inclusive") if len(rounds) > 1 else rounds * 3
+    scored = [game.outcome for game in games if game.outcome and game.outcome.scores]
+    names = list("ABCDEF"[:players])
+    return MeasuredGames(
+        way=way,
+        players=players,
+        games=len(games),
+        endings=dict(sorted(Counter(game.outcome.reason for game in games if game.outcome).items())),
+        rounds=(rounds[0], *map(round, quarters), rounds[-1]),
+        scored=len(scored),
+        scores=tuple(round(statistics.mean(o.scores[name] for o in scored), 1) for name in names if scored),
+        wins=tuple(sum(name in outcome.winners for outcome in scored) for name in names),
+    )
+
+
+def measure(games: int, seed: int) -> Measured:
+    """Play `games` games for each way and number of players, and return their record."""
+    loaded, tally, found = library.load(NAME), Tally(), []
+    book = Rulebook(loaded)
+    least, most = loaded.rulebook.manifest.players
+    for way in (CHANCE, AIM):
+        for players in range(least, most + 1):
+            group = [played(book, way, players, seed * 100_000 + number) for number in range(games)]
+            for game in group:
+                tally.add(way, game)
+            found.append(summary(way, players, group))
+            print(found[-1])
+    order = [card.id for card in loaded.rulebook.cards.values()]
+    today = datetime.date.today().isoformat()
+    deck = fingerprint(loaded.rulebook)
+    return Measured(date=today, seed=seed, deck=deck, games=tuple(found), cards=tuple(tally.cards(order)))
+
+
+def main() -> None:
+    """Measure, and write the record into the rulebook's folder."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--games", type=int, default=300, help="for each way of playing and number of players")
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--to", type=Path, default=library.load(NAME).folder / "measured.json")
+    chosen = options.parse_args()
+    record = plain(measure(chosen.games, chosen.seed))
+    rows = {
+        key: json.dumps(value, ensure_ascii=False) for key, value in record.items() if key not in ("games", "cards")
+    }
+    lists = {
+        key: "[\n    " + ",\n    ".join(json.dumps(row, ensure_ascii=False) for row in record[key]) + "\n  ]"
+        for key in ("games", "cards")
+    }
+    text = "{\n" + ",\n".join(f'  "{key}": {value}' for key, value in (rows | lists).items()) + "\n}\n"
+    chosen.to.write_text(text, "utf-8")
+    print(f"wrote {chosen.to}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""`rulebook lint --fix`: what is rewritten, and how."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from rules_engine.cli.lint import rewriting
+from rules_engine.library import InputProblems
+from tests.cli.lint.conftest import DRIFT
+
+BOM = b"\xef\xbb\xbf"
+
+
+def test_what_is_safe_is_rewritten_and_a_second_run_is_quiet(lint, folder: Path):
+    """Exit code 0 when nothing is left."""
+    (folder / "page.md").write_text(f"{DRIFT}\nAsk the harbor master.\n", "utf-8")
+
+    first, second = lint("page.md", "--fix"), lint("page.md", "--fix")
+
+    assert (first.exit_code, first.stdout) == (0, "1 text: nothing to report; 2 mended\n")
+    assert (second.exit_code, second.stdout) == (0, "1 text: nothing to report\n")
+    assert (folder / "page.md").read_text("utf-8") == "The 📦Cargo Hold is full.\n\nAsk the Harbor Master.\n"
+
+
+def test_what_is_left_is_told_with_its_new_place(report, folder: Path):
+    """A misspelling is for a person to decide."""
+    (folder / "page.md").write_text("The Storage Area, says the Harbor Mastre.\n", "utf-8")
+
+    (finding,) = report("page.md", "--fix")["findings"]
+
+    text = (folder / "page.md").read_text("utf-8")
+    assert finding["code"] == "near-miss"
+    assert text[finding["column"] - 1 : finding["end_column"] - 1] == finding["text"] == "Harbor Mastre"
+
+
+@pytest.mark.parametrize("mark", [b"", BOM])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "\n\r\n"])
+def test_all_else_stays_as_it_was(lint, folder: Path, mark: bytes, end: str):
+    """The mark in front, the ends of lines, a last line without one, and blanks."""
+    text = f"\t🧬 Größe \u2028 {end}{end}The Storage Area \x0c is full.  {end}Last"
+    (folder / "page.txt").write_bytes(mark + text.encode())
+
+    lint("page.txt", "--fix")
+
+    assert (folder / "page.txt").read_bytes() == mark + text.replace("Storage Area", "📦Cargo Hold").encode()
+
+
+def test_the_rights_of_a_file_stay(lint, folder: Path):
+    """A file that others may run or not read is so afterwards; a link stays a link."""
+    (folder / "docs").mkdir()
+    file = folder / "docs" / "page.md"
+    file.write_text(DRIFT, "utf-8")
+    file.chmod(0o751)
+    (folder / "link.md").symlink_to(file)
+
+    lint("link.md", "--fix")
+
+    assert stat.S_IMODE(file.stat().st_mode) == 0o751
+    assert (folder / "link.md").is_symlink()
+    assert file.read_text("utf-8") == "The 📦Cargo Hold is full.\n"
+    assert sorted(path.name for path in file.parent.iterdir()) == ["page.md"]
+
+
+def test_a_text_without_drift_is_not_touched(lint, folder: Path):
+    """Not even its time changes."""
+    (folder / "page.md").write_text("Fine.\n", "utf-8")
+    os.utime(folder / "page.md", (1, 1))
+
+    lint("page.md", "--fix")
+
+    assert (folder / "page.md").stat().st_mtime == 1
+
+
+def test_a_text_is_written_whole_or_not_at_all(lint, folder: Path, monkeypatch: pytest.MonkeyPatch):
+    """A disk that is full leaves the file as it was, and nothing beside it."""
+    (folder / "page.md").write_text(DRIFT, "utf-8")
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(rewriting.os, "fsync", full)
+    result = lint("page.md", "--fix")
+
+    said = "page.md:1:1: cannot be written: no space left on device; it is as it was\n"
+    assert (result.exit_code, result.stderr) == (2, said)
+    assert (folder / "page.md").read_text("utf-8") == DRIFT
+    assert sorted(path.name for path in folder.iterdir()) == ["page.md", "words.yaml"]
+
+
+def test_what_somebody_saves_meanwhile_is_not_lost(folder: Path):
+    """A file that says something else by now is left alone."""
+    (folder / "page.md").write_bytes(b"newer")
+
+    with pytest.raises(InputProblems, match="changed while it was linted"):
+        rewriting.rewrite(folder / "page.md", "page.md", b"older", b"mended")
+
+    assert (folder / "page.md").read_bytes() == b"newer"
+
+
+def test_standard_input_goes_on_to_standard_output(lint):
+    """Mended and otherwise byte for byte; what is left is told beside it."""
+    result = lint("-", "--fix", input=BOM + b"The Storage Area.\r\nThe Harbor Mastre.\r\n")
+
+    assert result.stdout_bytes == BOM + "The 📦Cargo Hold.\r\nThe Harbor Mastre.\r\n".encode()
+    assert result.stderr.startswith("<stdin>:2:5: ")
+    assert result.exit_code == 1

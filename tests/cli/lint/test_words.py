@@ -1,0 +1,168 @@
+"""The words to lint by: lists of words, and compiled words that are kept."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rules_engine.cli.lint import kept, known_words
+from rules_engine.library import file_cache, word_lists
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture
+def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache of this test alone."""
+    place = tmp_path_factory.mktemp("own")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(place))
+    return place / "rules-engine"
+
+
+def names(glossary: Path) -> list[str]:
+    lexicon, book = known_words.alone(glossary)
+    return [term.name for term in lexicon.glossaries[book or ""].terms]
+
+
+def test_a_word_needs_no_more_than_a_name(folder: Path):
+    """The rest is filled in; a form that is replaced needs no reason."""
+    terms, icons = word_lists.read(folder / "words.yaml", "words.yaml")
+
+    assert [(term.id, term.icon) for term in terms] == [("cargo-hold", "📦"), ("harbor-master", ""), ("tide-table", "")]
+    assert [[(r.form, r.why) for r in term.replaces] for term in terms] == [
+        [("Storage Area", "")],
+        [("Port Boss", "renamed")],
+        [],
+    ]
+    assert icons == ()
+
+
+def test_a_glossary_of_a_rulebook_is_a_list_of_words():
+    """With its icons."""
+    terms, icons = word_lists.read(ROOT / "glossary" / "meaning-made.yaml", "mm")
+
+    assert "Pattern Prism" in {term.name for term in terms}
+    assert icons
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("- {nam: Hold}\n", "words.yaml:1:4: unknown key 'nam' in term 'term'; did you mean 'name'?"),
+        ("- Hold\n- {name: Hold}\n", "words.yaml:2:3: duplicate term 'Hold'; it stands in line 1 already"),
+        ("- {name: Hold, replaces: Area}\n", "words.yaml:1:26: 'replaces' in term 'hold' should be a list"),
+        ("Hold\n", "words.yaml:1:1: the file should be a list of terms"),
+        ("- {name: Hold\n", "words.yaml:"),
+        ("", "words.yaml:1:1: the file is empty"),
+    ],
+)
+def test_a_mistake_in_a_list_is_one_line(lint, folder: Path, text: str, line: str):
+    """With its place; exit code 2."""
+    (folder / "words.yaml").write_text(text, "utf-8")
+
+    result = lint("-", input="x")
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(line)
+
+
+def test_compiled_words_are_kept(own_cache: Path, folder: Path, monkeypatch: pytest.MonkeyPatch):
+    """A second run reads no YAML."""
+    before = names(folder / "words.yaml")
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("read again")
+
+    monkeypatch.setattr(word_lists, "read", refuse)
+    assert names(folder / "words.yaml") == before
+    assert len([*own_cache.iterdir()]) == 1
+
+
+def test_a_changed_list_is_read_again(own_cache: Path, folder: Path, monkeypatch: pytest.MonkeyPatch):
+    """Its content counts, not its time or length."""
+    file = folder / "words.yaml"
+    file.write_text("- Hold\n", "utf-8")
+    os.utime(file, (1, 1))
+    before = names(file)
+    monkeypatch.setattr(file_cache, "_KEPT", {})  # as in a process of its own
+    file.write_text("- Deck\n", "utf-8")
+    os.utime(file, (1, 1))
+
+    assert (before, names(file)) == (["Hold"], ["Deck"])
+
+
+def test_a_changed_rulebook_is_read_again(own_cache: Path, folder: Path):
+    """Its glossary, and a file that comes."""
+    book = shutil.copytree(ROOT / "tests" / "bad_input" / "base", folder / "book")
+    glossary = next(book.rglob("glossary.yaml"), None) or next((book / "glossary").glob("*.yaml"))
+    lexicon, name = known_words.installed(str(book))
+    text = glossary.read_text("utf-8")
+    glossary.write_text(text.replace("name: Lantern", "name: Torch"), "utf-8")
+
+    again, _ = known_words.installed(str(book))
+
+    assert (name, set(lexicon.glossaries)) == ("lantern-road", {"life-meaning", "meaning-made", "lantern-road"})
+    assert {t.name for t in lexicon.glossaries["lantern-road"].terms} >= {"Lantern"}
+    assert {t.name for t in again.glossaries["lantern-road"].terms} >= {"Torch"}
+
+
+def test_words_that_are_kept_are_those_of_the_rulebook(own_cache: Path):
+    """What comes out of the cache lints as what went in."""
+    from rules_engine.lexicon import documents
+    from rules_engine.lexicon.linting import lint
+
+    document = documents.read("Fill the Pattern Market from the 🎨Pattern deck.", "text")
+
+    first, second = (lint(document, known_words.installed()[0], "meaning-made") for _ in range(2))
+
+    assert first == second != ()
+
+
+def test_a_second_run_waits_for_nothing_it_does_not_need(own_cache: Path, folder: Path):
+    """Neither for YAML and validation, nor for what reads other formats."""
+    code = (
+        "import sys; from rules_engine.cli import main\n"
+        "try: main(['lint', '--glossary', 'words.yaml', '-'])\n"
+        "finally: print({'yaml', 'pydantic', 'importlib.metadata', 'json', 'rich.console', 'hashlib'} & {*sys.modules})"
+    )
+    run = [sys.executable, "-c", code]
+    given = {**os.environ, "PYTHONPATH": str(ROOT)}
+
+    first, second = (subprocess.run(run, env=given, input="", capture_output=True, text=True) for _ in range(2))
+
+    assert "'yaml'" in first.stdout
+    assert second.stdout.splitlines()[-1] == "set()", second
+
+
+@pytest.mark.parametrize("content", [b"", b"\x80\x05.", b"junk", b"(lp0\n."])
+def test_a_broken_cache_is_made_anew(own_cache: Path, folder: Path, content: bytes):
+    """It never stops anybody."""
+    before = names(folder / "words.yaml")
+    for file in own_cache.iterdir():
+        file.write_bytes(content)
+
+    assert names(folder / "words.yaml") == before
+
+
+def test_no_place_for_a_cache_is_no_reason_to_stop(folder: Path, monkeypatch: pytest.MonkeyPatch):
+    """A home that is a file, or none."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(folder / "words.yaml"))
+    first = names(folder / "words.yaml")
+    monkeypatch.setattr(kept, "_cache_folder", lambda: None)
+
+    assert names(folder / "words.yaml") == first
+
+
+def test_only_the_latest_are_kept(own_cache: Path, folder: Path, monkeypatch: pytest.MonkeyPatch):
+    """The cache does not grow for ever."""
+    monkeypatch.setattr(kept, "_MOST", 2)
+    for number in range(4):
+        (folder / f"{number}.yaml").write_text("- Hold\n", "utf-8")
+        names(folder / f"{number}.yaml")
+
+    assert len([*own_cache.iterdir()]) == 2

@@ -1,0 +1,97 @@
+"""A game alone on the pages: what the Community does in words, and where its markers are in the picture."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any
+
+import pytest
+
+import rules_engine
+from rules_engine import library
+from rules_engine.core import codec
+from rules_engine.core.event import Event
+from rules_engine.games.meaning_made import board
+from rules_engine.games.meaning_made.sentences import tell
+from rules_engine.site.pages.book import Book
+from tests.games.bots import by_kind, play_out
+from tests.games.meaning_made.tables import table
+
+US = {"by": ["Alex", "Community"]}
+
+
+@cache
+def book() -> Book:
+    """Return the rulebook as the pages ask for it."""
+    loaded = library.load("meaning-made")
+    return Book({"meaning-made": loaded}, loaded)
+
+
+def strict(term: str) -> str:
+    """Return the words of a term. Raises: KeyError for one the glossary does not have."""
+    found = book().rulebook.terms[f"mm.term.{term}"]
+    return found.icon + found.name
+
+
+def shown(**given: Any) -> tuple[dict[str, Any], str]:
+    """Return what the picture of a table binds, and the picture."""
+    data, facts = codec.plain(table(**given).table), {fact.id: fact.value for fact in book().rulebook.facts.values()}
+    return board.bindings(data, book().cards, book()), board.picture(data, book().cards, book(), facts)
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (Event("set-aside", "", "", 4), "4 markers lie ready for the 🐝Community"),
+        (Event("community", "", "", ("local-clinic", 2)), "the 🐝Community takes place 2 on Local Clinic"),
+        (Event("no-place", "", "", ""), "the 🐝Community finds no place"),
+        (Event("community-back", "", "", ("local-clinic", 1)),
+         "the 🐝Community takes its marker back from Local Clinic"),
+        (Event("community-back", "", "", ("local-clinic", 0)), "the 🐝Community loses its marker on Local Clinic"),
+        (Event("outranked", "", "", ("local-clinic", 1, 6)),
+         "place 1 on Local Clinic is the 🐝Community's; nobody gains its 6 🌳Legacy"),
+        (Event("wins", "mm.solo.win", "Alex", ""), "Alex wins"),
+        (Event("nobody", "mm.solo.win", "", ""), "nobody wins"),
+    ],
+    ids=lambda case: f"{case.kind} {case.what}" if isinstance(case, Event) else "",
+)  # fmt: skip
+def test_what_the_community_does_in_words(event: Event, sentence: str):
+    """Each event of a game alone reads like a sentence of the rulebook, without its full stop."""
+    assert tell(event, strict, lambda card: book().rulebook.cards[f"mm.card.{card}"].name) == sentence
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_whole_game_alone_is_told(seed: int):
+    """Nothing a solo rule brings about goes without a sentence."""
+    game = play_out(rules_engine.rulebook("meaning-made").new_game(["Alex"], seed=seed), by_kind, random.Random(seed))
+    told = [(event, tell(event, strict, game.name_of)) for event in game.log if event.rule.startswith("mm.solo")]
+
+    assert {event.kind for event, _ in told} >= {"set-aside", "community"}
+    assert [event for event, sentence in told if not sentence] == []
+
+
+def test_the_picture_shows_markers_and_places_of_the_community():
+    """In a game alone the picture has the markers left, and the Community among those on an Initiative."""
+    state, picture = shown(alone=True, works={"local-clinic": US})
+
+    assert state["community"] == 3
+    assert state["works"][0]["order"] == "Alex › 🐝Community"
+    assert '🐝Community Contribution marker: <span data-bind="community">3</span>' in picture
+
+
+def test_with_others_the_picture_has_no_community():
+    """Two players and more see nothing of the Community; one who is called so keeps the name."""
+    state, picture = shown(works={"local-clinic": {"by": ["Alex", "Brooke"]}})
+
+    assert "community" not in state
+    assert "Community" not in picture
+    assert state["works"][0]["order"] == "Alex › Brooke"
+
+
+def test_the_picture_shows_the_community():
+    """Printed, a solo game tells the markers left to the Community and where the others lie."""
+    game = table(alone=True, works={"learning-archive": {"by": ["Community"]}})
+
+    assert "Community 3 markers left" in str(game)
+    assert "Learning Archive: open 1 Energy 2 Insight 1 Support Layer 2; Community" in str(game)

@@ -1,0 +1,110 @@
+"""Recall and precision of the linter on the corpus, by code: `python tests/lexicon/figures.py [development|held_back]`.
+
+Of the half that is held back it prints figures and never a passage, so that nobody tunes the linter to it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from rules_engine import library
+from rules_engine.lexicon import documents
+from rules_engine.lexicon.lexicon import Glossary, Lexicon
+from rules_engine.lexicon.linting import CODES, DEFAULT, lint
+
+CORPUS = Path(__file__).parent / "corpus"
+HALVES = ("development", "held_back")
+Passage = dict[str, Any]
+Found = tuple[str, str]
+"""A code, and the text it is about."""
+
+
+@dataclass
+class Figures:
+    """How often each code was rightly found, missed, and found where nothing is wrong."""
+
+    right: Counter[str] = field(default_factory=Counter)
+    missed: Counter[str] = field(default_factory=Counter)
+    wrong: Counter[str] = field(default_factory=Counter)
+
+    def add(self, expected: Sequence[Found], found: Sequence[Found]) -> None:
+        """Count one passage."""
+        wanted, there = Counter(expected), Counter(found)
+        for counter, difference in (
+            (self.right, wanted & there),
+            (self.missed, wanted - there),
+            (self.wrong, there - wanted),
+        ):
+            for (code, _), times in difference.items():
+                counter[code] += times
+
+    def recall(self, *codes: str) -> float:
+        """Return which part of what is wrong was found."""
+        right, missed = (sum(counter[code] for code in codes or CODES) for counter in (self.right, self.missed))
+        return right / (right + missed) if right + missed else 1.0
+
+    def precision(self, *codes: str) -> float:
+        """Return which part of what was found is wrong."""
+        right, wrong = (sum(counter[code] for code in codes or CODES) for counter in (self.right, self.wrong))
+        return right / (right + wrong) if right + wrong else 1.0
+
+
+def passages(half: str) -> list[Passage]:
+    """Return the passages of one half."""
+    loaded: list[Passage] = yaml.safe_load((CORPUS / f"{half}.yaml").read_text("utf-8"))
+    return loaded
+
+
+def glossaries() -> dict[str, Glossary]:
+    """Return the words of every packaged rulebook."""
+    return {name: Glossary.of(library.load(name).rulebook) for name in library.names()}
+
+
+def judged(half: Sequence[Passage]) -> Iterator[tuple[Passage, list[Found], list[Found]]]:
+    """Yield each passage with what is expected in it and what the linter finds."""
+    words = glossaries()
+    plain = Lexicon(words)
+    for passage in half:
+        document = documents.read(passage["text"], passage["syntax"])
+        lexicon = _with_other_names(words, passage) if passage.get("also") else plain
+        enabled = DEFAULT | set(passage.get("enable", ()))
+        found = lint(document, lexicon, passage["rulebook"], enabled=enabled)
+        expected = [(one["code"], one["text"]) for one in passage.get("expect") or ()]
+        yield passage, expected, [(finding.code, finding.text) for finding in found]
+
+
+def figures(half: Sequence[Passage]) -> Figures:
+    """Return the figures of one half."""
+    counted = Figures()
+    for _, expected, found in judged(half):
+        counted.add(expected, found)
+    return counted
+
+
+def _with_other_names(words: dict[str, Glossary], passage: Passage) -> Lexicon:
+    glossary = words[passage["rulebook"]]
+    terms = tuple(replace(term, also=tuple(passage["also"].get(term.id, term.also))) for term in glossary.terms)
+    return Lexicon({**words, glossary.name: replace(glossary, terms=terms)})
+
+
+def main(halves: Sequence[str]) -> None:
+    """Print the figures of each half."""
+    for half in halves:
+        counted = figures(passages(half))
+        print(f"{half}\n  {'code':18}{'right':>7}{'missed':>8}{'wrong':>7}{'recall':>8}{'precision':>11}")
+        for code in CODES:
+            numbers = [counter[code] for counter in (counted.right, counted.missed, counted.wrong)]
+            print("  {:18}{:7}{:8}{:7}".format(code, *numbers), end="")
+            print(f"{counted.recall(code):8.3f}{counted.precision(code):11.3f}")
+        print(f"  {'all':40}{counted.recall():8.3f}{counted.precision():11.3f}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or HALVES)

@@ -1,0 +1,299 @@
+"""What the linter finds: each code, what it says, and which of several is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from rules_engine.core.rulebook import Replaced, Term
+from rules_engine.lexicon import documents
+from rules_engine.lexicon.fixing import WordFinding
+from rules_engine.lexicon.lexicon import Glossary, Lexicon
+from rules_engine.lexicon.linting import CODES, DEFAULT, lint
+
+MM, LM = "meaning-made", "life-meaning"
+
+
+def linted(
+    text: str, words: Lexicon, book: str | None = MM, syntax: str = "markdown", enable: Iterable[str] = ()
+) -> tuple[WordFinding, ...]:
+    """Return the findings in a text."""
+    return lint(documents.read(text, syntax), words, book, enabled=DEFAULT | set(enable))
+
+
+def told(text: str, words: Lexicon, book: str | None = MM, **more: object) -> list[tuple[str, str, str]]:
+    """Return code, text and suggestion of each finding."""
+    return [(it.code, it.text, it.suggestion) for it in linted(text, words, book, **more)]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "right"),
+    [
+        ("the Pattern Market", "Pattern Market", "🌈Pattern Prism"),
+        ("two Pattern Markets", "Pattern Markets", "🌈Pattern Prisms"),
+        ("the 🧬Pattern Market", "🧬Pattern Market", "🌈Pattern Prism"),
+        ("the Pattern\nMarket", "Pattern\nMarket", "🌈Pattern Prism"),
+        ("the Pattern Market’s cards", "Pattern Market", "🌈Pattern Prism"),
+        ("the 📈 World Layer", "📈 World Layer", "🪪World Layer"),
+        ("all 👤Players", "👤Players", "👥Players"),
+        ("the 🏁End ⚙️Initiative", "🏁End ⚙️Initiative", "🏁End Initiative"),
+        ("They paid 2 ☀️Energy", "paid", "committed"),
+        ("Pay 2 ☀️Energy", "Pay", "Commit"),
+        ("their cheap Projects first", "Projects", "⚙️Initiatives"),
+    ],
+)
+def test_a_replaced_form_is_told_with_the_form_to_write_instead(text: str, found: str, right: str, words: Lexicon):
+    """Number, ending of a verb, and the capital at the beginning of a sentence are kept; the span holds the icon."""
+    assert told(text, words) == [("replaced-term", found, right)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Projects are hard",
+        "the GNU Projects page",
+        "we pay the printer",
+        "pay attention to the 🌟Meaning Track",
+        "there are resources on the wiki",
+        "a Drift-marker",
+        "the non-Pattern Market",
+        "Pattern, Market",
+        "Pattern\n\nMarket",
+        "| Pattern | Market |\n|---|---|\n| a | b |",
+    ],
+)
+def test_a_weak_form_without_evidence_or_a_form_with_something_between_is_none(text: str, words: Lexicon):
+    """A common word counts where its section speaks of the game, a verb where its object stands near."""
+    assert told(text, words) == []
+
+
+def test_a_weak_form_counts_in_a_section_that_speaks_of_the_game(words: Lexicon):
+    """Evidence is taken section by section."""
+    text = "# Club\n\nOur resources are few.\n\n# Turn\n\nSpend your resources on the 🌈Pattern Prism.\n"
+
+    (finding,) = [it for it in linted(text, words) if it.text == "resources"]
+
+    assert finding.line == 7
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "right"),
+    [
+        ("a 🎨Pattern", "🎨Pattern", "🧬Pattern"),
+        ("⭐Meaning rises", "⭐Meaning", "🌟Meaning"),
+        ("the 🧬 Pattern Palette", "🧬 Pattern Palette", "🎨Pattern Palette"),
+        ("the 📄Lookup", "📄Lookup", "Lookup"),
+        ("- 🛡️ Legacy: yours", "🛡️ Legacy", "🌳Legacy"),
+        ("the 🔥Pattern", "🔥Pattern", "🧬Pattern"),
+        ("the ⚙️Initiative index", "⚙️Initiative index", "🛠️Initiative Index"),
+    ],
+)
+def test_an_icon_that_is_not_the_terms_is_wrong(text: str, found: str, right: str, words: Lexicon):
+    """Look-alikes and icons of other terms are told; so is any icon before a term that has none."""
+    assert told(text, words) == [("wrong-icon", found, right)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "🪪World Layer",
+        "⚙Initiative",
+        "☀️🔍Gather Energy/Insight",
+        "🪪Layer area",
+        "2 👥Players",
+        "→ Pattern",
+        "✅ Pattern",
+    ],
+)
+def test_shared_icons_other_spellings_and_signs_are_right(text: str, words: Lexicon):
+    """An icon may be shared, stand without U+FE0F or belong to a part of the name; a tick or an arrow is no icon."""
+    assert told(text, words) == []
+
+
+def test_missing_icons_are_told_only_when_asked_for(words: Lexicon):
+    """The code is off by default."""
+    text = "If Meaning falls, look at the Pattern Prism and the 🌟Meaning."
+
+    assert told(text, words) == []
+    assert told(text, words, enable=["missing-icon"]) == [
+        ("missing-icon", "Meaning", "🌟Meaning"),
+        ("missing-icon", "Pattern Prism", "🌈Pattern Prism"),
+    ]
+
+
+def own(*terms: Term) -> Lexicon:
+    """Return the words of a small glossary."""
+    return Lexicon({"boats": Glossary("boats", terms=terms)})
+
+
+def term(name: str, icon: str = "", **more: object) -> Term:
+    """Return a term with what the linter reads."""
+    return Term(id=name.lower().replace(" ", "-"), name=name, kind="zone", plain="", definition="", icon=icon, **more)  # type: ignore[arg-type]
+
+
+def test_two_names_for_one_thing_are_told_once_with_all_their_places():
+    """The rarer name is reported where it is first used; the message counts every name."""
+    words = own(term("harbor wall", also=("quay",)))
+    text = "The harbor wall is long. A quay is a harbor wall. Every quay needs the harbor wall."
+
+    (finding,) = linted(text, words, "boats")
+
+    assert (finding.code, finding.text, finding.column) == ("mixed-names", "quay", 28)
+    assert "harbor wall (3)" in finding.message
+    assert "quay (2)" in finding.message
+    assert [place["column"] for place in finding.also] == [5, 38, 57, 72]
+
+
+def test_one_of_two_names_used_alone_is_right():
+    """Another name is tolerated in a text that uses nothing else."""
+    assert told("Every quay is a quay.", own(term("harbor wall", also=("quay",))), "boats") == []
+
+
+def test_one_icon_before_two_things_clashes(words: Lexicon):
+    """The second thing is told, with the first place beside it."""
+    (finding,) = linted("a 🔦Lantern, two 🔦Lanterns and a 🔦Beacon", words)
+
+    assert (finding.code, finding.text) == ("icon-clash", "🔦Beacon")
+    assert finding.also == ({"line": 1, "column": 3},)
+
+
+def test_the_icon_of_a_term_is_no_bullet_for_something_else(words: Lexicon):
+    """A bullet clashes where the icon stands before its own term, too; as shorthand for the term it may stand."""
+    assert told("🌳Legacy wins.\n\n- 🌳 leave the table free\n- 🌳 rises by 2\n", words) == [("icon-clash", "🌳", "")]
+
+
+@pytest.mark.parametrize("text", ["five 🎟️Chits", "- **🎟️Chits**: five", "| 🎟️Chits | 5 |\n|---|---|\n| a | b |"])
+def test_a_name_with_an_icon_that_nobody_defined_is_told(text: str, words: Lexicon):
+    """An icon of the rulebook promises a term."""
+    (finding,) = linted(text, words)
+
+    assert (finding.code, finding.text, finding.cites) == ("undefined-term", "🎟️Chits", ())
+
+
+@pytest.mark.parametrize("text", ["🧬Shell", "🎟️7", "🌟Meaningful", "2 ☀️ Ana", "👤Ana takes one"])
+def test_cards_numbers_inflections_and_people_are_no_undefined_terms(text: str, words: Lexicon):
+    """Cards carry the icon of their kind, and a head may stand before a player's name."""
+    assert told(text, words) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "book", "found", "right"),
+    [
+        ("your 🧠Coherence", MM, "🧠Coherence", "🛡️Vitals"),
+        ("on the Pattern Stack", MM, "Pattern Stack", "🎨Pattern Palette"),
+        ("on the Projects row", MM, "Projects row", "🛠️Initiative Index"),
+        ("the World Layer", LM, "World Layer", ""),
+    ],
+)
+def test_a_term_of_another_rulebook_is_told_with_what_it_became(
+    text: str, book: str, found: str, right: str, words: Lexicon
+):
+    """`descent.yaml` knows what a word of the older game is called now."""
+    assert told(text, words, book) == [("other-rulebook", found, right)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["🌳Legacy' counts", "gain 2 ❤️Support’ now", "the 🌈Pattern Prism'", "**🌳Legacy**' counts", "3 🛡️Vitals' and"],
+)
+def test_a_stray_apostrophe_is_told(text: str, words: Lexicon):
+    """Straight or curly, behind markup too."""
+    assert [code for code, _, _ in told(text, words)] == ["stray-apostrophe"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["🌳Legacy's worth", "the 🧬Patterns' Layers", "the 🧬Patterns’ Layers", "'my 🌳Legacy' and", "‘the 🌟Meaning’ is"],
+)
+def test_possessives_and_closing_quotation_marks_are_right(text: str, words: Lexicon):
+    """An apostrophe may belong to something."""
+    assert told(text, words) == []
+
+
+def test_a_stray_apostrophe_stands_beside_a_replaced_term(words: Lexicon):
+    """It is the only code told at the place of another."""
+    assert [code for code, _, _ in told("the Pattern Market' is", words)] == ["replaced-term", "stray-apostrophe"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "right"),
+    [
+        ("the pattern prism", "pattern prism", "Pattern Prism"),
+        ("the PATTERN PRISM is", "PATTERN PRISM", "Pattern Prism"),
+        ("the Discard Pile", "Discard Pile", "discard pile"),
+        ("one 🛡️vitals", "🛡️vitals", "🛡️Vitals"),
+    ],
+)
+def test_a_strong_name_is_written_as_the_glossary_writes_it(text: str, found: str, right: str, words: Lexicon):
+    """Upper and lower case are part of a name."""
+    assert told(text, words) == [("capitalisation", found, right)]
+
+
+@pytest.mark.parametrize(
+    "text", ["# THE PATTERN PRISM", "# The Discard Pile", "Discard pile first.", "the vitals", "♻️Recycled cards"]
+)
+def test_headings_sentences_and_weak_words_have_capitals_of_their_own(text: str, words: Lexicon):
+    """A heading may shout, and a sentence begins with a capital."""
+    assert told(text, words) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "right"),
+    [
+        ("the Pattern Prizm", "Pattern Prizm", "🌈Pattern Prism"),
+        ("the Patern Prism", "Patern Prism", "🌈Pattern Prism"),
+        ("the 🧬Pattren", "🧬Pattren", "🧬Pattern"),
+        ("the Contribution Oder Space", "Contribution Oder Space", "📉Contribution Order Space"),
+    ],
+)
+def test_one_slip_in_a_strong_name_is_told(text: str, found: str, right: str, words: Lexicon):
+    """A letter put in, left out, exchanged, or two changed about."""
+    assert told(text, words) == [("near-miss", found, right)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["the patern", "two Stability Windowed", "the Patern", "the player icon", "the later icons", "the Pratterm Prism"],
+)
+def test_other_words_and_two_slips_are_no_near_miss(text: str, words: Lexicon):
+    """One word without its icon, a word the glossary knows, and another word are right."""
+    assert told(text, words) == []
+
+
+def test_a_wrong_name_inside_a_longer_right_one_is_none(words: Lexicon):
+    """The longest name wins."""
+    assert told("the 📅Event Resolution Table and the 👥Group Consequence Table", words) == []
+
+
+def test_a_text_follows_the_rulebook_it_shows(words: Lexicon):
+    """Front matter says which, else the strong forms do; a text that shows none has no findings."""
+    slip = "a Final Score in the Pattern Market"
+    assert told(slip, words, None) == []
+    assert told(f"The 🌟Meaning, the 🛡️Vitals: {slip}", words, None)[0][2] == "👑End Score"
+    assert told(f"The 🧠Coherence, the ⭐Reputation: {slip}", words, None)[0][2] == "👤Player Track Total"
+    assert told(f"---\nrulebook: mm\n---\n\n{slip}", words, None)[0][2] == "👑End Score"
+    assert told(f"---\nrulebook: nothing\n---\n\n🌟Meaning {slip}", words, None) == []
+
+
+def test_a_rulebook_that_there_is_not_is_an_error(words: Lexicon):
+    """The caller has to name a glossary of the lexicon."""
+    with pytest.raises(KeyError):
+        linted("text", words, "chess")
+
+
+def test_an_unrelated_glossary_works_alone():
+    """Words need neither an engine nor an id with a prefix."""
+    words = own(term("Harbor", "⚓", replaces=(Replaced(form="Sea Port", why="renamed"),)))
+
+    (finding,) = linted("A Sea Port and an ⚓Harbor.", words, "boats")
+
+    assert (finding.suggestion, finding.cites, finding.severity) == ("⚓Harbor", ("harbor",), "error")
+
+
+def test_every_code_has_its_severity():
+    """Ten codes; missing icons alone are off."""
+    assert len(CODES) == 10
+    assert set(CODES) - DEFAULT == {"missing-icon"}
+    errors = {code for code, severity in CODES.items() if severity == "error"}
+    assert errors == {"replaced-term", "wrong-icon", "stray-apostrophe"}

@@ -1,0 +1,63 @@
+"""Mention is not use: a text may speak about a word that it must not use."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.lexicon.lexicon import Lexicon
+from tests.lexicon.test_lint_codes import told
+
+MENTIONS = [
+    "the so-called “Pattern Market”",
+    'the "Pattern Market" of old',
+    "the ‘Pattern Market’ here",
+    "Ida said: “I look at the Pattern Market first.”",
+    "> the Pattern Market",
+    "the ~~Pattern Market~~ 🌈Pattern Prism",
+    "the `Pattern Market` key",
+    "<!-- Pattern Market -->",
+    "# Changelog\n\nThe Pattern Market has six cards.",
+    "# History\n\n## Spring\n\nThe Pattern Market has six cards.",
+    "Erratum: Pattern Market on page 3.",
+    "The 🌈Pattern Prism (renamed from Pattern Market) holds six.",
+    "The 🌈Pattern Prism, formerly Pattern Market, holds six.",
+    "Older drafts called it the Pattern Market.",
+    "It used to be called Pattern Market.",
+    "It is no longer called Pattern Market.",
+    "Pattern Market → 🌈Pattern Prism",
+    "The Pattern Market was replaced by the 🌈Pattern Prism.",
+    "The Pattern Market is now the 🌈Pattern Prism.",
+    "Pattern Market: see 🌈Pattern Prism",
+    "Write 🌈Pattern Prism instead of Pattern Market.",
+    "It is the 🌈Pattern Prism, not the Pattern Market.",
+    "We don't say Pattern Market any more.",
+    "The word Pattern Market is out.",
+    "In Life~Meaning it is the Pattern Gallery.",
+    "# Coming from Life~Meaning\n\n## Words\n\nText.\n\n## Life~Meaning's places\n\nThe Pattern Gallery has six cards.",
+    "The essay *From Pattern Market to Public Square* is good.",
+    "Open Pattern Market.pdf and look.",
+    "| Old name | New name |\n|---|---|\n| Pattern Market | 🌈Pattern Prism |",
+]
+
+USES = [
+    "Take a card from the Pattern Market; the 🌈Pattern Prism is refilled.",
+    "The Pattern Market is now full of 🧬Patterns.",
+    "“Hello,” she said, and took a card from the Pattern Market.",
+    "Do not take a card from the Pattern Market.",
+    "# Meaning Made, which grew out of Life~Meaning\n\n## Setup\n\nFill the Pattern Market.",
+    "In Life~Meaning there is less to do. Shuffle, and fill the Pattern Market.",
+    "*Fill the Pattern Market* before you begin.",
+    "The Pattern Market holds cards. Older drafts had none.",
+]
+
+
+@pytest.mark.parametrize("text", MENTIONS)
+def test_a_form_that_is_mentioned_is_right(text: str, words: Lexicon):
+    """Quoted, told of the past, compared, or part of another name."""
+    assert told(text, words) == []
+
+
+@pytest.mark.parametrize("text", USES)
+def test_a_form_that_is_used_beside_such_words_is_wrong(text: str, words: Lexicon):
+    """What excuses a form has to be about it."""
+    assert [(code, found) for code, found, _ in told(text, words)] == [("replaced-term", "Pattern Market")]
