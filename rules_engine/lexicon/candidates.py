@@ -61,13 +61,7 @@ class Judge:
         self._prose = around.prose
         self._text = around.document.text
         self._every_icon = every_icon
-
-    def is_plain(self, use: Use) -> bool:
-        """Whether a use is right at first sight."""
-        right = use.form.kind == "name" and use.spelled == "exact" and (use.right or not use.icon)
-        own = right and use.form.book == self._book and not self._every_icon
-        after = self._text[use.end : use.end + 1]
-        return own and (after == " " or after not in ("'", "’", "*", "_"))
+        self._shown: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def __call__(self, use: Use) -> Iterator[Candidate]:
         """Yield at most one candidate about the form, and one about an apostrophe behind it."""
@@ -118,7 +112,7 @@ class Judge:
         fixes = self._rewritten(start, use.end, new) if strong else ()
         verb = not strong and term.kind in VERBS
         full_id = self._glossary.full_id(term)
-        return Candidate("replaced-term", start, use.end, message, new, (full_id,), fixes, _right(term, new),
+        return Candidate("replaced-term", start, use.end, message, new, (full_id,), fixes, self._right(term, new),
                          weak=not strong, plain=plain,
                          english=english, verb=verb)  # fmt: skip
 
@@ -177,7 +171,7 @@ class Judge:
             message,
             suggestion,
             (full_id,),
-            right=_right(new, suggestion) if new else (),
+            right=self._right(new, suggestion) if new else (),
             plain=english,
             english=english,
         )
@@ -283,8 +277,9 @@ class Judge:
             fixes.append(Fix(at, at + length, mended[1]))
         return tuple(fixes)
 
-
-def _right(term: Term, new: str) -> tuple[str, ...]:
-    """Return the forms that show, beside a wrong one, that a text tells which is right."""
-    strong = (form for form in (term.name, *term.forms) if is_strong(form))
-    return (new, term.name, *strong)
+    def _right(self, term: Term, new: str) -> tuple[str, ...]:
+        """Return the forms that show, beside a wrong one, that a text tells which is right."""
+        if (term.id, new) not in self._shown:
+            strong = (form for form in (term.name, *term.forms) if is_strong(form))
+            self._shown[term.id, new] = (new, term.name, *strong)
+        return self._shown[term.id, new]

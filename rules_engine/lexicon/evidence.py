@@ -6,7 +6,6 @@ from rules_engine.lexicon.documents import Document
 from rules_engine.lexicon.lexicon import Form, Lexicon
 from rules_engine.lexicon.spelling import form_key, icons_at_end
 from rules_engine.lexicon.trie import before, span
-from rules_engine.lexicon.uses import Use
 
 ENOUGH = 40  # so much more evidence for one rulebook than for the next settles it
 LEAST = 2
@@ -61,11 +60,3 @@ def _weight(lexicon: Lexicon, form: Form, gap: str) -> int:
     if run and any(run.endswith(icon) for icon in icons):
         return 2
     return int(form.words > 1 and form.key[0].isupper())
-
-
-def is_evidence(use: Use, book: str) -> bool:
-    """Whether a use shows that its section speaks of the game."""
-    form = use.form
-    if form.book != book or form.kind == "apart":
-        return form.kind == "apart" and form.book == book and form.words > 1
-    return bool(use.icon and use.right) or (form.words > 1 and form.key[0].isupper() and use.spelled != "edited")

@@ -10,12 +10,13 @@ from dataclasses import dataclass, field
 from rules_engine.core.finding import Severity
 from rules_engine.core.words import Term
 from rules_engine.lexicon.candidates import Candidate, Judge
-from rules_engine.lexicon.documents import Document, line_and_column
-from rules_engine.lexicon.evidence import decided, is_evidence
+from rules_engine.lexicon.documents import Document, Span, line_and_column
+from rules_engine.lexicon.evidence import decided
 from rules_engine.lexicon.fixing import WordFinding
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.loose_icons import LooseIcons
 from rules_engine.lexicon.mentions import Mentions
+from rules_engine.lexicon.signs import Signs, between
 from rules_engine.lexicon.surroundings import Surroundings
 from rules_engine.lexicon.uses import Reader, Use
 from rules_engine.lexicon.vocabulary import Vocabulary
@@ -111,9 +112,8 @@ class _Linting:
         prose = document.prose
         filled = (n for n, section in enumerate(document.sections) if prose[section.start : section.end].strip())
         self.first = next(filled, 0)
-        self.evident: set[int] = set()  # sections with a strong form
-        self.hinted: set[int] = set()  # sections with a name that has a capital letter
-        self.things: list[int] = []  # where what can be paid, held or gained is named
+        self.long = len(prose) > _LONG
+        self.noted = Signs()
         self.mixed: dict[str, _Names] = {}
         self.candidates: list[Candidate] = []
 
@@ -145,45 +145,24 @@ class _Linting:
                 )
 
     def _read(self) -> None:
-        reader = Reader(self.lexicon, self.book)
-        judge = Judge(self.lexicon, self.book, self.around, "missing-icon" in self.enabled)
-        loose = LooseIcons(self.lexicon, self.book, self.around)
-        prose = self.document.prose
-        section, until = -1, -1
-        named: set[int] = set()
-        vocabulary = Vocabulary.of(prose)
-        for use in reader(prose, vocabulary):
-            if use.word >= until:
-                section = self.around.section(use.word)
-                until = self.document.sections[section].end if self.document.sections else len(prose)
-            if section not in self.evident:
-                if is_evidence(use, self.book):
-                    self.evident.add(section)
-                elif section not in self.hinted and self._is_hint(use):
-                    self.hinted.add(section)
-            found = () if judge.is_plain(use) else tuple(judge(use))
-            if use.icon:
-                if use.right:
-                    loose.carried(use.icon)
-                if found or use.right:
-                    named.add(use.word)
-            elif use.word in vocabulary.behind_icons:
-                named.add(use.word)
+        every_icon = "missing-icon" in self.enabled
+        reader = Reader(self.lexicon, self.book, every_icon)
+        judge = Judge(self.lexicon, self.book, self.around, every_icon)
+        vocabulary = Vocabulary.of(self.document.prose)
+        for use in reader(self.document.prose, self.noted, vocabulary):
+            found = tuple(judge(use))
+            if found and use.icon:
+                self.noted.named.add(use.word)
             self._note(use)
             self.candidates += found
-        loose.look(vocabulary.behind_icons, named)
+        loose = LooseIcons(self.lexicon, self.book, self.around, self.noted)
+        loose.look(vocabulary.behind_icons)
         self.candidates += loose.candidates()
-
-    def _is_hint(self, use: Use) -> bool:
-        own = use.form.book == self.book and use.form.kind == "name"
-        return own and self.document.prose[use.word].isupper() and not self.around.starts_sentence(use.word)
 
     def _note(self, use: Use) -> None:
         term = use.form.term
         if term is None or use.form.book != self.book:
             return
-        if term.kind in ("token", "part") and (use.right or use.form.key[:1].isupper()):
-            self.things.append(use.word)
         if term.also and use.form.kind in ("name", "also"):
             names = self.mixed.setdefault(term.id, _Names(term))
             key = use.form.key.casefold()
@@ -192,30 +171,35 @@ class _Linting:
 
     def _holds(self, it: Candidate) -> bool:
         """Whether a candidate is a finding: its section speaks of the game, and the words are used there."""
-        if it.english and not it.weak and not it.plain and not self.evident and len(self.document.prose) > _LONG:
+        if it.english and not it.weak and not it.plain and not self.noted.strong and self.long:
             return False
         if (it.weak or it.plain) and not self._speaks_of_it(it):
             return False
         return not self.mentions(it.start, it.end, it.right)
 
     def _speaks_of_it(self, it: Candidate) -> bool:
-        sentence = self.around.sentence(it.start, it.end)
         if it.verb:
-            first = max(it.start - _NEAR_VERB, sentence[0])
-            n = bisect_left(self.things, first)
-            return n < len(self.things) and self.things[n] < min(it.end + _NEAR_VERB, sentence[1])
-        section = self.around.section(it.start)
-        if section in self.evident or (it.plain and section in self.hinted):
+            near = between(self.noted.things, it.start - _NEAR_VERB, it.end + _NEAR_VERB)
+            first, last = self.around.sentence(it.start, it.end) if near else (0, 0)
+            return any(first <= at < last for at in near)
+        start, end = self._section(self.around.section(it.start))
+        if between(self.noted.strong, start, end):
             return True
-        if self.first in self.evident and not (it.weak and it.english):
+        if it.plain and any(not self.around.starts_sentence(at) for at in between(self.noted.names, start, end)):
+            return True
+        if between(self.noted.strong, *self._section(self.first)) and not (it.weak and it.english):
             return True
         if it.plain or not self.declared:
             return False
-        if not self.evident and len(self.document.prose) > _LONG:
+        if not self.noted.strong and self.long:
             return False
         prose = self.document.prose
         named = _PART_OF_A_NAME.search(prose[max(0, it.start - 24) : it.start]) or _NAME_GOES_ON.match(prose, it.end)
         return prose[it.start].isupper() and not named and not self.around.starts_sentence(it.start)
+
+    def _section(self, number: int) -> Span:
+        sections = self.document.sections
+        return (sections[number].start, sections[number].end) if sections else (0, len(self.document.prose))
 
     def _mixed_names(self) -> Iterator[Candidate]:
         wrong = sorted((it.start, it.end) for it in self.candidates if it.code != "missing-icon")

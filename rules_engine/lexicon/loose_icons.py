@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
 from rules_engine.lexicon.candidates import Candidate
 from rules_engine.lexicon.inflection import is_plural, plural, singular
 from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.lexicon import Lexicon
+from rules_engine.lexicon.signs import Signs
 from rules_engine.lexicon.spelling import form_key, is_emoji, last_icon
 from rules_engine.lexicon.surroundings import Surroundings
 from rules_engine.lexicon.trie import before
@@ -30,28 +31,24 @@ _NAME = Late(r"\w+(?: [^\W\d_a-zß-öø-ÿ]\w*){0,4}")
 class LooseIcons:
     """Gathers the icons of one document that no term's name follows, and says at its end what is wrong with them."""
 
-    def __init__(self, lexicon: Lexicon, book: str, around: Surroundings) -> None:
+    def __init__(self, lexicon: Lexicon, book: str, around: Surroundings, noted: Signs) -> None:
         self._lexicon = lexicon
         self._book = book
         self._icons = lexicon.icons.get(book, {})
         self._around = around
+        self._noted = noted
         self._prose = around.prose
         self._cards = {form_key(name).casefold() for glossary in lexicon.glossaries.values() for name in glossary.apart}
         glossary = lexicon.glossaries[book]
         self._words = tuple(term.name.casefold() for term in glossary.terms if len(term.name) > 3)
         self._things: dict[str, dict[str, tuple[int, int]]] = {}
         self._bullets: list[tuple[str, int, int]] = []
-        self._carried: set[str] = set()
         self._undefined: list[Candidate] = []
 
-    def carried(self, icon: str) -> None:
-        """Note that an icon stands before the name of its own term."""
-        self._carried.add(icon)
-
-    def look(self, behind: Mapping[int, str], named: Collection[int]) -> None:
-        """Look at the words `behind` icons by their offsets, but not at those in `named`, where a name begins."""
+    def look(self, behind: Mapping[int, str]) -> None:
+        """Look at the words `behind` icons by their offsets, but not at those where a name begins."""
         for at, word in sorted(behind.items()):
-            if at not in named:
+            if at not in self._noted.named:
                 icon, length = last_icon(before(self._prose, at))
                 if icon:
                     self._one(at, word, icon, length)
@@ -75,7 +72,9 @@ class LooseIcons:
     def _undefined_term(self, icon: str, start: int, at: int, end: int, spaced: bool) -> None:
         name = self._prose[at:end]
         small = name.casefold()
-        inflected = any(small.startswith(word) and len(small) < len(word) + 5 for word in self._words)
+        inflected = any(
+            (small.startswith(word) and len(small) < len(word) + 5) or word == small + "s" for word in self._words
+        )
         if small in self._cards or len(name) == 1 or inflected or not name.replace(" ", "").isalpha():
             return
         terms = self._icons[icon]
@@ -105,7 +104,7 @@ class LooseIcons:
                     message = f"{icon} stands before {self._prose[at:end]} and before {self._prose[start:stop]}"
                     yield Candidate("icon-clash", start, stop, message, also=(at,))
         for icon, start, end in self._bullets:
-            if icon in self._carried and end > start:
+            if icon in self._noted.carried and end > start:
                 terms = [term.name for term in self._icons[icon]]
                 message = f"{icon} is the icon of {terms[0]}, and no bullet" if terms else f"{icon} is no bullet here"
                 glossary = self._lexicon.glossaries[self._book]

@@ -30,7 +30,7 @@ def form_key(text: str) -> str:
 
 def is_strong(form: str) -> bool:
     """Whether `form` is unlikely in plain English: it has several words, or an icon."""
-    return " " in form.strip() or re.search(SYMBOL, form) is not None
+    return " " in form.strip() or (not form.isascii() and re.search(SYMBOL, form) is not None)
 
 
 @lru_cache(maxsize=4096)

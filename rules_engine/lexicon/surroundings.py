@@ -90,7 +90,8 @@ class Surroundings:
 
     def paragraph(self, offset: int) -> Span:
         """Return the stretch between blank lines around `offset`, within reach."""
-        first, last = max(0, offset - 2 * REACH), min(len(self.prose), offset + 2 * REACH)
+        middle = offset - offset % REACH  # the same for places near each other, so that what is found there can be kept
+        first, last = max(0, middle - 2 * REACH), min(len(self.prose), middle + 3 * REACH)
         first = max(first, self.prose.rfind("\n\n", first, offset) + 1)
         after = self.prose.find("\n\n", offset, last)
         last = after if after >= 0 else last

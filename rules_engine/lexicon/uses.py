@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from rules_engine.lexicon.lexicon import VERBS, Form, Lexicon
+from rules_engine.lexicon.signs import Signs, signs
 from rules_engine.lexicon.spelling import form_key, icons_at_end, last_icon, length_of_end
 from rules_engine.lexicon.trie import Ending, Hit, before, span
 from rules_engine.lexicon.vocabulary import Vocabulary
 
+_APOSTROPHES = ("'", "’")
+_MOST = 50_000  # uses that are remembered
 Spelled = Literal["exact", "cased", "edited"]
 
 
@@ -29,51 +32,68 @@ class Use(NamedTuple):
     spelled: Spelled
 
 
+class _Seen(NamedTuple):
+    """A use as it was first seen, for all that are spelled alike, and what is known of them."""
+
+    use: Use
+    signed: int
+    plain: bool
+    iconic: bool
+
+
 class Reader:
     """Finds the uses in a text, for one rulebook; without one, the uses of every glossary's own forms.
 
     Nothing is said of plain words: single ones in small letters without an icon, which are no drift anywhere.
     """
 
-    def __init__(self, lexicon: Lexicon, book: str) -> None:
+    def __init__(self, lexicon: Lexicon, book: str, every_icon: bool = False) -> None:
         self.lexicon = lexicon
         self.book = book
         terms = lexicon.glossaries[book].terms if book in lexicon.glossaries else ()
         forms = (form for term in terms for form in (term.name, *term.forms))
         self._small = {form for form in forms if form.islower() and " " not in form}
-        self._seen: dict[tuple[int, str, str], tuple[Form, int, int, int, str, bool, Spelled] | None] = {}
+        self._every_icon = every_icon
+        self._seen: dict[tuple[int, str, str], _Seen | None] = {}
 
-    def __call__(self, text: str, vocabulary: Vocabulary | None = None) -> Iterator[Use]:
-        """Yield the uses in `text`, from left to right; no two overlap."""
+    def __call__(self, text: str, noted: Signs, vocabulary: Vocabulary | None = None) -> Iterator[Use]:
+        """Yield the uses in `text` that may be wrong, from left to right, no two overlapping; note the signs of all."""
         last = 0
         for hits in self.lexicon.trie.find(text, self.lexicon.misspelling, self._worth_a_look, vocabulary):
-            for hit in hits if hits[0].start >= last else ():
-                use = self._known(text, hit)
-                if use:
-                    last = use.end
-                    yield use
+            at = hits[0].start
+            for hit in hits if at >= last else ():
+                seen = self._known(text, hit)
+                if seen is not None:
+                    use = seen.use
+                    last = at + use.end
+                    if seen.signed:
+                        noted.note(seen.signed, at + use.word)
+                    if seen.iconic:
+                        noted.icon(use, at)
+                    if not seen.plain or text[last : last + 4].lstrip(" ")[:1] in _APOSTROPHES:
+                        yield use._replace(start=at + use.start, word=at + use.word, end=last)
                     break
 
-    def _known(self, text: str, hit: Hit) -> Use | None:
-        """Return the use of a hit as `_use` does, at once where the same words stood behind the same before."""
-        start, end = hit.start, hit.end
-        key = (id(hit.endings), text[start:end], before(text, start))
+    def _known(self, text: str, hit: Hit) -> _Seen | None:
+        """Return the use of a hit, at once where the same words stood behind the same before; offsets begin at it."""
+        start = hit.start
+        gap = before(text, start)
+        key = (id(hit.endings), text[start : hit.end], gap)
         if key in self._seen:
-            seen = self._seen[key]
-            if seen is None:
-                return None
-            form, back, on, length, icon, right, spelled = seen
-            return Use(form, start - back, start + on, start + length, icon, right, spelled)
-        use = self._use(text, hit)
+            return self._seen[key]
+        use, seen = self._use(text, hit), None
+        if use is not None:
+            own, term = use.form.book == self.book, use.form.term
+            plain = own and use.form.kind == "name" and use.spelled == "exact" and (use.right or not use.icon)
+            plain = plain and not self._every_icon and not (term and term.also)
+            signed = signs(use, self.book, text[use.word : use.end])
+            moved = use._replace(start=use.start - start, word=use.word - start, end=use.end - start)
+            seen = _Seen(moved, signed, plain, bool(use.icon) or not gap.isascii())
         if not any(ending.tail for ending in hit.endings):
-            if len(self._seen) > 50_000:
+            if len(self._seen) > _MOST:
                 self._seen.clear()
-            if use is None:
-                self._seen[key] = None
-            else:
-                places = (start - use.start, use.word - start, use.end - start)
-                self._seen[key] = (use.form, *places, use.icon, use.right, use.spelled)
-        return use
+            self._seen[key] = seen
+        return seen
 
     def _worth_a_look(self, word: str, endings: list[Ending[Form]]) -> bool:
         """Whether a single word without an icon may be more than a plain one in small letters."""

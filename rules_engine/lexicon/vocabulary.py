@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from heapq import merge
 from typing import Any, NamedTuple
 
 from rules_engine.lexicon.spelling import SELECTOR, SYMBOL, WORD
@@ -40,15 +41,18 @@ class Vocabulary(NamedTuple):
 
 def places(
     text: str, wanted: Mapping[str, str], any_case: Collection[str], behind: Mapping[int, str]
-) -> list[tuple[int, str]]:
-    """Return where `wanted` words stand, and those of `any_case` behind an icon, in the order of the text.
+) -> Iterator[tuple[int, str]]:
+    """Yield where `wanted` words stand, and those of `any_case` behind an icon, in the order of the text.
 
     The letters with a wanted word are those that the word after it has to begin with, if it has to.
     """
-    found = [(match.start(), match[0]) for match in _pattern(wanted).finditer(text)] if wanted else []
-    if not behind:
-        return found
-    return sorted({*found, *((at, word) for at, word in behind.items() if word in any_case)})
+    plain = ((match.start(), match[0]) for match in _pattern(wanted).finditer(text)) if wanted else iter(())
+    marked = sorted((at, word) for at, word in behind.items() if word in any_case)
+    last = -1
+    for at, word in merge(plain, marked):
+        if at > last:
+            yield at, word
+            last = at
 
 
 def _pattern(words: Mapping[str, str]) -> re.Pattern[str]:
