@@ -7,72 +7,13 @@ from __future__ import annotations
 
 import itertools
 import operator
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
-STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+from tests.site.page_kinds import EXAMPLE, KINDS, RULES, TERM, Opens
 
 pytestmark = pytest.mark.browser
-
-EXAMPLE = "meaning-made/examples/published-example/"
-RULES = "meaning-made/rules/load/"
-TERM = "meaning-made/glossary/pattern-prism/"
-KINDS = [
-    "",
-    "meaning-made/",
-    "meaning-made/learn/",
-    "meaning-made/quick-reference/",
-    "meaning-made/rules/",
-    RULES,
-    "meaning-made/layers/",
-    "meaning-made/cards/",
-    "meaning-made/cards/patterns/",
-    "meaning-made/cards/initiatives/",
-    "meaning-made/tables/",
-    "meaning-made/glossary/",
-    TERM,
-    "meaning-made/workshop/",
-    "meaning-made/workshop/contradictions/",
-    "meaning-made/workshop/questions-for-the-designer/",
-    "meaning-made/workshop/reviews-answered/",
-    "meaning-made/rulings/",
-    "meaning-made/rulings/conversion/",
-    EXAMPLE,
-    "meaning-made/from-life-meaning/",
-    "life-meaning/",
-    "life-meaning/learn/",
-    "life-meaning/quick-reference/",
-    "life-meaning/layers/",
-    "life-meaning/cards/patterns/",
-    "life-meaning/tables/",
-    "life-meaning/glossary/drift/",
-    "life-meaning/rulings/",
-    "life-meaning/examples/published-example/",
-    "link-from-your-wiki/",
-    "check-your-words/",
-    "development/",
-]
-"""A page of each kind. That for wrong addresses is missing: asked for at any depth, it cannot work below a sub-path."""
-
-Opens = Callable[..., Page]
-
-
-@pytest.mark.parametrize("path", KINDS)
-def test_a_page_is_accessible_in_light_and_dark(open_page: Opens, path: str):
-    """axe finds nothing against WCAG 2.2 at level AA."""
-    page = open_page(path, color_scheme="light")
-    page.evaluate(AXE.read_text("utf-8"))
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        page.wait_for_timeout(100)
-        found = page.evaluate("standards => axe.run(document, {runOnly: standards})", STANDARDS)
-        violations = [(bad["id"], [node["target"] for node in bad["nodes"]][:5]) for bad in found["violations"]]
-        assert not violations, scheme
-        assert len(found["passes"]) > 5
 
 
 @pytest.mark.parametrize("path", KINDS)
