@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from playwright.sync_api import Page
-
-Opens = Callable[..., Page]
 EXAMPLE = "meaning-made/examples/published-example/"
 RULES = "meaning-made/rules/load/"
 TERM = "meaning-made/glossary/pattern-prism/"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.site.conftest import AXE
-from tests.site.page_kinds import KINDS, Opens
+from tests.site.conftest import AXE, Opens
+from tests.site.page_kinds import KINDS
 
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 

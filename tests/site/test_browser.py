@@ -11,7 +11,8 @@ import operator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.page_kinds import EXAMPLE, KINDS, RULES, TERM, Opens
+from tests.site.conftest import Opens
+from tests.site.page_kinds import EXAMPLE, KINDS, RULES, TERM
 
 pytestmark = pytest.mark.browser
 

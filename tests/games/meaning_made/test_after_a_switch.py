@@ -20,8 +20,8 @@ from rules_engine.games.meaning_made import (
     Tokens,
     Touchpoint,
 )
+from tests.games.meaning_made.switched_positions import ARCHIVE, CLINIC, CONVERTING, FOOD, FULL
 from tests.games.meaning_made.tables import (
-    INDEX,
     end_of_round,
     filled,
     initiative,
@@ -30,12 +30,6 @@ from tests.games.meaning_made.tables import (
     table,
 )
 from tests.games.tables import among, each, has, legal, player, rules, tokens, why
-
-CLINIC, FOOD, ARCHIVE = INDEX
-LAST = Contribute("Alex", "stewardship", Tokens(support=1))
-NEARLY = {"stewardship": filled(energy=3, insight=2, support=1, by=["Brooke"])}
-FULL = filled(energy=3, insight=2, support=2, by=["Alex"])
-CONVERTING = {"conversion": "two-energy"}
 
 
 def test_a_tie_after_a_collapse_is_a_tie():
