@@ -17,7 +17,7 @@ export PIP_NO_INPUT := 1
 .DEFAULT_GOAL := help
 # The last line of `make test` is pytest's, with -j too.
 .NOTPARALLEL:
-.PHONY: help venv serve build test check lint types contracts schemas browser browser-deps bench balance lock clean
+.PHONY: help venv serve build test check lint types contracts schemas browser browser-deps bench corpus audit-sources balance lock clean
 
 help: ## list what can be made
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -25,12 +25,14 @@ help: ## list what can be made
 venv: $(READY) ## set up .venv with the pinned dependencies and the project itself
 
 # An old .venv is updated in place, unless its Python is gone. Compiling every module ahead would make the wait half as
-# long again; Python does it for those it imports.
+# long again; Python does it for those it imports, unless it is told to write no bytecode: then each start of a program
+# would compile them all.
 $(READY): requirements/dev.txt pyproject.toml
 	@$(BIN)/python -c '' 2>/dev/null || $(or $(PYTHON),$(NO_PYTHON)) -m venv --clear .venv
 	@echo 'Installing the pinned dependencies into .venv'
 	@$(BIN)/python -m pip install -qq --no-compile --require-hashes -r requirements/dev.txt
 	@$(BIN)/python -m pip install -qq --no-deps --no-build-isolation --editable .
+	@[ -z "$$PYTHONDONTWRITEBYTECODE" ] || $(BIN)/python -m compileall -qq -j 0 .venv/lib rules_engine || true
 	@touch $@
 
 serve: check ## check, build and serve the site at http://127.0.0.1:8000 (PORT=8001 for another port)
@@ -43,11 +45,10 @@ build: $(READY) ## build the site into site/
 test: lint types contracts check browser-deps ## everything that must hold, quick steps first
 	$(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist loadfile
 
-check: $(READY) ## what must hold across rules, words, examples and engine, and the words of our own pages
+check: $(READY) ## what must hold across rules, words, examples and engine, and the words of all our texts
 	$(BIN)/rulebook check
-	$(BIN)/rulebook lint docs README.md CONTRIBUTING.md CHANGELOG.md
-	$(BIN)/rulebook lint docs/meaning-made --rulebook meaning-made
-	$(BIN)/rulebook lint docs/life-meaning --rulebook life-meaning
+	$(BIN)/rulebook lint README.md CONTRIBUTING.md CHANGELOG.md docs/*.md docs/development --rulebook meaning-made
+	$(BIN)/rulebook lint README.md CONTRIBUTING.md CHANGELOG.md docs/*.md docs/development --rulebook life-meaning
 
 lint: $(READY) ## style and format (ruff)
 	$(BIN)/ruff check
@@ -85,9 +86,17 @@ node_modules/axe-core/package.json: package.json
 	@npm install --no-package-lock --no-audit --no-fund --ignore-scripts --silent
 	@touch $@
 
-bench: $(READY) ## measure the engine and the linter
+RECORDED = $(if $(RECORD),--record docs/development/linter-figures.json)
+bench: $(READY) corpus ## measure the engine and the linter (RECORD=1 writes the record of the linter's page anew)
+	$(BIN)/python -m tests.lexicon.quiet $(RECORDED)
+	$(BIN)/python -m tests.benchmarks.lint --growth $(RECORDED)
 	$(BIN)/python tests/benchmarks/run.py
-	$(BIN)/python tests/benchmarks/lint.py --growth
+
+corpus: $(READY) ## recall and precision of the linter, by code (RECORD=1 writes that part of the record anew)
+	$(BIN)/python -m tests.lexicon.figures $(RECORDED)
+
+audit-sources: $(READY) ## the linter on the games' own texts, where they are at hand (SOURCES=folder, RENEW=1 writes)
+	@SOURCES='$(or $(SOURCES),../shared/sources)' RENEW='$(RENEW)' $(BIN)/python -m tests.lexicon.drift.audit_sources
 
 balance: $(READY) ## play some thousand games, for the page on what the cards are worth (GAMES=300 of each kind)
 	$(BIN)/python tests/balance/run.py --games $(or $(GAMES),300)

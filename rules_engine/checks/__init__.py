@@ -8,6 +8,7 @@ from rules_engine.checks.answers import planned, unanswered_points
 from rules_engine.checks.coverage import undemonstrated_rules
 from rules_engine.checks.decks import impossible_cards, incomplete_decks
 from rules_engine.checks.descents import incomplete_descents
+from rules_engine.checks.drift import drifting_words
 from rules_engine.checks.effects import unknown_effects
 from rules_engine.checks.example_names import unknown_names
 from rules_engine.checks.example_replays import differing_examples
@@ -18,7 +19,7 @@ from rules_engine.checks.rulings import incomplete_rulings, unshown_switches, un
 from rules_engine.checks.sources import unknown_documents
 from rules_engine.checks.switches import unknown_switches
 from rules_engine.checks.tables import missing_rows, table_holes
-from rules_engine.checks.words import duplicate_names, icon_clashes, replaced_terms, unknown_terms
+from rules_engine.checks.words import duplicate_names, icon_clashes, unknown_terms
 from rules_engine.core.finding import Finding, in_order
 from rules_engine.library import Loaded
 
@@ -34,7 +35,7 @@ CHECKS: tuple[Check, ...] = (
     unused_facts,
     typed_facts,
     unknown_terms,
-    replaced_terms,
+    drifting_words,
     icon_clashes,
     duplicate_names,
     incomplete_rulings,

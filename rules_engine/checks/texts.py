@@ -1,15 +1,16 @@
-"""Every text of a rulebook in this project's own words, and where it stands."""
+"""Every text of a rulebook, where it stands, and in whose words it is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
-from rules_engine.core.rulebook import Example, Rulebook, Ruling, Term
+from rules_engine.core.cards import Card, PlainCard
+from rules_engine.core.rulebook import Example, Manifest, Rulebook, Ruling, Term
 
 Path = tuple[str | int, ...]
 
-_ABOUT_WORDS = ("wording", "already-fixed", "stale-review")  # rulings that name what others wrote
+_NO_TEXTS = ("id", "name", "provenance", "kind")  # fields of a card that hold names
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,8 @@ class Text:
     """One text: the full id of its entry, its path within the entry, and what may stand in it.
 
     `filled` texts hold facts in braces; in `counted` ones no number may be typed, except those of `literal`. A text
-    that `quotes` repeats what others wrote, and may use words that were replaced since.
+    that `quotes` tells what others say, and one that `compares` speaks of the rulebook's ancestor, too: the words of
+    the one, and the ancestor's names in the other, are not this rulebook's.
     """
 
     owner: str
@@ -26,30 +28,64 @@ class Text:
     filled: bool = False
     counted: bool = False
     quotes: bool = False
+    compares: bool = False
     literal: tuple[str, ...] = ()
 
 
 def texts(rulebook: Rulebook) -> Iterator[Text]:
-    """Yield every text, entry by entry."""
+    """Yield every text that is not empty, entry by entry."""
+    return (text for text in _all(rulebook) if text.text)
+
+
+def _all(rulebook: Rulebook) -> Iterator[Text]:
+    yield from _of_manifest(rulebook.manifest)
     for chapter in rulebook.chapters:
+        yield Text(chapter.id, ("title",), chapter.title)
         yield Text(chapter.id, ("lead",), chapter.lead, filled=True)
     for rule in rulebook.rules.values():
         yield Text(rule.id, ("title",), rule.title)
         yield Text(rule.id, ("text",), rule.text, filled=True, counted=True, literal=rule.literal)
         for n, asked in enumerate(rule.asks):
-            yield Text(rule.id, ("asks", n), asked)
-    for full_id, term in rulebook.terms.items():
-        yield from _of_term(full_id, term)
+            yield Text(rule.id, ("asks", n), asked, quotes=True)
+    for full_id, fact in rulebook.facts.items():
+        yield Text(full_id, ("name",), fact.name)
+        yield Text(full_id, ("unit",), fact.unit)
+    yield from _words(rulebook)
+    for full_id, card in rulebook.cards.items():
+        yield from _of_card(full_id, card)
+    for full_id, table in rulebook.tables.items():
+        yield Text(full_id, ("name",), table.name)
     for full_id, ruling in rulebook.rulings.items():
         yield from _of_ruling(full_id, ruling)
     for full_id, variant in rulebook.variants.items():
+        yield Text(full_id, ("name",), variant.name)
         yield Text(full_id, ("text",), variant.text, filled=True)
+        yield Text(full_id, ("unshown",), variant.unshown)
     for full_id, example in rulebook.examples.items():
         yield from _of_example(full_id, example)
     for full_id, answer in rulebook.answers.items():
-        yield Text(full_id, ("title",), answer.title, quotes=True)
+        yield Text(full_id, ("title",), answer.title)
         yield Text(full_id, ("asks",), answer.asks, quotes=True)
-        yield Text(full_id, ("answer",), answer.answer, filled=True, quotes=True)
+        yield Text(full_id, ("answer",), answer.answer, filled=True)
+    for n, change in enumerate(rulebook.descent):
+        owner = f"{rulebook.prefix}.change.{n}"
+        yield Text(owner, ("title",), change.title, compares=True)
+        yield Text(owner, ("text",), change.text, compares=True)
+
+
+def _of_manifest(manifest: Manifest) -> Iterator[Text]:
+    yield Text(manifest.prefix, ("tagline",), manifest.tagline)
+    for n, stone in enumerate(manifest.removed):
+        yield Text(manifest.prefix, ("removed", n, "why"), stone.why)
+
+
+def _words(rulebook: Rulebook) -> Iterator[Text]:
+    for full_id, term in rulebook.terms.items():
+        yield from _of_term(full_id, term)
+    for n, note in enumerate(rulebook.icons):
+        yield Text(f"{rulebook.prefix}.icon.{n}", ("why",), note.why)
+        for i, was in enumerate(note.was):
+            yield Text(f"{rulebook.prefix}.icon.{n}", ("was", i), was, quotes=True)
 
 
 def _of_term(full_id: str, term: Term) -> Iterator[Text]:
@@ -61,19 +97,32 @@ def _of_term(full_id: str, term: Term) -> Iterator[Text]:
         yield Text(full_id, ("not_to_confuse", n, "because"), other.because)
 
 
+def _of_card(full_id: str, card: Card) -> Iterator[Text]:
+    values = {each.name: getattr(card, each.name) for each in fields(card) if each.name not in _NO_TEXTS}
+    if isinstance(card, PlainCard):
+        values |= card.fields
+    for name, value in values.items():
+        if isinstance(value, str):
+            yield Text(full_id, (name,), value)
+
+
 def _of_ruling(full_id: str, ruling: Ruling) -> Iterator[Text]:
-    about_words = ruling.kind in _ABOUT_WORDS
-    yield Text(full_id, ("question",), ruling.question, quotes=about_words)
+    yield Text(full_id, ("question",), ruling.question)
     for n, position in enumerate(ruling.positions):
         yield Text(full_id, ("positions", n, "says"), position.says, quotes=True)
     for n, option in enumerate(ruling.options):
-        yield Text(full_id, ("options", n, "text"), option.text, filled=True, quotes=about_words)
+        yield Text(full_id, ("options", n, "text"), option.text, filled=True)
         yield Text(full_id, ("options", n, "settles"), option.settles, filled=True)
-    yield Text(full_id, ("why",), ruling.why, filled=True, quotes=about_words)
+    yield Text(full_id, ("why",), ruling.why, filled=True)
+    yield Text(full_id, ("unshown",), ruling.unshown)
 
 
 def _of_example(full_id: str, example: Example) -> Iterator[Text]:
+    yield Text(full_id, ("title",), example.title)
     yield Text(full_id, ("lead",), example.lead)
+    for n, promise in enumerate(example.promises):
+        yield Text(full_id, ("promises", n, "says"), promise.says, quotes=True)
     for n, step in enumerate(example.steps):
-        if step.note:
-            yield Text(full_id, ("steps", n, "note"), step.note)
+        yield Text(full_id, ("steps", n, "note"), step.note)
+        for i, comment in enumerate(step.comments):
+            yield Text(full_id, ("steps", n, "comments", i, "says"), str(comment.get("says", "")), quotes=True)

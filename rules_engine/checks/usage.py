@@ -12,7 +12,7 @@ from rules_engine.checks.ids import REFERENCE, kind_of
 from rules_engine.checks.pages import own_pages
 from rules_engine.checks.reporting import place_of
 from rules_engine.checks.texts import texts
-from rules_engine.lexicon import Finder
+from rules_engine.lexicon.finder import Finder
 from rules_engine.library import Loaded, Place
 
 

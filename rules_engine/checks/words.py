@@ -1,4 +1,4 @@
-"""Words: every term that is named exists, texts use no replaced name, and an icon or a name means one thing."""
+"""Words: every term that is named exists, and an icon or a name means one thing; what texts call it is in `drift`."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
 from rules_engine.checks.ids import Ids
-from rules_engine.checks.pages import own_pages
-from rules_engine.checks.reporting import found, place_of, place_within
-from rules_engine.checks.texts import texts
+from rules_engine.checks.reporting import found, place_of
 from rules_engine.core.finding import Finding
 from rules_engine.core.rulebook import Card, Term
-from rules_engine.lexicon import Finder, ReplacedMatch, form_key
+from rules_engine.lexicon.spelling import form_key
 from rules_engine.library import Loaded, Place
 
 
@@ -36,37 +34,6 @@ def _terms_named(loaded: Loaded) -> Iterator[tuple[str, Place]]:
             yield name, place_of(loaded, f"{book.prefix}.icon.{i}", "terms", n)
     for full_id, table in book.tables.items():
         yield table.term, place_of(loaded, full_id, "term")
-
-
-def replaced_terms(loaded: Loaded) -> Iterator[Finding]:
-    """No text of the rulebook, and no page about it, calls a term what it must not be called (`replaced-term`).
-
-    Texts that repeat what others wrote may, and so may a name in quotation marks: it is mentioned, not used.
-    """
-    book = loaded.rulebook
-    find = Finder(book.terms.values(), apart=[book.manifest.title])
-    for text in texts(book):
-        if not text.quotes:
-            for match in _used(find, text.text):
-                yield _replaced(loaded, match, place_within(loaded, text.owner, text.path, match.start))
-    for page in own_pages(loaded):
-        for match in _used(find, page.prose):
-            yield _replaced(loaded, match, page.place(match.start))
-
-
-def _used(find: Finder, text: str) -> Iterator[ReplacedMatch]:
-    for match in find.replaced(text):
-        if not (text[: match.start].endswith(("“", '"')) and text[match.end :].startswith(("”", '"', ",”", ".”"))):
-            yield match
-
-
-def _replaced(loaded: Loaded, match: ReplacedMatch, place: Place) -> Finding:
-    term = match.term
-    name = f"{term.icon}{term.name}"
-    asked = f"; asked for in {match.replaced.raised_by}" if match.replaced.raised_by else ""
-    full_id = loaded.rulebook.full_id("term", term.id)
-    message = f"“{match.text}” was replaced by {name} ({full_id}{asked})"
-    return found("replaced-term", place, message, text=match.text, suggestion=name, cites=[full_id], group="words")
 
 
 def icon_clashes(loaded: Loaded) -> Iterator[Finding]:

@@ -93,12 +93,12 @@ def _print_report(data: Mapping[str, Any]) -> None:
     """Print JSON with a finding a line: people compare reports, and a thousand findings are written at once."""
     import json
 
+    encode = json.JSONEncoder(ensure_ascii=False).encode
     parts = []
     for key, value in data.items():
-        text = json.dumps(value, ensure_ascii=False)
-        if key == "findings" and value:
-            text = "[\n  " + ",\n  ".join(json.dumps(finding, ensure_ascii=False) for finding in value) + "\n]"
-        parts.append(f"{json.dumps(key)}: {text}")
+        lines = key == "findings" and value
+        text = "[\n  " + ",\n  ".join(map(encode, value)) + "\n]" if lines else encode(value)
+        parts.append(f"{encode(key)}: {text}")
     click.echo("{\n" + ",\n".join(parts) + "\n}")
 
 

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.spelling import SELECTOR, SYMBOL
 from rules_engine.lexicon.surroundings import Surroundings
 from rules_engine.lexicon.uses import Use
 
 _AFTER_POSSESSIVE = Late(
     r"\s+(?!(?:now|and|or|if|when|while|for|to|at|by|from|in|on|is|are|was|were|then|but|each|per|as|with|plus|after|before"
     r"|until|again|only|unless|this|that|these|the|a|an|of|you|it|they|he|she|we|instead|immediately|because|so|than|not"
-    r"|can|may|must|will|do|does|falls?|rises?|goes|go|drops?|counts?|matters?|too|also|here|there|once|twice)\b)[^\W\d_]"
+    r"|can|may|must|will|do|does|falls?|rises?|goes|go|drops?|counts?|matters?|too|also|here|there|once|twice)\b)"
+    rf"(?:{SYMBOL}{SELECTOR}?)*[^\W\d_]"
 )
-_OPENER = Late(r"(?<!\w)['‘](?=[^\s\d.,;)])(?!(?:n|tis|twas|em|cause|til)\b)")
+_OPENER = Late(r"(?<!\w)['‘](?=[^\s\d.,;)]|\d+\s)(?!(?:n|tis|twas|em|cause|til)\b)")
+_MOST_MARKUP = 5
 _CLOSER = Late(r"(?<=[^\s])['’](?!\w)")
 
 
 def stray_after(use: Use, around: Surroundings) -> int | None:
     """Return where a stray apostrophe stands right behind a use, behind its markup if it has any."""
     prose, text, end = around.prose, around.document.text, use.end
-    while prose[end : end + 1] == " " and text[end] in "*_'":
+    while end < use.end + _MOST_MARKUP and prose[end : end + 1] == " " and text[end] in "*_'":
         end += 1
     if prose[end : end + 1] not in ("'", "’") or end == len(prose) or use.spelled != "exact":
         return None

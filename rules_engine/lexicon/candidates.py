@@ -1,49 +1,26 @@
-"""Candidates: what may be wrong with one use, before its surroundings have been asked."""
+"""What may be wrong with one use, before its surroundings have been asked."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator
 
 from rules_engine.core.words import Term
+from rules_engine.lexicon.any_game import ANY_GAME
 from rules_engine.lexicon.apostrophes import stray_after
+from rules_engine.lexicon.candidate import Candidate
 from rules_engine.lexicon.fixing import Fix
 from rules_engine.lexicon.inflection import article
 from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.lexicon import VERBS, Lexicon, suggestion_for
+from rules_engine.lexicon.look_alikes import look_alike
 from rules_engine.lexicon.spelling import TOKEN, form_key, is_emoji, is_strong
 from rules_engine.lexicon.surroundings import Surroundings
 from rules_engine.lexicon.uses import Use
 
-_HEADWORD_ENDS = Late(r"\s*(?:[:(\0–—=]|\Z)|[^\S\n]*\n[^\S\n]*(?:\n|\Z)")
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """Something that may be wrong.
-
-    `weak` says that its section has to speak of the game, or its capital letter has to be a sign. `english` says that
-    the words are in small letters, and `plain` that none of them is a word of the rulebook: then a long text, or any
-    text, has to speak of the game. `verb` says that the sentence has to name what is done with.
-    `aside` says that it is reported beside another finding at the same place. `right` are forms that show, in the same
-    sentence, that the text tells which name is right.
-    """
-
-    code: str
-    start: int
-    end: int
-    message: str
-    suggestion: str = ""
-    cites: tuple[str, ...] = ()
-    fixes: tuple[Fix, ...] = ()
-    right: tuple[str, ...] = ()
-    weak: bool = False
-    plain: bool = False
-    english: bool = False
-    verb: bool = False
-    aside: bool = False
-    also: tuple[int, ...] = ()
+_HEADWORD_ENDS = Late(r"\s*(?:[:(\0–—=]|\Z)| \d{1,2}(?: \w+){1,3}(?::| \()|[^\S\n]*\n[^\S\n]*(?:\n|\Z)")
+_HEADS_ITEM = Late(r"\s*(?:[:\0(+=]|–|—|\Z)")
+_NEXT_NAME = Late(r" ([A-Z][a-z]\w+)")
+_LINE_BREAK = Late(r"\s*[\r\n]\s*")
 
 
 class Judge:
@@ -72,7 +49,7 @@ class Judge:
             yield found
         stray = self._stray(use)
         if stray:
-            yield replace(stray, aside=found is not None and found.code == "replaced-term")
+            yield stray._replace(aside=found is not None and found.code == "replaced-term")
 
     def _about(self, use: Use) -> Candidate | None:
         form, term = use.form, use.form.term
@@ -90,7 +67,8 @@ class Judge:
         if use.spelled == "edited":
             return self._misspelt(use, term)
         if use.spelled == "cased":
-            return self._cased(use, term)
+            cased = self._cased(use, term)
+            return cased or (self._missing_icon(use, term) if self._every_icon and not use.icon else None)
         if self._every_icon and not use.icon:
             return self._missing_icon(use, term)
         return None
@@ -107,8 +85,11 @@ class Judge:
         shown = " ".join(self._prose[start : use.end].split())
         message = f"“{shown}” was replaced by {new}{asked}"
         strong = use.form.strong
+        if not strong and not use.icon and self._begins_longer_name(use):
+            return None
         english = written.islower() and not use.icon
-        plain = english and self._own_words.isdisjoint(TOKEN.findall(written))
+        opening = not use.icon and written[1:].islower() and self._around.starts_sentence(use.word)
+        plain = (english and not self._telling(written, ANY_GAME)) or (opening and not self._telling(written))
         fixes = self._rewritten(start, use.end, new) if strong else ()
         verb = not strong and term.kind in VERBS
         full_id = self._glossary.full_id(term)
@@ -116,12 +97,23 @@ class Judge:
                          weak=not strong, plain=plain,
                          english=english, verb=verb)  # fmt: skip
 
+    def _begins_longer_name(self, use: Use) -> bool:
+        """Whether a word with a capital letter goes on with one that is none of the rulebook's: Project Gutenberg."""
+        found = _NEXT_NAME.match(self._prose, use.end)
+        return found is not None and self._prose[use.word].isupper() and found[1].casefold() not in self._own_words
+
+    def _telling(self, written: str, common: Collection[str] = ()) -> bool:
+        """Whether one of some words is the rulebook's, and none that are `common`."""
+        words = (word.casefold() for word in TOKEN.findall(written))
+        return any(word in self._own_words and word not in common for word in words)
+
     def _wrong_icon(self, use: Use, term: Term) -> Candidate | None:
         known = any(use.icon in icons for icons in self._lexicon.icons.values())
         spaced = self._prose[use.word - 1].isspace()
-        if not known and (spaced or not is_emoji(use.icon)):
+        alike = look_alike(use.icon, form_key(term.icon))
+        if not known and not alike and (spaced or not is_emoji(use.icon)):
             return None
-        if spaced and self._is_bullet(use) and not _HEADWORD_ENDS.match(self._prose, use.end):
+        if spaced and not alike and self._is_bullet(use) and not _HEADWORD_ENDS.match(self._prose, use.end):
             return None
         if not term.icon and (self._of_a_part(use) or (use.form.words == 1 and not use.form.key[0].isupper())):
             return None
@@ -187,12 +179,13 @@ class Judge:
     def _cased(self, use: Use, term: Term) -> Candidate | None:
         written = self._prose[use.word : use.end]
         name = use.form.key
-        if form_key(written).casefold() != name.casefold():
+        if form_key(written).casefold() != name.casefold() or (use.icon and not use.right and self._of_a_part(use)):
             return None
         heading = self._around.heading(use.word)
         first, last = heading or self._around.line(use.word)
         shouted = written.isupper() and self._prose[first:last].isupper()
-        titled = written[0].isupper() and (heading or self._around.heads_itself(use.word)) and not written.isupper()
+        titled = heading or self._around.heads_itself(use.word) or self._around.titled(use.word)
+        titled = titled and written[0].isupper() and not written.isupper()
         if shouted or titled:
             return None
         upper_first = form_key(written)[0].isupper() and form_key(written)[1:] == name[1:]
@@ -227,10 +220,12 @@ class Judge:
         if not term.icon or not (name[0].isupper() or " " in name):
             return None
         single = use.form.words == 1
+        if not any(word[:3].casefold() in term.name.casefold() for word in name.split()):
+            return None
         if single and ((term.kind in VERBS and name != term.name) or not name.startswith(term.name[:3])):
             return None
         if single and self._around.starts_sentence(use.word):
-            bullet = self._around.at_bullet(use.word) and re.match(r"\s*(?:[:\0]|–|—|\Z)", self._prose[use.end :][:8])
+            bullet = self._around.at_bullet(use.word) and _HEADS_ITEM.match(self._prose[use.end :][:8])
             if not bullet:
                 return None
         fixes = (Fix(use.word, use.word, term.icon),)
@@ -266,7 +261,7 @@ class Judge:
         inside_link = self._text[max(0, start - 2) : start] == "[[" and self._text[end : end + 2] == "]]"
         if not self._clean(start, end) or inside_link:
             return ()
-        gap = re.search(r"\s*[\r\n]\s*", old)
+        gap = _LINE_BREAK.search(old)
         if gap and " " in new:
             new = new.replace(" ", gap[0], 1)
         mended = article(self._prose[max(0, start - 8) : start], new)

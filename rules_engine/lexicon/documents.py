@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 Span = tuple[int, int]
 """Offsets in code points, the end exclusive."""
@@ -21,8 +21,7 @@ CUT = "\0"
 """Stands in `Document.prose` where the sentence ends or something else than a word stands; no term goes across it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """From a heading to the next one; what stands before the first heading has none and is of level 0."""
 
     start: int
@@ -31,8 +30,7 @@ class Section:
     heading: Span | None
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """A cell of a table, with the heads of its column and of its row; a head has none of its own kind."""
 
     span: Span
@@ -40,16 +38,14 @@ class Cell:
     row_heading: Span | None
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """An item of a list, without the lists inside it, with the paragraph or the outer item that the list follows."""
 
     span: Span
     lead_in: Span | None
 
 
-@dataclass(frozen=True, slots=True)
-class Ignore:
+class Ignore(NamedTuple):
     """A comment `<!-- rulebook: ignore CODE reason -->`; the reason may be empty."""
 
     span: Span

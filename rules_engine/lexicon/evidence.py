@@ -31,13 +31,13 @@ def decided(document: Document, lexicon: Lexicon) -> str:
 
 def _gather(text: str, lexicon: Lexicon, seen: dict[str, dict[str, int]]) -> None:
     """Note in `seen` by rulebook and form what each form in `text` says."""
-    for hits in lexicon.trie.find(text):
+    for at, hits, _ in lexicon.trie.find(text):
         for hit in hits:
             for ending in hit.endings:
                 form = ending.value
-                place = span(text, hit, ending)
+                place = span(text, at, hit, ending)
                 if place and form_key(text[slice(*place)]) == form.key:
-                    weight = _weight(lexicon, form, before(text, hit.start))
+                    weight = _weight(lexicon, form, before(text, at))
                     if weight:
                         seen[form.book][form.key] = max(weight, seen[form.book].get(form.key, 0))
 

@@ -79,11 +79,11 @@ class Finder:
 def _longest(text: str, trie: Trie[tuple[str, T]]) -> Iterator[tuple[int, int, int, list[T]]]:
     """Yield word, start, end and what the forms there stand for: the longest that are spelled as added, apart."""
     last = 0
-    for hits in trie.find(text):
-        for hit in hits if hits[0].start >= last else ():
-            spans = ((span(text, hit, ending), ending.value) for ending in hit.endings)
+    for place in trie.find(text):
+        for hit in place.hits if place.at >= last else ():
+            spans = ((span(text, place.at, hit, ending), ending.value) for ending in hit.endings)
             exact = [(at, it) for at, (key, it) in spans if at and form_key(text[at[0] : at[1]]) == key]
             if exact:
                 (start, last), _ = exact[0]
-                yield hit.start, start, last, [it for at, it in exact if at == (start, last)]
+                yield place.at, start, last, [it for at, it in exact if at == (start, last)]
                 break

@@ -6,13 +6,13 @@ blank lines, about the next paragraph.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import pairwise
 
 from rules_engine.core.finding import Finding
 from rules_engine.lexicon.documents import Document, Ignore, line_and_column
+from rules_engine.lexicon.late import Late
 from rules_engine.library.problems import did_you_mean
 
 UNUSED = "unused-ignore"
@@ -24,7 +24,7 @@ CLAIMS = (
 )  # fmt: skip
 """Codes that comments may name and that are none of words."""
 
-_LINE_END = re.compile(r"\r\n|\n|\r")
+_LINE_END = Late(r"\r\n|\n|\r")
 
 
 def kept(

@@ -8,16 +8,21 @@ from rules_engine.lexicon.late import Late
 
 _PAST = {"paid", "spent", "built", "given", "taken", "made", "lost", "kept"}
 _VOWEL = Late(r"(?!uni|use|usu|one\b|once\b|eu)[aeiou]|hour|honest|honor", re.IGNORECASE)
+_TWO_LETTERS = Late(r"[^\W\d_]{2}\Z")
+_HISSING = Late(r"(?:[sxz]|ch|sh)\Z")
+_HISSING_PLURAL = Late(r"(?:[sxz]|ch|sh)es\Z")
+_CONSONANT_Y = Late(r"[^aeiou]y\Z")
+_LETTERS = Late(r"[^\W_]+")
 ARTICLE = Late(r"\b([Aa]n?)(\s+)\Z")
 
 
 def plural(name: str) -> str:
     """Return the plural of a name; one that is a plural comes back unchanged."""
-    if is_plural(name) or not re.search(r"[^\W\d_]{2}\Z", name):
+    if is_plural(name) or not _TWO_LETTERS.search(name):
         return name
-    if re.search(r"(?:[sxz]|ch|sh)\Z", name):
+    if _HISSING.search(name):
         return name + "es"
-    if re.search(r"[^aeiou]y\Z", name):
+    if _CONSONANT_Y.search(name):
         return name[:-1] + "ies"
     return name + "s"
 
@@ -26,7 +31,7 @@ def singular(name: str) -> str:
     """Return the singular of a plural name."""
     if name.endswith("ies") and len(name) > 5:
         return name[:-3] + "y"
-    return name[: -2 if re.search(r"(?:[sxz]|ch|sh)es\Z", name) else -1]
+    return name[: -2 if _HISSING_PLURAL.search(name) else -1]
 
 
 def is_plural(name: str) -> bool:
@@ -47,7 +52,7 @@ def ending(verb: str) -> str:
 def article(before: str, word: str) -> tuple[int, str] | None:
     """Return where in `before` the article for `word` stands and what it should be; nothing if it is right."""
     found = ARTICLE.search(before)
-    letters = re.search(r"[^\W_]+", word)
+    letters = _LETTERS.search(word)
     if found is None or letters is None:
         return None
     right = found[1][0] + ("n" if _VOWEL.match(letters[0]) else "")

@@ -11,12 +11,12 @@ class Late:
     """A regular expression, used as if it were compiled."""
 
     def __init__(self, pattern: str, flags: re.RegexFlag = re.NOFLAG) -> None:
-        self._pattern = pattern
-        self._flags = flags
+        self.pattern = pattern
+        self.flags = flags
 
     @cached_property
     def _compiled(self) -> re.Pattern[str]:
-        return re.compile(self._pattern, self._flags)
+        return re.compile(self.pattern, self.flags)
 
     @cached_property
     def search(self) -> Callable[..., re.Match[str] | None]:
@@ -32,3 +32,23 @@ class Late:
     def finditer(self) -> Callable[..., Iterator[re.Match[str]]]:
         """`re.Pattern.finditer`."""
         return self._compiled.finditer
+
+    @cached_property
+    def fullmatch(self) -> Callable[..., re.Match[str] | None]:
+        """`re.Pattern.fullmatch`."""
+        return self._compiled.fullmatch
+
+    @cached_property
+    def findall(self) -> Callable[..., list[str]]:
+        """`re.Pattern.findall`."""
+        return self._compiled.findall
+
+    @cached_property
+    def sub(self) -> Callable[..., str]:
+        """`re.Pattern.sub`."""
+        return self._compiled.sub
+
+    @cached_property
+    def split(self) -> Callable[..., list[str]]:
+        """`re.Pattern.split`."""
+        return self._compiled.split

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -142,14 +143,21 @@ class Lexicon:
                 if not is_plural(form):
                     self._form(glossary.name, "also", plural(form), term)
         names = {(form.book, form.key) for form in self._forms() if form.kind == "name"}
+        every = {form_key(entry.form) for term in glossary.terms for entry in term.replaces}
+        inner = _Inner(glossary.terms)
         for term in glossary.terms:
             listed = {form_key(entry.form) for entry in term.replaces}
             for entry in term.replaces:
-                self._replaced(glossary.name, entry.form, term, entry, names)
+                forms = [entry.form]
                 made = form_key(plural(entry.form))
                 several = " " in entry.form and term.kind not in VERBS
                 if several and made not in listed and (glossary.name, made) not in names:
-                    self._replaced(glossary.name, made, term, entry, names)
+                    forms.append(made)
+                for form in forms:
+                    self._replaced(glossary.name, form, term, entry, names)
+                    iconic = form_key(inner.with_icons(form))
+                    if iconic != form_key(form) and iconic not in every:
+                        self._replaced(glossary.name, iconic, term, entry, names)
 
     def _replaced(self, book: str, form: str, term: Term, entry: Replaced, names: set[tuple[str, str]]) -> None:
         """Add a replaced form; the icon it begins with may be another or missing, where its words say enough."""
@@ -170,6 +178,20 @@ class Lexicon:
         key = form_key(form)
         words = len(TOKEN.findall(key)) // 2 + 1
         self.trie.add(form, Form(book, kind, key, words, _lead(key), term, replaced))
+
+
+class _Inner:
+    """The icons of names inside a longer form: what replaces `highest Layer` replaces `highest 🪪Layer`, too."""
+
+    def __init__(self, terms: Iterable[Term]) -> None:
+        named = [(name, term.icon) for term in terms if term.icon for name in (term.name, *term.forms)]
+        self._icons = {name: icon for name, icon in reversed(named) if name[0].isupper()}
+        longest = "|".join(re.escape(name) for name in sorted(self._icons, key=len, reverse=True))
+        self._name = re.compile(rf"(?<=\w )(?:{longest})(?!\w)") if longest else None
+
+    def with_icons(self, form: str) -> str:
+        """Return a form with its icon before each name in it but the one it begins with."""
+        return self._name.sub(lambda found: self._icons[found[0]] + found[0], form) if self._name else form
 
 
 def _lead(key: str) -> str:

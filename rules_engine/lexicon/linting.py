@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from rules_engine.core.finding import Severity
 from rules_engine.core.words import Term
-from rules_engine.lexicon.candidates import Candidate, Judge
+from rules_engine.lexicon.candidate import Candidate
+from rules_engine.lexicon.candidates import Judge
 from rules_engine.lexicon.documents import Document, Span, line_and_column
 from rules_engine.lexicon.evidence import decided
 from rules_engine.lexicon.fixing import WordFinding
+from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.loose_icons import LooseIcons
 from rules_engine.lexicon.mentions import Mentions
@@ -42,20 +43,28 @@ _SPECIFIC = (
 )  # fmt: skip
 _NEAR_VERB = 80  # characters within which a verb's object stands
 _LONG = 1500  # characters of a text that would say a strong name if it spoke of the game
-_PART_OF_A_NAME = re.compile(
+_PART_OF_A_NAME = Late(
     r"(?<![.!?:] )(?<![.!?:]\n)\b"
     r"(?!(?:The|A|An|All|Each|Every|Your|Our|No|These|Those|Which)\b)[A-Z][\w.]*[ \n]\Z"
 )
-_NAME_GOES_ON = re.compile(r"[ \n][A-Z]|@|\.\w")
+_FOR = Late(r"\s+for\b")
+_NAME_GOES_ON = Late(r"[ \n][A-Z]|@|\.\w")
 
 
 def lint(
-    document: Document, lexicon: Lexicon, rulebook: str | None = None, *, enabled: Collection[str] = DEFAULT
+    document: Document,
+    lexicon: Lexicon,
+    rulebook: str | None = None,
+    *,
+    declared: bool = True,
+    enabled: Collection[str] = DEFAULT,
+    path: str = "",
 ) -> tuple[WordFinding, ...]:
-    """Return what is wrong with a document's words, in the order of the text; `path` is left to the caller.
+    """Return what is wrong with the words of the document at `path`, in the order of the text.
 
     `rulebook` names the glossary that the text has to follow; without it the text's front matter or its words decide,
-    and a text that does not show which it is about has no findings.
+    and a text that does not show which it is about has no findings. `declared` is false where `rulebook` is what its
+    words decided.
 
     Raises:
         KeyError: `lexicon` has no glossary `rulebook`.
@@ -65,8 +74,8 @@ def lint(
         return ()
     if book not in lexicon.glossaries:
         raise KeyError(book)
-    declared = bool(rulebook or (document.meta and document.meta.get("rulebook")))
-    return tuple(_Linting(document, lexicon, book, enabled, declared).findings())
+    stated = bool((rulebook and declared) or document.meta.get("rulebook"))
+    return tuple(_Linting(document, lexicon, book, enabled, stated).findings(path))
 
 
 def _place(text: str) -> Callable[[int], tuple[int, int]]:
@@ -117,21 +126,23 @@ class _Linting:
         self.mixed: dict[str, _Names] = {}
         self.candidates: list[Candidate] = []
 
-    def findings(self) -> Iterator[WordFinding]:
+    def findings(self, path: str) -> Iterator[WordFinding]:
         """Yield the findings."""
         self._read()
         self.candidates += self._mixed_names()
         place = _place(self.document.text)
+        in_file = {"path": path} if path else {}
         for it in _apart(found for found in self.candidates if self._holds(found)):
             if it.code in self.enabled:
                 line, column = place(it.start)
                 end_line, end_column = place(it.end)
-                also = [dict(zip(("line", "column"), place(at), strict=True)) for at in it.also]
+                also = [in_file | dict(zip(("line", "column"), place(at), strict=True)) for at in it.also]
                 yield WordFinding(
                     code=it.code,
                     group="words",
                     severity=CODES[it.code],
                     message=it.message,
+                    path=path,
                     line=line,
                     column=column,
                     end_line=end_line,
@@ -153,6 +164,7 @@ class _Linting:
             found = tuple(judge(use))
             if found and use.icon:
                 self.noted.named.add(use.word)
+                self.noted.marked.add(use.word)
             self._note(use)
             self.candidates += found
         loose = LooseIcons(self.lexicon, self.book, self.around, self.noted)
@@ -180,14 +192,16 @@ class _Linting:
     def _speaks_of_it(self, it: Candidate) -> bool:
         if it.verb:
             near = between(self.noted.things, it.start - _NEAR_VERB, it.end + _NEAR_VERB)
+            if _FOR.match(self.document.prose, it.end):
+                near = [*near, *between(self.noted.cards, it.end, it.end + _NEAR_VERB)]
             first, last = self.around.sentence(it.start, it.end) if near else (0, 0)
-            return any(first <= at < last for at in near)
+            return any(first <= at < last and self._is_named(at) for at in near)
         start, end = self._section(self.around.section(it.start))
-        if between(self.noted.strong, start, end):
+        if self._strong_elsewhere(it, start, end):
             return True
         if it.plain and any(not self.around.starts_sentence(at) for at in between(self.noted.names, start, end)):
             return True
-        if between(self.noted.strong, *self._section(self.first)) and not (it.weak and it.english):
+        if self._strong_elsewhere(it, *self._section(self.first)) and not (it.weak and it.english):
             return True
         if it.plain or not self.declared:
             return False
@@ -196,6 +210,14 @@ class _Linting:
         prose = self.document.prose
         named = _PART_OF_A_NAME.search(prose[max(0, it.start - 24) : it.start]) or _NAME_GOES_ON.match(prose, it.end)
         return prose[it.start].isupper() and not named and not self.around.starts_sentence(it.start)
+
+    def _is_named(self, at: int) -> bool:
+        """Whether a thing has its icon, or a capital letter that no beginning sentence gives it."""
+        return at in self.noted.marked or not self.around.starts_sentence(at)
+
+    def _strong_elsewhere(self, it: Candidate, start: int, end: int) -> bool:
+        """Whether a strong form stands between two places that is not the candidate itself."""
+        return any(not it.start <= at < it.end for at in between(self.noted.strong, start, end))
 
     def _section(self, number: int) -> Span:
         sections = self.document.sections

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
-from rules_engine.lexicon.candidates import Candidate
+from rules_engine.lexicon.candidate import Candidate
 from rules_engine.lexicon.inflection import is_plural, plural, singular
 from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.lexicon import Lexicon

@@ -11,7 +11,7 @@ from rules_engine.lexicon.spelling import form_key
 from rules_engine.lexicon.surroundings import Surroundings
 
 QUOTED = Late(r"“[^“”\0]{1,600}”|„[^„“”\0]{1,600}[“”]|«[^«»\0]{1,600}»|\"[^\"\0]{1,600}\"")
-SINGLE = Late(r"(?<!\w)['‘](?=[^\s\d])(?:[^'‘’\0]|(?<=\w)['’](?=\w)){1,300}(?<=\S)['’](?!\w)")
+SINGLE = Late(r"(?<!\w)['‘](?=[^\s\d]|\d+\s)(?:[^'‘’\0]|(?<=\w)['’](?=\w)){1,300}(?<=\S)['’](?!\w)")
 
 _OF_THE_PAST = Late(
     r"\b(?:change ?log|changes|history|errat(?:a|um)|release notes|revisions?|renam(?:ed|ing)|former(?:ly)?"
@@ -28,8 +28,8 @@ _TOLD = Late(
     r"|(?:old|older|earliest|earlier|first|previous|original|early) (?:\w+ )?(?:draft|edition|version|printing"
     r"|print run|prototype|cop(?=y|ies)|rules|booklet|name|term|word)s?"
     r"|erratum|errata|misprints?|misprinted|(?:should|must) (?:read|say)"
-    r"|in (?:the|our|my|an?|one|that) (?:\w+ )?(?:prototype|playtest)|back when|in those days|at the time|back then"
-    r"|changed from|changes? (?:its|the) name)\b",
+    r"|in (?:the|our|my|an?|one|that) (?:\w+ )?(?:prototype|playtest)|back when|in those days|at the time(?! of\b)"
+    r"|back then|changed from|changes? (?:its|the) name)\b",
     re.IGNORECASE,
 )
 
@@ -56,7 +56,8 @@ _SPOKEN_WORDS = _words(
 )
 _BECAME = Late(
     r"→|⇒|->|=>|\b(?:became|becomes?|(?:is|are|has been|was) now|must be|should be|turned into|stands? for)\b"
-    r"|\A\W*(?:is|are|was|were|means?|meant|now|=|aka|i\.e\.|see)\b|\A\s*(?:=|:\s*(?:see|read|now|write)\b)",
+    r"|\A\W*(?:is|are|was|were|means?|meant|now|=|aka|i\.e\.|see)\b(?! (?:calculated|computed|counted|compared)\b)"
+    r"|\A\s*(?:=|:\s*(?:see|read|now|write)\b)",
     re.IGNORECASE,
 )
 _WAS = Late(
@@ -80,15 +81,20 @@ _INSTEAD = Late(
     r"[\s\"“‘'(]+(?:(?:the|a|an|any|its?|say|write|called|as|in|by|of)\s+)*[\"“‘'(]*(?:[^\w\s]+\s?)?\Z",
     re.IGNORECASE,
 )
+_NOTES = Late(r"\s*(?:analysis \d{1,2}|needs to be addressed|new\W{1,3}to be added)\s*", re.IGNORECASE)
+_SIGNS_OF_NOTES = ("nalysis ", "eds to be ", " to be added")
 _HEADS = Late(
     r"\b(?:old|older|former(?:ly)?|before|was|were|previous(?:ly)?|until|wrong|not|don't|instead of|avoid|replaced"
     r"|misprint|draft|used to be)\b",
     re.IGNORECASE,
 )
-_WORD = re.compile(r"[a-z]+")
+_WORD = Late(r"[a-z]+")
+_EDGE = Late(r"\b")
+_PARTED = Late(r"\W{1,3}")  # what stands between the words of a title
+_PARTING = re.compile(r"\W+")
 _GAME_WORDS = frozenset(("predecessor", "game", "games", "rulebook", "rulebooks"))
 _OTHER_GAME = Late(
-    r"\b(?:predecessor|(?:older|other|sister|previous|earlier|former|first|second) (?:game|rulebook)s?)\b",
+    r"\b(?:predecessor|(?:older|other|sister|previous|earlier|former) (?:game|rulebook)s?)\b",
     re.IGNORECASE,
 )
 _PRONOUN = Late(r"\s*(?:It|They|There|Its|Their|This|That|Those|These|Then|He|She)\b")
@@ -96,9 +102,12 @@ _EMPHASIS = Late(
     r"(?<![*\w'])(\*{1,3}|_{1,3}|'{2,5})(?=[^\s*_'])([^*_\r\n]{3,200}?)(?<=\S)\1(?![*\w'])|<(?:i|em|cite)>([^<]{3,200})</"
 )
 _WORK = Late(
-    r"\b(?:films?|movie|books?|novel|essay|article|song|album|play|episode|talk|magazine|painting|podcast|poem|blog)\b",
+    r"\b(?:films?|movie|books?|novel|essay|article|song|album|play|episode|talk|magazine|painting|podcast|poem|blog|program(?:me)?"
+    r"|show|series|documentary|opera|musical|exhibition|comic|newspaper|column|channel|video)\b",
     re.IGNORECASE,
 )
+_NEAR_WORK = 32  # characters before a title within which it is said to be a film's or a book's
+_LONG_WORD = Late(r"[^\W\d_]{4,}")
 _FILE = Late(r"\.[A-Za-z][A-Za-z0-9]{1,4}\b(?!\s*$)|\.[a-z]{2,4}\b|[/\\]\w|_\w")
 
 
@@ -109,8 +118,9 @@ class Mentions:
         self._around = around
         self._prose = around.prose
         other_titles = [*other_titles]
-        titles = [re.sub(r"\W+", r"\\W{1,3}", title) for title in other_titles if title]
-        self._others = re.compile(rf"\b(?:{'|'.join(titles)})\b", re.IGNORECASE) if titles else None
+        titles = "|".join(_PARTED.pattern.join(_PARTING.split(title)) for title in other_titles if title)
+        edge = _EDGE.pattern
+        self._others = re.compile(f"{edge}(?:{titles}){edge}", re.IGNORECASE) if titles else None
         self._quoted: dict[tuple[int, int], list[tuple[int, int]]] = {}
         self._marks = [
             (marks, pattern)
@@ -118,6 +128,7 @@ class Mentions:
             if any(mark in around.prose for mark in marks)
         ]
         self._past: dict[int, bool] = {}
+        self._notes = self._find_notes()
         self._comparing: dict[int, bool] = {}
         self._title_words = {word.lower() for title in other_titles for word in _WORD.findall(title.lower())}
 
@@ -165,7 +176,20 @@ class Mentions:
         if number not in self._past:
             heads = self._around.headings[number] if self._around.headings else ()
             self._past[number] = any(_OF_THE_PAST.search(head) for head in heads)
-        return self._past[number] and not self._around.heading(offset)
+        past = self._past[number] or offset > self._notes.get(number, offset)
+        return past and not self._around.heading(offset)
+
+    def _find_notes(self) -> dict[int, int]:
+        """Return by section where a line in it says that a review, or a list of what is to be done, begins."""
+        found: dict[int, int] = {}
+        for sign in _SIGNS_OF_NOTES:
+            at = self._prose.find(sign)
+            while at >= 0:
+                if _NOTES.fullmatch(self._prose, *self._around.line(at)):
+                    number = self._around.section(at)
+                    found[number] = min(found.get(number, at), at)
+                at = self._prose.find(sign, at + 1)
+        return found
 
     def _compared(self, first: int, before: str, after: str, words: set[str]) -> bool:
         """Whether the sentence, or a heading above it but the page's title, names another game."""
@@ -198,13 +222,15 @@ class Mentions:
             return False
         for match in _EMPHASIS.finditer(text, max(0, first - 1), min(len(text), last + 1)):
             inside = match.span(2) if match[2] else match.span(3)
-            longer = inside[1] - inside[0] > end - start + 2
-            if longer and inside[0] <= start and end <= inside[1]:
-                words = re.findall(r"[^\W\d_]{4,}", text[slice(*inside)])
-                others = text[inside[0] : start].split()[1:] + text[end : inside[1]].split()
-                named = any(word[0].isupper() for word in others) or not self._around.starts_sentence(inside[0])
-                titled = len(words) > 1 and all(word[0].isupper() for word in words)
-                return titled and (named or _WORK.search(text, first, last) is not None)
+            if not (inside[0] <= start and end <= inside[1]):
+                continue
+            if inside[1] - inside[0] <= end - start + 2:
+                return _WORK.search(text[max(first, match.start() - _NEAR_WORK) : match.start()]) is not None
+            words = _LONG_WORD.findall(text[slice(*inside)])
+            others = text[inside[0] : start].split()[1:] + text[end : inside[1]].split()
+            named = any(word[0].isupper() for word in others) or not self._around.starts_sentence(inside[0])
+            titled = len(words) > 1 and all(word[0].isupper() for word in words)
+            return titled and (named or _WORK.search(text, first, last) is not None)
         return False
 
 

@@ -16,7 +16,7 @@ class Misspelling:
 
     def __init__(self, meant: Iterable[str], known: Iterable[str]) -> None:
         small = {word.casefold() for word in meant}
-        self._known = small | {word.casefold() for word in known}
+        self.known = small | {word.casefold() for word in known}
         self._shortened: dict[str, list[str]] = {}
         for word in sorted(word for word in small if len(word) >= SHORTEST and word.isalpha()):
             for short in {word, *_shortened(word)}:
@@ -31,7 +31,7 @@ class Misspelling:
         whole = 3 if len(typed) > 6 else 2  # one slip leaves as many letters at the beginning or at the end
         if len(typed) < SHORTEST - 1 or (typed[:whole] not in self._begins and typed[-whole:] not in self._ends):
             return ()
-        if typed in self._known or not typed.isalpha():
+        if typed in self.known or not typed.isalpha():
             return ()
         if len(self._memo) > 100_000:
             self._memo.clear()

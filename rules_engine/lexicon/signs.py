@@ -9,21 +9,24 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rules_engine.lexicon.uses import Use
 
-STRONG, NAME, THING = 1, 2, 4
+STRONG, NAME, THING, CARD = 1, 2, 4, 8
 
 
 class Signs:
-    """Places in one text, in its order: strong forms, names with a capital letter, and names of things.
+    """Places in one text, in its order: strong forms, names with a capital letter, of things, of cards with icons.
 
-    `named` are the places of names that have an icon before them, `carried` the icons before their own terms' names.
+    `named` are the places of names behind icons, `marked` those of names with their own icon or a wrong one, `carried`
+    the icons before their own terms' names.
     """
 
     def __init__(self) -> None:
         self.named: set[int] = set()
+        self.marked: set[int] = set()
         self.carried: set[str] = set()
         self.strong: list[int] = []
         self.names: list[int] = []
         self.things: list[int] = []
+        self.cards: list[int] = []
 
     def note(self, signs: int, at: int) -> None:
         """Note what a use at a place is a sign of."""
@@ -33,12 +36,15 @@ class Signs:
             self.names.append(at)
         if signs & THING:
             self.things.append(at)
+        if signs & CARD:
+            self.cards.append(at)
 
     def icon(self, use: Use, at: int) -> None:
         """Note that an icon stands before the word at a place; offsets in the use begin there."""
         if use.right or not use.icon:
             self.named.add(at + use.word)
-        if use.right:
+        if use.right and use.icon:
+            self.marked.add(at + use.word)
             self.carried.add(use.icon)
 
 
@@ -56,7 +62,9 @@ def signs(use: Use, book: str, written: str) -> int:
     if form.kind == "apart" or form.term is None:
         return STRONG if form.words > 1 else 0
     capital = form.key[0].isupper()
-    found = THING if form.term.kind in ("token", "part") and (use.right or capital) else 0
+    held = form.term.kind in ("token", "part") and (use.right or capital)
+    found = THING if held or (form.term.kind == "layer" and use.icon and use.right) else 0
+    found |= CARD if form.term.kind == "card" and use.right else 0
     if (use.icon and use.right) or (form.words > 1 and capital and use.spelled != "edited"):
         return found | STRONG
     return found | (NAME if form.kind == "name" and written[0].isupper() else 0)

@@ -5,21 +5,27 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from rules_engine.lexicon.late import Late
+
 SELECTOR = "\ufe0f"  # asks for the colored form of a symbol; texts leave it out at random
 CUT = "\0"  # stands in a document's prose where no term goes across
 WORD = r"[^\W_]"
+HYPHENS = ("-", "_", "‑")
 SYMBOL = r"[^\w\s\x00-\u2000\u2010-\u203f]"  # icons; quotes, dashes and other punctuation are none
 TOKEN = re.compile(rf"{WORD}+|[\W_]+")
 
-_AFTER_ICON = re.compile(rf"({SYMBOL}) (?={WORD})")
-_AT_END = re.compile(rf"((?:{SYMBOL}{SELECTOR}?)+)[ \u00a0]{{0,6}}\Z")
+_AFTER_ICON = Late(rf"({SYMBOL}) (?={WORD})")
+_AT_END = Late(rf"((?:{SYMBOL}{SELECTOR}?)+)[ \u00a0]{{0,6}}\Z")
 JOINED = "\u200d\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"  # a joiner and the five colors of skin
-_SINGLE = re.compile(rf"(?:{SYMBOL}{SELECTOR}?\u200d)*{SYMBOL}[{JOINED[1:]}{SELECTOR}]*\Z")
-_BLANK_LINE = re.compile(r"(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)")
-_NO_EMOJI = re.compile(
+_SINGLE = Late(rf"(?:{SYMBOL}{SELECTOR}?\u200d)*{SYMBOL}[{JOINED[1:]}{SELECTOR}]*\Z")
+_ICON = Late(SYMBOL)
+_SPACES = Late(r"\s+")
+_BLANK_LINE = Late(r"(?:\r\n?+|\n)[^\S\r\n]*(?:\r\n?+|\n)")
+_NO_EMOJI = Late(
     r"[\u2100-\u22ff\u2500-\u25ff\u27c0-\u2aff\u2b00-\u2b1a✓✔✗✘☐☑☒☆★✦✧✩❖➔➜➡➤⬅©®™°"
     r"✅❌❎❗❓⁉‼⭕🔴🟠🟡🟢🔵🟣🟤⚪🆕🆗🔜👉👈👍👎]"
 )
+_CLOCKS = "⌚⌛⏩⏪⏫⏬⏰⏱⏲⏳"
 
 
 def form_key(text: str) -> str:
@@ -30,7 +36,7 @@ def form_key(text: str) -> str:
 
 def is_strong(form: str) -> bool:
     """Whether `form` is unlikely in plain English: it has several words, or an icon."""
-    return " " in form.strip() or (not form.isascii() and re.search(SYMBOL, form) is not None)
+    return " " in form.strip() or (not form.isascii() and _ICON.search(form) is not None)
 
 
 @lru_cache(maxsize=4096)
@@ -38,8 +44,8 @@ def between(gap: str) -> str:
     """Return the key of what stands between two words of one form, and nothing where no form goes across."""
     if CUT in gap or _BLANK_LINE.search(gap):
         return ""
-    joined = re.sub(r"\s+", " ", gap.replace(SELECTOR, "").replace("’", "'"))
-    return joined[:-1] if len(joined) > 1 and joined[-1] == " " and re.match(SYMBOL, joined[-2]) else joined
+    joined = _SPACES.sub(" ", gap.replace(SELECTOR, "").replace("’", "'"))
+    return joined[:-1] if len(joined) > 1 and joined[-1] == " " and _ICON.match(joined[-2]) else joined
 
 
 @lru_cache(maxsize=4096)
@@ -79,4 +85,9 @@ def length_of_start(gap: str, key: str) -> int:
 
 def is_emoji(icon: str) -> bool:
     """Whether a symbol that no glossary knows is a picture, and no arrow, tick, bullet or sign."""
-    return bool(icon) and not _NO_EMOJI.match(icon) and re.match(SYMBOL, icon) is not None and ord(icon[0]) >= 0x2600
+    return (
+        bool(icon)
+        and not _NO_EMOJI.match(icon)
+        and _ICON.match(icon) is not None
+        and (ord(icon[0]) >= 0x2600 or icon[0] in _CLOCKS)
+    )

@@ -12,9 +12,11 @@ from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.spelling import CUT
 
 REACH = 600
-_END = Late(rf"[.!?…][)\]\"”’']*(?=\s)|{CUT}|(?:\r\n?|\n)[^\S\r\n]*(?=\r|\n)")
-_BLANK_LINE = Late(r"(?:\r\n?|\n)[^\S\r\n]*(?=\r|\n)")
+_END = Late(rf"[.!?…][)\]\"”’']*(?=\s)|{CUT}|(?:\r\n?+|\n)[^\S\r\n]*(?=\r|\n)")
+_BLANK_LINE = Late(r"(?:\r\n?+|\n)[^\S\r\n]*(?=\r|\n)")
 _LINE_END = Late(r"[\r\n]")
+_LETTER = Late(r"[^\W\d_]")
+_LONG_WORD = Late(r"[^\W\d_]{4,}")
 _SKIPPED = " \t\n\r\u00a0\"“”‘’'(["
 _ABBREVIATED = Late(r"\b(?:[A-Za-z]|e\.g|i\.e|etc|vs|no|cf|ca|p|pp)\.\Z", re.IGNORECASE)
 
@@ -115,7 +117,7 @@ class Surroundings:
         if n < 0 or self.prose[n] in f".!?:…{CUT}":
             return True
         gap = self.prose[n + 1 : offset]
-        if re.search(r"(?:\r\n?|\n)[^\S\r\n]*[\r\n]", gap):
+        if _BLANK_LINE.search(gap):
             return True
         head = self.document.sections[self.section(offset)].heading if self._starts else None
         return head is not None and (n < head[0] <= offset or n < head[1] <= offset)
@@ -131,6 +133,14 @@ class Surroundings:
         """Whether an item or a cell begins at `offset`, where capital letters are as in a heading."""
         before = self.prose[max(0, offset - 40) : offset].rstrip(" \t\u00a0")
         return before.endswith(CUT)
+
+    def titled(self, offset: int) -> bool:
+        """Whether the line around `offset` reads like a heading that nothing marks: short, in capital letters."""
+        line = self.prose[slice(*self.line(offset))].strip()
+        words = [found[0] for found in _LONG_WORD.finditer(line)]
+        short = len(line) <= 60 and not line.endswith((".", ",", ";", ":", "!", "?"))
+        first = _LETTER.search(line)
+        return short and first is not None and all(word[0].isupper() for word in (first[0], *words))
 
     def set_apart(self, start: int, end: int) -> bool:
         """Whether a span lies in a block quote or in struck-out text."""

@@ -11,7 +11,9 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.spelling import (
+    HYPHENS,
     TOKEN,
     WORD,
     between,
@@ -25,12 +27,12 @@ T = TypeVar("T")
 Node = dict[str, Any]
 
 END = "\0"  # the key of a node's endings; all others are what stands between two words
-_HYPHENS = ("-", "_", "‑")
+_FAR = 1 << 10
 _SHORT = 1 << 10  # a text whose words are best taken one by one
 _WORDS = re.compile(f"{WORD}+")
-_NEXT = re.compile(rf"([\W_]{{1,64}})(?={WORD})")
-_AFTER = re.compile(r"[\W_]{0,32}")
-_BEFORE = re.compile(r"[\W_]*\Z")
+_NEXT = Late(rf"([\W_]{{1,64}})(?={WORD})")
+_AFTER = Late(r"[\W_]{0,32}")
+_BEFORE = Late(r"[\W_]*\Z")
 
 
 class Ending(NamedTuple, Generic[T]):
@@ -42,12 +44,23 @@ class Ending(NamedTuple, Generic[T]):
 
 
 class Hit(NamedTuple):
-    """Forms in a text whose words stand from `start` to `end`; `edited` says that one word is misspelt."""
+    """Forms of as many characters, from their first word to their last; `edited` says that one word is misspelt."""
 
-    start: int
-    end: int
+    length: int
     endings: list[Ending[Any]]
     edited: bool
+
+
+class Place(NamedTuple):
+    """A word at which forms begin, the longest first.
+
+    `alike` is the same wherever the same forms begin without an icon before them; None says that nothing is known of
+    other places.
+    """
+
+    at: int
+    hits: list[Hit]
+    alike: tuple[str, str] | None
 
 
 class Trie(Generic[T]):
@@ -74,15 +87,19 @@ class Trie(Generic[T]):
         near: Callable[[str], Collection[str]] | None = None,
         wanted: Callable[[str, list[Ending[T]]], bool] | None = None,
         vocabulary: Vocabulary | None = None,
-    ) -> Iterator[list[Hit]]:
-        """Yield the hits at each word that begins any, the longest first.
+    ) -> Iterator[Place]:
+        """Yield each word that begins a form, with the hits there.
 
         `near` gives the words that one in small letters may be a misspelling of. `wanted` says whether a form of one
         word is worth a hit where no icon stands before it.
         """
         words, behind = vocabulary or Vocabulary.of(text)
-        small = {word.casefold() for word in words}
-        meant = {meant for word in small if len(word) > 3 for meant in near(word)} if near else set()
+        letters: dict[str, set[str]] = {}  # what a word begins with where the text has it, misspelt or not
+        for word in words:
+            small = word.casefold()
+            letters.setdefault(small, set()).add(word[0])
+            for meant in near(small) if near and len(small) > 3 else ():
+                letters.setdefault(meant, set()).add(word[0])
         begins: dict[str, tuple[Node, bool]] = {}
         plain: dict[str, str] = {}
         for word in words:
@@ -94,18 +111,25 @@ class Trie(Generic[T]):
                 if endings and (wanted is None or edited or wanted(word, endings)):
                     plain[word] = ""
                 else:
-                    next_ones = [after for gap, words in node.items() if gap != END for after in words]
-                    letters = {
-                        letter for after in next_ones if after in small or after in meant for letter in after[:2]
-                    }
-                    if letters:
-                        plain[word] = "".join(sorted({case for letter in letters for case in (letter, letter.upper())}))
-        for at, word in _places(text, plain, begins, behind):
-            node, edited = begins[word]
-            if text[at - 1 : at] not in _HYPHENS:
-                found = self._follow(text, at, at + len(word), node, edited, near)
-                if found:
-                    yield found
+                    next_ones = (after for gap, words_after in node.items() if gap != END for after in words_after)
+                    following_letters = {letter for after in next_ones for letter in letters.get(after, ())}
+                    if following_letters:
+                        plain[word] = "".join(sorted(following_letters))
+        known: dict[tuple[str, str], list[Hit]] = {}
+        for at, word, following in _places(text, plain, begins, behind):
+            alike = (word, following)
+            hits = known.get(alike)
+            if hits is None:
+                node, edited = begins[word]
+                end = at + len(word)
+                hits, seen = self._follow(text, at, end, node, edited, near)
+                if following and seen <= end + len(following):
+                    known[alike] = hits
+                elif hits:
+                    yield Place(at, hits, None)
+                    continue
+            if hits:
+                yield Place(at, hits, alike)
 
     def _begin(self, word: str, near: Callable[[str], Collection[str]] | None) -> tuple[Node, bool] | None:
         small = word.casefold()
@@ -125,12 +149,14 @@ class Trie(Generic[T]):
         node: Node,
         edited: bool,
         near: Callable[[str], Collection[str]] | None,
-    ) -> list[Hit]:
+    ) -> tuple[list[Hit], int]:
+        """Return the hits at `start`, the longest first, and up to where it depends on the text which they are."""
         found: list[Hit] = []
         while True:
+            seen = end + 1
             here = node.get(END)
-            if here is not None and text[end : end + 1] not in _HYPHENS:
-                found.append(Hit(start, end, here, edited))
+            if here is not None and text[end : end + 1] not in HYPHENS:
+                found.append(Hit(end - start, here, edited))
             if len(node) == (here is not None):
                 break
             if text[end : end + 1] == " " and text[end + 1 : end + 2].isalnum():  # as mostly
@@ -139,8 +165,12 @@ class Trie(Generic[T]):
                 parting = _NEXT.match(text, end)
                 gap = between(parting[1]) if parting else ""
                 following = _WORDS.match(text, parting.end(1)) if parting else None
+            if following is None:
+                seen = end + _FAR
+                break
+            seen = following.end() + 1
             words = node.get(gap)
-            if words is None or following is None:
+            if words is None:
                 break
             word = following[0].casefold()
             further = words.get(word)
@@ -151,7 +181,7 @@ class Trie(Generic[T]):
                 break
             node, end = further, following.end()
         found.reverse()
-        return found
+        return found, seen
 
 
 def before(text: str, at: int) -> str:
@@ -162,9 +192,9 @@ def before(text: str, at: int) -> str:
     return found[0] if found else ""
 
 
-def span(text: str, hit: Hit, ending: Ending[T]) -> tuple[int, int] | None:
+def span(text: str, start: int, hit: Hit, ending: Ending[T]) -> tuple[int, int] | None:
     """Return where the form stands with what has to stand before and behind it; nothing if that is not there."""
-    start, end = hit.start, hit.end
+    end = start + hit.length
     if ending.lead:
         length = length_of_end(before(text, start), ending.lead)
         if not length:
@@ -181,7 +211,8 @@ def span(text: str, hit: Hit, ending: Ending[T]) -> tuple[int, int] | None:
 
 def _places(
     text: str, plain: Mapping[str, str], any_case: Collection[str], behind: Mapping[int, str]
-) -> Iterable[tuple[int, str]]:
+) -> Iterable[tuple[int, str, str]]:
     if len(text) < _SHORT:
-        return ((found.start(), found[0]) for found in _WORDS.finditer(text) if found[0] in any_case)
+        words = ((found.start(), found[0], "") for found in _WORDS.finditer(text) if found[0] in any_case)
+        return (place for place in words if text[place[0] - 1 : place[0]] not in HYPHENS)
     return places(text, plain, any_case, behind)

@@ -41,6 +41,9 @@ class _Seen(NamedTuple):
     iconic: bool
 
 
+_UNKNOWN = _Seen(Use(Form("", "apart", "", 0), 0, 0, 0, "", False, "exact"), 0, False, False)
+
+
 class Reader:
     """Finds the uses in a text, for one rulebook; without one, the uses of every glossary's own forms.
 
@@ -55,33 +58,41 @@ class Reader:
         self._small = {form for form in forms if form.islower() and " " not in form}
         self._every_icon = every_icon
         self._seen: dict[tuple[int, str, str], _Seen | None] = {}
+        self._alike: dict[tuple[str, str] | None, _Seen | None] = {}
 
     def __call__(self, text: str, noted: Signs, vocabulary: Vocabulary | None = None) -> Iterator[Use]:
         """Yield the uses in `text` that may be wrong, from left to right, no two overlapping; note the signs of all."""
-        last = 0
-        for hits in self.lexicon.trie.find(text, self.lexicon.misspelling, self._worth_a_look, vocabulary):
-            at = hits[0].start
-            for hit in hits if at >= last else ():
-                seen = self._known(text, hit)
-                if seen is not None:
-                    use = seen.use
-                    last = at + use.end
-                    if seen.signed:
-                        noted.note(seen.signed, at + use.word)
-                    if seen.iconic:
-                        noted.icon(use, at)
-                    if not seen.plain or text[last : last + 4].lstrip(" ")[:1] in _APOSTROPHES:
-                        yield use._replace(start=at + use.start, word=at + use.word, end=last)
-                    break
+        last, alike = 0, self._alike
+        for at, hits, key in self.lexicon.trie.find(text, self.lexicon.misspelling, self._worth_a_look, vocabulary):
+            if at < last:
+                continue
+            seen = alike.get(key, _UNKNOWN)
+            if seen is _UNKNOWN:
+                seen = self._first(text, at, hits)
+                if key and not any(ending.lead or ending.tail for hit in hits for ending in hit.endings):
+                    alike[key] = seen
+            if seen is None:
+                continue
+            use, signed, plain, iconic = seen
+            last = at + use.end
+            if signed:
+                noted.note(signed, at + use.word)
+            if iconic:
+                noted.icon(use, at)
+            if not plain or text[last : last + 6].lstrip(" ")[:1] in _APOSTROPHES:
+                yield use._replace(start=at + use.start, word=at + use.word, end=last)
 
-    def _known(self, text: str, hit: Hit) -> _Seen | None:
+    def _first(self, text: str, at: int, hits: list[Hit]) -> _Seen | None:
+        """Return the use of the first hit that is one."""
+        return next((seen for hit in hits if (seen := self._known(text, at, hit)) is not None), None)
+
+    def _known(self, text: str, start: int, hit: Hit) -> _Seen | None:
         """Return the use of a hit, at once where the same words stood behind the same before; offsets begin at it."""
-        start = hit.start
         gap = before(text, start)
-        key = (id(hit.endings), text[start : hit.end], gap)
+        key = (id(hit.endings), text[start : start + hit.length], gap)
         if key in self._seen:
             return self._seen[key]
-        use, seen = self._use(text, hit), None
+        use, seen = self._use(text, start, hit), None
         if use is not None:
             own, term = use.form.book == self.book, use.form.term
             plain = own and use.form.kind == "name" and use.spelled == "exact" and (use.right or not use.icon)
@@ -98,31 +109,34 @@ class Reader:
     def _worth_a_look(self, word: str, endings: list[Ending[Form]]) -> bool:
         """Whether a single word without an icon may be more than a plain one in small letters."""
         forms = [(ending, ending.value) for ending in endings if ending.value.book == self.book]
-        if any(form.kind in ("also", "apart") or ending.tail for ending, form in forms):
+        if any(
+            form.kind in ("also", "apart") or ending.tail or (form.term and form.term.also) for ending, form in forms
+        ):
             return True
         if any(form.kind == "replaced" and form.key in (word, word[0].lower() + word[1:]) for _, form in forms):
             return True
         return any(form.key == word for _, form in forms) and not word.islower()
 
-    def _use(self, text: str, hit: Hit) -> Use | None:
+    def _use(self, text: str, start: int, hit: Hit) -> Use | None:
         """Return the best use of one hit: the text's own spelling first, then right names, then what they replace."""
         best: tuple[tuple[int, ...], Use] | None = None
         for ending in hit.endings:
             form = ending.value
-            place = span(text, hit, ending)
+            place = span(text, start, hit, ending)
             if place is None:
                 continue
-            use = self._spelled(text, hit, form, place)
+            use = self._spelled(text, start, hit, form, place)
             if use is None:
                 continue
             own = form.book == self.book
             order = {"name": 0, "also": 1, "replaced": 2, "apart": 3}[form.kind]
-            rank = (not own, use.spelled != "exact", use.spelled == "edited", not form.lead, not use.right, order)
+            unmarked = not use.right and form.kind != "also"
+            rank = (not own, use.spelled != "exact", use.spelled == "edited", not form.lead, unmarked, order)
             if best is None or rank < best[0]:
                 best = (rank, use)
         return best[1] if best else None
 
-    def _spelled(self, text: str, hit: Hit, form: Form, place: tuple[int, int]) -> Use | None:
+    def _spelled(self, text: str, at: int, hit: Hit, form: Form, place: tuple[int, int]) -> Use | None:
         start, end = place
         written = text[start:end]
         spelled: Spelled = "edited" if hit.edited else "exact" if form_key(written) == form.key else "cased"
@@ -131,16 +145,18 @@ class Reader:
             return Use(form, start, start, end, "", True, spelled) if spelled == "exact" else None
         word, icon, right = start, "", False
         if form.lead:
-            word, icon, right = hit.start, form.lead, True
+            word, icon, right = at, form.lead, True
             if spelled == "cased" and form_key(written).casefold() != form.key.casefold():
                 return None
         elif form.term is not None:
-            start, icon, right = self._icon(before(text, hit.start), start, form)
+            start, icon, right = self._icon(before(text, at), start, form)
         if not own:
             return self._foreign(form, start, word, end, icon, right, spelled, written)
         if spelled == "cased":
             opening = form.kind == "replaced" and form.key.islower() and written == form.key.capitalize()
             if form.words == 1 and not icon and not opening:
+                return None
+            if form.kind == "replaced" and form.key[-2:-1] == " ":  # Project A is not "in this project a …"
                 return None
             if form.kind == "name" and form.term and form.term.kind in VERBS and not icon and written[0].islower():
                 return None

@@ -7,12 +7,13 @@ from collections.abc import Collection, Iterator, Mapping
 from heapq import merge
 from typing import Any, NamedTuple
 
-from rules_engine.lexicon.spelling import SELECTOR, SYMBOL, WORD
+from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.spelling import HYPHENS, SELECTOR, SYMBOL, WORD
 
 _STRETCH = 1 << 17  # characters that are split at a time
 _WORDS = re.compile(f"{WORD}+")
-_BEHIND = re.compile(rf"{SELECTOR}?[ \u00a0]{{0,6}}({WORD}+)")
-_ICON = re.compile(SYMBOL)
+_BEHIND = Late(rf"{SELECTOR}?[ \u00a0]{{0,6}}({WORD}+)")
+_ICON = Late(SYMBOL)
 
 
 class Vocabulary(NamedTuple):
@@ -41,18 +42,23 @@ class Vocabulary(NamedTuple):
 
 def places(
     text: str, wanted: Mapping[str, str], any_case: Collection[str], behind: Mapping[int, str]
-) -> Iterator[tuple[int, str]]:
+) -> Iterator[tuple[int, str, str]]:
     """Yield where `wanted` words stand, and those of `any_case` behind an icon, in the order of the text.
 
-    The letters with a wanted word are those that the word after it has to begin with, if it has to.
+    The letters with a wanted word are those that the word after it has to begin with, if it has to. Behind a word that
+    has no icon stands what follows it, up to the character after the next word.
     """
-    plain = ((match.start(), match[0]) for match in _pattern(wanted).finditer(text)) if wanted else iter(())
-    marked = sorted((at, word) for at, word in behind.items() if word in any_case)
+    found = _pattern(wanted).finditer(text) if wanted else iter(())
+    plain = ((match.start(), match[0], match[1] or "") for match in found)
+    marked = sorted((at, word, "") for at, word in behind.items() if word in any_case)
+    if not marked:
+        yield from plain
+        return
     last = -1
-    for at, word in merge(plain, marked):
-        if at > last:
-            yield at, word
-            last = at
+    for place in merge(plain, marked):
+        if place[0] > last:
+            yield place
+            last = place[0]
 
 
 def _pattern(words: Mapping[str, str]) -> re.Pattern[str]:
@@ -60,8 +66,9 @@ def _pattern(words: Mapping[str, str]) -> re.Pattern[str]:
     by_letter: dict[str, dict[str, str]] = {}
     for word, letters in words.items():
         by_letter.setdefault(word[0], {})[word[1:]] = rf"(?=[\W_]{{1,64}}[{letters}])" if letters else ""
-    branches = (f"{letter}(?<!{WORD}.){_alternatives(rest)}" for letter, rest in by_letter.items())
-    return re.compile("|".join(branches), re.DOTALL)
+    before = rf"(?<![\w{''.join(map(re.escape, HYPHENS))}].)"
+    branches = (f"{letter}{before}{_alternatives(rest)}" for letter, rest in by_letter.items())
+    return re.compile(rf"(?:{'|'.join(branches)})(?=([\W_]{{1,64}}{WORD}+.?)?)", re.DOTALL)
 
 
 def _alternatives(words: Mapping[str, str]) -> str:

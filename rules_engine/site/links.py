@@ -19,7 +19,7 @@ from markdown.serializers import to_html_string
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import HTML_PLACEHOLDER_RE, AtomicString
 
-from rules_engine.lexicon import Finder
+from rules_engine.lexicon.finder import Finder
 from rules_engine.site import addresses
 from rules_engine.site.addresses import Books
 

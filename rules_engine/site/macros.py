@@ -6,12 +6,14 @@ An id that the rulebook does not have stops the build.
 from __future__ import annotations
 
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Any
 
 from mkdocs_macros.plugin import MacrosPlugin
 
 from rules_engine.core import wording
 from rules_engine.core.rulebook import Fact, Rulebook
+from rules_engine.site.linter_figures import part, read
 from rules_engine.site.plugin import RulebookPlugin, rulebook_of
 
 
@@ -53,6 +55,11 @@ def define_env(env: MacrosPlugin) -> None:
         """Return a link to a rule or a chapter by its full id: its title, with its text as tooltip."""
         look_up(book(), "rule", name)
         return f"[](rule:{name})"
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def linter_figures(name: str) -> str:
+        """Return a part of what was measured of the linter: tables, and sentences with figures."""
+        return part(read(Path(env.conf["docs_dir"])), name)
 
 
 def look_up(book: Rulebook, kind: str, name: str) -> Any:

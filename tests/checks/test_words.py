@@ -1,19 +1,17 @@
-"""Words: terms that are named exist, replaced names are gone, an icon and a name mean one thing."""
+"""Words: terms that are named exist, an icon and a name mean one thing."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from rules_engine.checks.words import duplicate_names, icon_clashes, replaced_terms, unknown_terms
-from rules_engine.core.rulebook import Confusable, IconNote, Replaced, Term
+from rules_engine.checks.words import duplicate_names, icon_clashes, unknown_terms
+from rules_engine.core.rulebook import Confusable, IconNote, Term
 from rules_engine.library import Loaded
 
 
 def test_the_packaged_words_are_clean(mm: Loaded):
-    """The clean case of all four checks."""
-    assert [*unknown_terms(mm), *replaced_terms(mm), *icon_clashes(mm), *duplicate_names(mm)] == []
+    """The clean case of all three checks."""
+    assert [*unknown_terms(mm), *icon_clashes(mm), *duplicate_names(mm)] == []
 
 
 @pytest.mark.parametrize(
@@ -39,34 +37,6 @@ def test_an_unknown_term_of_an_icon_note_is_found(mm: Loaded, changed):
     found = list(unknown_terms(changed(mm, icons=(note,))))
 
     assert [finding.suggestion for finding in found] == ["pattern"]
-
-
-def test_a_replaced_name_in_a_rule_is_found(mm: Loaded, with_rules):
-    """The finding belongs to the words, names the term, and says who asked for it."""
-    text = "Look at the Pattern Market."
-    loaded = with_rules(mm, lambda rule: replace(rule, text=text) if rule.id == "mm.load.choose" else rule)
-
-    (found,) = replaced_terms(loaded)
-
-    assert (found.code, found.group, found.text) == ("replaced-term", "words", "Pattern Market")
-    assert (found.suggestion, found.cites) == ("🌈Pattern Prism", ("mm.term.pattern-prism",))
-
-
-@pytest.mark.parametrize("text", ["It is no “Pattern Market”.", 'It is no "Pattern Market".'])
-def test_a_replaced_name_in_quotation_marks_is_mentioned_not_used(mm: Loaded, with_rules, text):
-    """A rule may say what a thing is not called."""
-    loaded = with_rules(mm, lambda rule: replace(rule, text=text) if rule.id == "mm.load.choose" else rule)
-
-    assert list(replaced_terms(loaded)) == []
-
-
-def test_a_position_may_use_the_words_of_the_text_it_reports(mm: Loaded, with_entry):
-    """What others wrote stays as they wrote it."""
-    ruling = mm.rulebook.rulings["mm.ruling.winner"]
-    position = replace(ruling.positions[0], says="The Pattern Market decides.")
-
-    assert list(replaced_terms(with_entry(mm, "rulings", "mm.ruling.winner", positions=(position,)))) == []
-    assert len(list(replaced_terms(with_entry(mm, "rulings", "mm.ruling.winner", why="The Pattern Market."))))
 
 
 def _term(name: str, icon: str = "", **more) -> Term:
@@ -113,25 +83,3 @@ def test_two_cards_or_terms_of_one_name_are_found(mm: Loaded, changed, kind, old
     (found,) = duplicate_names(loaded)
 
     assert (found.code, found.cites) == ("duplicate-name", (old, f"{old}-2"))
-
-
-def test_a_replaced_name_on_a_page_is_found(folder, toy: Loaded):
-    """Pages about the rulebook use its words; code and links are left alone."""
-    page = folder / "docs" / "lantern-road" / "learn.md"
-    page.parent.mkdir(parents=True)
-    page.write_text("# Learn\n\nFollow the Trail Track.\n`Trail Track` and [x](Trail Track.md)\n", "utf-8")
-    other = folder / "docs" / "index.md"
-    other.write_text("Another Trail Track.\n", "utf-8")
-
-    found = list(replaced_terms(toy))
-
-    assert [(f.path.split("lantern_road/")[1], f.line, f.column) for f in found] == [
-        ("docs/lantern-road/learn.md", 3, 12)
-    ]
-
-
-def test_a_form_is_replaced_only_where_it_is_strong(toy: Loaded, with_entry):
-    """A single plain word has another meaning too often to be forbidden."""
-    weak = (Replaced(form="way", why="too plain"),)
-
-    assert list(replaced_terms(with_entry(toy, "terms", "lr.term.road", replaces=weak))) == []

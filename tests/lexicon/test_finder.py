@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from rules_engine import library
 from rules_engine.core.rulebook import Replaced, Term
-from rules_engine.lexicon import Finder, form_key, is_strong
+from rules_engine.lexicon.finder import Finder
+from rules_engine.lexicon.spelling import form_key, is_strong
 
 
 def term(name: str, icon: str = "", forms: tuple[str, ...] = (), replaces: tuple[str, ...] = ()) -> Term:

@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import pytest
 
 from rules_engine.lexicon.lexicon import Lexicon
 from tests.lexicon import figures
 from tests.lexicon.figures import Found, Passage
+from tests.lexicon.record import RECORD
 from tests.lexicon.test_lint_codes import linted
 
 DEVELOPMENT = list(figures.judged(figures.passages("development")))
 
 
+@pytest.fixture(scope="module")
+def held_back() -> dict[str, Any]:
+    """The figures of the half that is held back."""
+    return figures.measured("held_back")
+
+
+def case(*values: Any, passage: Passage) -> Any:
+    """Return a case of the corpus; what is beyond a linter of words, and why, stands in the passage."""
+    marks = [pytest.mark.xfail(reason=passage["beyond"], strict=True)] if "beyond" in passage else []
+    return pytest.param(passage, *values, id=passage["id"], marks=marks)
+
+
 @pytest.mark.parametrize(
-    ("passage", "expected", "found"), DEVELOPMENT, ids=[passage["id"] for passage, _, _ in DEVELOPMENT]
+    ("passage", "expected", "found"),
+    [case(expected, found, passage=passage) for passage, expected, found in DEVELOPMENT],
 )
 def test_the_development_half_is_found_whole(passage: Passage, expected: list[Found], found: list[Found]):
     """Every finding is there, in order, and no other."""
@@ -21,7 +38,12 @@ def test_the_development_half_is_found_whole(passage: Passage, expected: list[Fo
 
 
 @pytest.mark.parametrize(
-    "passage", [it for it in figures.passages("development") if not it.get("also")], ids=lambda it: it["id"]
+    "passage",
+    [
+        case(passage=it)
+        for it, _, _ in DEVELOPMENT
+        if not it.get("also") and any("suggestion" in one for one in it.get("expect") or ())
+    ],
 )
 def test_the_suggestions_are_those_of_the_corpus(passage: Passage, words: Lexicon):
     """Where one suggestion is right, it is made."""
@@ -31,9 +53,15 @@ def test_the_suggestions_are_those_of_the_corpus(passage: Passage, words: Lexico
     assert wanted <= {(it.code, it.text, it.suggestion) for it in made}
 
 
-def test_the_half_that_is_held_back_is_found_well_enough():
+def test_the_half_that_is_held_back_is_found_well_enough(held_back: dict[str, Any]):
     """Recall and precision; which passages fail is not told."""
-    counted = figures.figures(figures.passages("held_back"))
+    assert held_back["recall"] >= figures.WANTED["recall"]
+    assert held_back["precision"] >= figures.WANTED["precision"]
 
-    assert round(counted.recall(), 3) >= 0.95
-    assert round(counted.precision(), 3) >= 0.98
+
+def test_the_record_is_of_this_linter_and_this_corpus(held_back: dict[str, Any]):
+    """The page that tells how good the linter is tells of this one."""
+    told = json.loads(RECORD.read_text("utf-8"))["corpus"]
+
+    now = {"wanted": figures.WANTED, "development": figures.measured("development"), "held_back": held_back}
+    assert told | now == told, "the linter finds other things by now: run `make corpus RECORD=1`"

@@ -2,51 +2,31 @@
 
 from __future__ import annotations
 
-import pydoc_data.topics
-from collections import Counter
-from importlib.metadata import distributions
-
 import pytest
 
 from rules_engine import library
 from rules_engine.lexicon import documents
-from rules_engine.lexicon.lexicon import Glossary, Lexicon
+from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import lint
-
-WORDS_OF_OURS = ("rules-engine",)
-MOST = 1 / 100_000
-"""Findings for each character."""
-
-
-@pytest.fixture(scope="module")
-def lexicon() -> Lexicon:
-    """The words of every packaged rulebook."""
-    return Lexicon({name: Glossary.of(library.load(name).rulebook) for name in library.names()})
+from tests.lexicon import quiet
 
 
 @pytest.fixture(scope="module")
 def english() -> dict[str, str]:
     """Documentation of the installed packages and of Python, by name: more than a megabyte."""
-    texts = {f"python {name}": text for name, text in pydoc_data.topics.topics.items()}
-    for package in distributions():
-        name, text = package.metadata["Name"], package.metadata.get_payload()
-        if name not in WORDS_OF_OURS and isinstance(text, str):
-            texts[name] = text
-    assert sum(map(len, texts.values())) > 1_000_000
+    texts = quiet.english()
+    assert sum(map(len, texts.values())) > quiet.WANTED["characters"]
     return texts
 
 
 @pytest.mark.parametrize("rulebook", [None, *library.names()])
-@pytest.mark.parametrize("syntax", ["markdown", "text"])
-def test_documentation_has_next_to_no_findings(lexicon: Lexicon, english: dict[str, str], rulebook, syntax: str):
+@pytest.mark.parametrize("syntax", quiet.SYNTAXES)
+def test_documentation_has_next_to_no_findings(words: Lexicon, english: dict[str, str], rulebook, syntax: str):
     """Whether a text shows its rulebook or is said to follow one: no error, and hardly a warning."""
-    found: Counter[str] = Counter()
-    for name, text in english.items():
-        for finding in lint(documents.read(text, syntax), lexicon, rulebook):
-            assert finding.severity != "error", (name, finding.line, finding.message)
-            found[f"{name}: {finding.message}"] += 1
+    found = quiet.found_in(english, words, rulebook, syntax)
 
-    assert found.total() <= MOST * sum(map(len, english.values())), found.most_common(20)
+    assert quiet.errors(found) == []
+    assert found.total() / sum(map(len, english.values())) * 100_000 <= quiet.WANTED["per_100_kb"], found
 
 
 RULES = {
@@ -74,8 +54,8 @@ RULES = {
 
 @pytest.mark.parametrize("rulebook", [None, *library.names()])
 @pytest.mark.parametrize("game", RULES)
-def test_other_games_may_use_their_words(lexicon: Lexicon, game: str, rulebook):
+def test_other_games_may_use_their_words(words: Lexicon, game: str, rulebook):
     """Rules in plain words, with many a word that is a term of ours."""
-    found = lint(documents.read(RULES[game], "text"), lexicon, rulebook)
+    found = lint(documents.read(RULES[game], "text"), words, rulebook)
 
     assert [(finding.line, finding.message) for finding in found] == []

@@ -121,6 +121,7 @@ ENDLESS = {
     "items": "- ",
     "deeper": "*",
     "ticks": "`` ` ",
+    "ticks alone": "`",
     "waves": "~~ ~~~ ",
     "lines": "_a",
     "colons": ":",

@@ -138,6 +138,13 @@ def test_headings_part_sections() -> None:
     assert text[slice(document.sections[2].start, document.sections[2].end)].startswith("Two *more*\n---")
 
 
+def test_a_heading_that_ends_with_a_brace_opened_in_another_line_is_whole() -> None:
+    """Attributes stand in one line; a CR alone ends one, too."""
+    document = markdown("{:\r# Turn}")
+
+    assert texts(document, [section.heading for section in document.sections]) == ["", "Turn}"]
+
+
 def test_a_text_that_begins_with_a_heading_has_no_section_before_it() -> None:
     """Front matter and empty lines are nothing to have a section for."""
     assert [section.level for section in markdown("---\na: b\n---\n\n# One\n").sections] == [1]

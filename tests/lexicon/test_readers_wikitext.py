@@ -31,6 +31,7 @@ def texts(document: Document, spans: list[Span | None]) -> list[str]:
         ("{{{market|Load one card first.}}} Gather.", "Gather."),
         ("{{Outer|{{Inner|Load one card first.}}|market}} Gather.", "Gather."),
         ("{{Infobox\n| name = Market\n* market\n}}\nLoad.", "Load."),
+        ("{{Infobox|name=Load one|image=card.|kind=market}} Gather.", "Load one Gather."),
         ("{{market Load.\n\n{{Card|market}} Gather.", "{{market Load. Gather."),
         ("Load }} one ]] card.", "Load }} one ]] card."),
     ],

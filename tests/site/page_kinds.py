@@ -38,6 +38,7 @@ KINDS = [
     "life-meaning/examples/published-example/",
     "link-from-your-wiki/",
     "check-your-words/",
+    "paste-your-page/",
     "development/",
 ]
 """A page of each kind. That for wrong addresses is missing: asked for at any depth, it cannot work below a sub-path."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from rules_engine.cli.lint.sources import Sources
     from rules_engine.core.finding import Finding
 
+_SELDOM = 200_000  # objects made between two searches for cycles: linting makes many objects and hardly any cycle
 _CODES: dict[str, Any] = {"multiple": True, "metavar": "CODE"}
 
 
@@ -48,6 +50,7 @@ def lint(context: click.Context, /, paths: tuple[str, ...], form: str, fix: bool
     from rules_engine.cli.lint.settings import settings
     from rules_engine.cli.lint.sources import gather
 
+    gc.set_threshold(_SELDOM)
     through = fix and "-" in paths
     if through and (len(paths) > 1 or form != "text"):
         raise WrongUsage("rulebook lint: --fix with - prints the mended text; give no other PATH and no --format")

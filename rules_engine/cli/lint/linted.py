@@ -63,16 +63,14 @@ class Linter:
         """Return findings, and the rulebook the text was held to: the one given, or the one it shows."""
         document = documents.read(text, source.syntax)
         book = self.rulebook or decided(document, self.lexicon)
-        found = lint(document, self.lexicon, self.rulebook, enabled=self.enabled - {UNUSED}) if book else ()
+        found: Iterable[Finding] = ()
+        if book:
+            codes, declared = self.enabled - {UNUSED}, self.rulebook is not None
+            found = lint(document, self.lexicon, book, declared=declared, enabled=codes, path=source.path)
         stay, idle = kept(document, found, CODES, self.enabled if book else ())
         if UNUSED in self.enabled:
-            stay += idle
-        return list(self.baseline.new(_at(source.path, finding) for finding in stay)), book
-
-
-def _at(path: str, finding: Finding) -> Finding:
-    also = tuple({"path": path} | {key: value for key, value in place.items() if value} for place in finding.also)
-    return replace(finding, path=path, also=also)
+            stay += (replace(finding, path=source.path) for finding in idle)
+        return list(self.baseline.new(stay)), book
 
 
 def _lines(text: str, findings: Iterable[Finding]) -> dict[int, str]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 
+from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.readers.reading import Reading
 
-TAG = re.compile(
+TAG = Late(
     r"<(/?)([A-Za-z][\w-]*+)"
     r"(?:\s++[^\s\"'<>/=]++(?:\s*+=\s*+(?:\"[^\"]*+\"|'[^']*+'|[^\s\"'=<>`]++))?+|\s*+/(?!>))*+\s*+(/?)>"
 )
-REFERENCE = re.compile(r"&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
-_SPACES = re.compile(r"&(?:nbsp|ensp|emsp|thinsp|hairsp|shy|zwj|zwnj|#0*32|#0*160|#x0*20|#x0*a0|#0*173|#xad);", re.I)
+REFERENCE = Late(r"&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_SPACES = Late(r"&(?:nbsp|ensp|emsp|thinsp|hairsp|shy|zwj|zwnj|#0*32|#0*160|#x0*20|#x0*a0|#0*173|#xad);", re.I)
 
 CODE = frozenset(
     (
@@ -30,8 +31,10 @@ CODE = frozenset(
         "style",
     )
 )
+# No text is lowered for it: some characters become two by that.
+_CLOSING = {name: Late(rf"</{name}\s*+>", re.IGNORECASE) for name in sorted(CODE)}
 APART = frozenset(("blockquote", "q", "s", "del", "strike"))
-_WITHIN_A_SENTENCE = re.compile(
+_WITHIN_A_SENTENCE = Late(
     r"a|abbr|b|bdi|bdo|big|cite|del|dfn|em|font|i|ins|mark|q|ruby|s|small|span|strike|strong|su[bp]|u|wbr"
 )
 
@@ -85,8 +88,7 @@ class Elements:
     def _close(self, name: str, start: int, end: int) -> int:
         if not self.may_close(name, end):
             return 0
-        # No text is lowered for it: some characters become two by that.
-        found = re.compile(rf"</{name}\s*+>", re.IGNORECASE).search(self._reading.text, start, end)
+        found = _CLOSING[name].search(self._reading.text, start, end)
         if not found:
             self.miss(name, end)
             return 0

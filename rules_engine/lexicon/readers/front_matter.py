@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
-_OPEN = re.compile(r"\ufeff?---[ \t]*+(?:\r\n|\n|\r)")
-_CLOSE = re.compile(r"(?<![^\r\n])(?:---|\.\.\.)[ \t]*+(?=[\r\n]|\Z)")
+from rules_engine.lexicon.late import Late
+
+_OPEN = Late(r"\ufeff?---[ \t]*+(?:\r\n|\n|\r)")
+_KEY = Late(r"\s*+[\w-]++:(?:\s|\Z)")
+_CLOSE = Late(r"(?<![^\r\n])(?:---|\.\.\.)[ \t]*+(?=[\r\n]|\Z)")
 
 
 def front_matter(text: str) -> tuple[Mapping[str, Any], int]:
@@ -27,7 +29,7 @@ def _data(block: str) -> Any:
     try:
         data = yaml.load(block, Loader=yaml.CSafeLoader)
     except (yaml.YAMLError, ValueError, RecursionError):
-        return {} if re.match(r"\s*+[\w-]++:(?:\s|\Z)", block) else None
+        return {} if _KEY.match(block) else None
     if data is None:
         return {}
     return {str(key): value for key, value in data.items()} if isinstance(data, dict) else None

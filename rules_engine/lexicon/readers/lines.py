@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from rules_engine.lexicon.documents import Span
+from rules_engine.lexicon.late import Late
 
-_LINE = re.compile(r"[^\r\n]*")
+_LINE = Late(r"[^\r\n]*")
 
 
 def lines(text: str, start: int = 0) -> Iterator[Span]:

@@ -14,6 +14,10 @@ from rules_engine.lexicon.readers.markdown_containers import Container, Containe
 from rules_engine.lexicon.readers.markdown_inline import ATTRIBUTES, Inline
 from rules_engine.lexicon.readers.reading import Reading
 
+_INDENTS = " \t>"
+_MAY_GO_ON = _INDENTS + "=-|:"
+"""What a line begins with that may go on with what is open before it."""
+
 
 class Blocks:
     """Reads the blocks of one text."""
@@ -31,16 +35,22 @@ class Blocks:
 
     def read(self, start: int) -> None:
         """Read the text from `start` to its end."""
-        text, read_line = self._text, self._line
+        text, read_line, read_block = self._text, self._line, self._block
         for at, end in lines(text, start):
-            if at < self._resume and end < self._resume:
-                continue
-            if self._paragraph and at < end and text[at].isalpha():  # the plain case first, for speed
-                self._paragraph, self._last_line = (self._paragraph[0], end), at
-            elif at < end or self._paragraph or self._fence:
+            if at < self._resume:
+                if end >= self._resume:
+                    read_line(at, end)
+            elif self._fence or self._table:
                 read_line(at, end)
-            elif self._table or len(self._containers) > 1:
-                self._close_blocks(self._containers.up_to_first_quote())
+            elif at == end:
+                if self._paragraph or len(self._containers) > 1:
+                    self._close_blocks(self._containers.up_to_first_quote())
+            elif self._paragraph and text[at].isalpha():  # mostly
+                self._paragraph, self._last_line = (self._paragraph[0], end), at
+            elif text[at] in _MAY_GO_ON if self._paragraph else text[at] in _INDENTS:
+                read_line(at, end)
+            else:
+                read_block(1, at, end, 0, 0)
         self._close_blocks(0)
         self._containers.keep(1)
 
@@ -261,8 +271,9 @@ class Blocks:
             self._reading.cut(bare, end)
             start, end = trimmed(text, start, bare)
         self._inline(start, end)
-        if end > start and text[end - 1] == "}" and ATTRIBUTES.fullmatch(text, text.rfind("{", start, end), end):
-            start, end = trimmed(text, start, text.rfind("{", start, end))
+        brace = text.rfind("{", start, end) if end > start and text[end - 1] == "}" else -1
+        if brace >= 0 and ATTRIBUTES.fullmatch(text, brace, end):
+            start, end = trimmed(text, start, brace)
         self._note_heading(line, level, (start, end))
 
     def _note_heading(self, line: int, level: int, span: tuple[int, int]) -> None:

@@ -6,23 +6,24 @@ import re
 from bisect import bisect_left
 from collections.abc import Container
 
+from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.readers.elements import REFERENCE, TAG, Elements
 from rules_engine.lexicon.readers.reading import Reading
 
 _SPECIAL = re.compile(r"[\\`<&\[\]*_~{]")
-_CODE = re.compile(r"`++")
-_STARS = re.compile(r"\*++")
-_LINES = re.compile(r"_++")
-_WAVES = re.compile(r"~++")
-_AUTOLINK = re.compile(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*+|[\w.+-]++@[\w.-]++)>")
-_ADDRESS = re.compile(
+_CODE = Late(r"`++")
+_STARS = Late(r"\*++")
+_LINES = Late(r"_++")
+_WAVES = Late(r"~++")
+_AUTOLINK = Late(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*+|[\w.+-]++@[\w.-]++)>")
+_ADDRESS = Late(
     r"\(\s*+(?:(?:<[^<>\n]*+>|[^\s()<\0](?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.|\([^\s()]*+\))*+\))*+)"
     r"(?:\s++(?:\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'|\((?:[^()\\]|\\.)*+\)))?+\s*+)?+\)",
     re.DOTALL,
 )
-_LABEL = re.compile(r"\[[^\[\]]{0,999}\]")
+_LABEL = Late(r"\[[^\[\]]{0,999}\]")
 _LONGEST_LABEL = 1000
-ATTRIBUTES = re.compile(r"\{:[^{}\n]*+\}|\{\s*+(?:[.#][\w-]|[\w-]++=)[^{}\n]*+\}")
+ATTRIBUTES = Late(r"\{:[^{}\n]*+\}|\{\s*+(?:[.#][\w-]|[\w-]++=)[^{}\n]*+\}")
 _MACRO_ENDS = {"{": "}}", "%": "%}", "#": "#}"}
 _PUNCTUATION = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
 
@@ -55,12 +56,14 @@ class Inline:
 
     def __call__(self, start: int, end: int) -> None:
         """Mask the markup between `start` and `end`, in which a sentence may run from line to line."""
+        search, mask_as = _SPECIAL.search, self._mask_as
+        found = search(self._text, start, end)
+        if not found:
+            return
         self._end, self._runs, self._struck, self._dead = end, None, -1, 0
         self._brackets.clear()
-        search, mask_as = _SPECIAL.search, self._mask_as
-        while found := search(self._text, start, end):
-            at = found.start()
-            start = mask_as[found[0]](at)
+        while found:
+            found = search(self._text, mask_as[found[0]](found.start()), end)
 
     def _escape(self, at: int) -> int:
         if self._text[at + 1 : at + 2] in _PUNCTUATION and at + 1 < self._end:

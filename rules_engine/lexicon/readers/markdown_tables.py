@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from rules_engine.lexicon.documents import Cell, Span
+from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.readers.lines import trimmed
 from rules_engine.lexicon.readers.reading import Reading
 
-_BORDER = re.compile(r"\\.|(\|)")
-_DASHES = re.compile(r"\|?+[ \t]*+:?+-++:?+[ \t]*+(?:\|[ \t]*+:?+-++:?+[ \t]*+)*+\|?+[ \t]*+")
+_BORDER = Late(r"\\.|(\|)")
+_DASHES = Late(r"\|?+[ \t]*+:?+-++:?+[ \t]*+(?:\|[ \t]*+:?+-++:?+[ \t]*+)*+\|?+[ \t]*+")
 
 
 def begins(text: str, heads: Span, dashes: Span) -> bool:

@@ -11,11 +11,12 @@ from rules_engine.lexicon.readers.front_matter import front_matter
 from rules_engine.lexicon.readers.lines import lines, trimmed
 from rules_engine.lexicon.readers.reading import Reading
 
-_CODE = re.compile(r"`++[^`\r\n]++`++")
+_CODE = re.compile(r"(?<!`)`++[^`\r\n]++`++")
 _LOW_LINES = re.compile(r"_++")
 _QUOTED = re.compile(r"(?:>[ \t]*+)++")
 _MARKER = re.compile(r"(?:[-+*•‣◦▪·–]|\(?\d{1,3}[.)]|\(?[a-z]\))[ \t]++(?=\S)")
 _HASHES = re.compile(r"#{1,6}+[ \t]++(?=\S)")
+_TABS = re.compile(r"\t++")
 _UNDERLINE = re.compile(r"=++|-{2,}+|~{2,}+|\*{3,}+|#{3,}+")
 _LONGEST_HEADING = 60
 _MOST_WORDS = 8
@@ -124,7 +125,7 @@ class _Lines:
 
     def _columns(self, at: int, end: int) -> None:
         """Read a line whose cells stand apart by tabs."""
-        starts = [at, *(tab.end() for tab in re.compile(r"\t++").finditer(self._text, at, end))]
+        starts = [at, *(tab.end() for tab in _TABS.finditer(self._text, at, end))]
         cells = []
         for start, after in zip(starts, [*starts[1:], end], strict=True):
             cells.append(trimmed(self._text, start, after))

@@ -16,7 +16,10 @@ _MEDIA_OPTION = re.compile(
     r"|bottom|text-top|text-bottom|\d*+(?:x\d++)?+\s*+px|(?:alt|link|lang|page|class|upright|thumb(?:nail)?)\s*+=.*+)\s*+",
     re.IGNORECASE | re.DOTALL,
 )
-_NAMED = re.compile(r"\s*+[\w -]{1,40}+=")
+_NAMED = re.compile(r"\s*+([\w -]{1,40}+)=")
+_TELLING = re.compile(r"\s*(?:name|title|caption|label|text|description|note)s?\s*", re.IGNORECASE)
+_LONG = 200
+_SHOWN = re.compile(r"\s*+[^\[\]{}<>|=/\r\n]*[^\W\d_]{2}[^\[\]{}<>|=/\r\n]*+\s*+\Z")
 _SENTENCE = re.compile(r"\S++\s++\S++\s++\S.*[.!?…]['\"”’\])]*+\s*+\Z", re.DOTALL)
 _QUOTES_OTHERS = re.compile(
     r"(?:template:)?(?:[a-z]?quot\w*+(?:[ _]\w++)?|block[ _]?quote|bq|bquote|strike(?:through)?|s|del"
@@ -124,16 +127,16 @@ class Templates:
                 self._mask(template)
 
     def _mask(self, template: _Frame) -> None:
-        """Mask a template but for those of its values that are sentences."""
+        """Mask a template but for those of its values that are shown: sentences, and what has a telling name."""
         last = template.start
-        for start, end in self._sentences(template):
+        for start, end in self._shown(template):
             self._reading.cut(last, start)
             last = end
         self._reading.cut(last, template.end)
         for inner in template.inside:
             self._reading.cut(inner.start, inner.end)
 
-    def _sentences(self, template: _Frame) -> list[Span]:
+    def _shown(self, template: _Frame) -> list[Span]:
         if not template.pipes or template.width == 3:
             return []
         name = self._text[template.start + 2 : template.pipes[0]].strip()
@@ -144,6 +147,8 @@ class Templates:
         for pipe, end in zip(template.pipes, ends, strict=True):
             named = _NAMED.match(self._text, pipe + 1, end)
             start = named.end() if named else pipe + 1
-            if _SENTENCE.match(self._text[start:end].lstrip()):
+            value = self._text[start:end]
+            telling = named and len(value) < _LONG and _TELLING.fullmatch(named[1])
+            if _SENTENCE.match(value.lstrip()) or (telling and _SHOWN.match(value)):
                 values.append((start, end))
         return values

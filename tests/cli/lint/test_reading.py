@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine.cli.lint.sources import gather
-from rules_engine.library import InputProblems
 from tests.cli.lint.conftest import DRIFT
 
 
@@ -47,26 +45,37 @@ def test_every_mistake_is_told_sorted(lint, folder: Path):
     assert [line.partition(":")[0] for line in result.stderr.splitlines()] == ["a.md", "b.md", "c.md"]
 
 
-@pytest.mark.parametrize("error", [PermissionError(13, "Permission denied"), OSError(5, "Input/output error")])
-def test_a_file_that_cannot_be_read(lint, folder: Path, monkeypatch: pytest.MonkeyPatch, error: OSError):
-    """Whatever the system says is told in one line."""
-    (folder / "page.md").write_text(DRIFT, "utf-8")
+def refuse_to_read(monkeypatch: pytest.MonkeyPatch, name: str, error: OSError) -> None:
+    """Let the system refuse one file."""
     read = Path.read_bytes
 
     def refuse(file: Path) -> bytes:
-        if file.name == "page.md":
+        if file.name == name:
             raise error
         return read(file)
 
     monkeypatch.setattr(Path, "read_bytes", refuse)
-    result = lint("page.md")
-
-    assert (result.exit_code, result.stderr) == (2, f"page.md:1:1: cannot be read: {error.strerror.lower()}\n")
 
 
-def test_a_folder_that_cannot_be_read(monkeypatch: pytest.MonkeyPatch, folder: Path):
+@pytest.mark.parametrize("error", [PermissionError(13, "Permission denied"), OSError(5, "Input/output error")])
+@pytest.mark.parametrize("asked", ["page.md", "."])
+def test_a_file_that_cannot_be_read(lint, folder: Path, monkeypatch: pytest.MonkeyPatch, asked: str, error: OSError):
+    """Whatever the system says is told in one line, and nothing else is rewritten."""
+    for name in ("page.md", "drift.md"):
+        (folder / name).write_text(DRIFT, "utf-8")
+    refuse_to_read(monkeypatch, "page.md", error)
+
+    result = lint("drift.md", asked, "--fix")
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"page.md:1:1: cannot be read: {error.strerror.lower()}\n"
+    assert (folder / "drift.md").read_text("utf-8") == DRIFT
+
+
+def test_a_folder_that_cannot_be_read(lint, folder: Path, monkeypatch: pytest.MonkeyPatch):
     """It is told, and what can be read is not taken for all there is."""
     (folder / "deep").mkdir()
+    (folder / "drift.md").write_text(DRIFT, "utf-8")
     scan = os.scandir
 
     def refuse(place: str) -> object:
@@ -75,10 +84,25 @@ def test_a_folder_that_cannot_be_read(monkeypatch: pytest.MonkeyPatch, folder: P
         return scan(place)
 
     monkeypatch.setattr(os, "scandir", refuse)
-    with pytest.raises(InputProblems) as caught:
-        gather(["."])
+    result = lint(".", "--fix")
 
-    assert list(map(str, caught.value.problems)) == ["deep:1:1: cannot be read: permission denied"]
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "deep:1:1: cannot be read: permission denied\n"
+    assert (folder / "drift.md").read_text("utf-8") == DRIFT
+
+
+@pytest.mark.parametrize("name", ["gone.md", "gone/page.md", "gone", "link.md"])
+def test_a_path_that_is_missing(lint, folder: Path, name: str):
+    """Also one without a suffix, and a link that leads nowhere."""
+    (folder / "drift.md").write_text(DRIFT, "utf-8")
+    (folder / "link.md").symlink_to("nowhere.md")
+
+    result = lint("drift.md", name, "--fix")
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"{name}:1:1: no such file")
+    assert len(result.stderr.splitlines()) == 1
+    assert (folder / "drift.md").read_text("utf-8") == DRIFT
 
 
 def test_other_files_of_a_folder_are_counted(lint, folder: Path):
@@ -133,3 +157,23 @@ def test_positions_are_those_of_the_file(report, folder: Path, end: str):
 def test_what_is_never_closed_is_linted(lint, text: str, syntax: str):
     """Deep or unclosed markup is a text like every other."""
     assert lint("-", "--syntax", syntax, input=text).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("suffix", "never_closed"),
+    [("md", "[[[![]( `` <!-- <div> > "), ("wiki", "{{a|{{{b|[[File:c|<ref>"), ("txt", "> (“")],
+)
+def test_a_large_text(report, folder: Path, suffix: str, never_closed: str):
+    """Megabytes with every end of line and markup that is never closed: nothing moves a finding from its place."""
+    ends = ("\n", "\r\n", "\r", "\n\r\n")
+    lines = "".join(f"🧬 Line {n} says nothing.{ends[n % 4]}" for n in range(40_000))
+    text = f"{DRIFT}\n{lines}\nThe Storage Area.\n\n{never_closed * 1000}\n"
+    (folder / f"page.{suffix}").write_bytes(text.encode())
+
+    found = report(f"page.{suffix}")["findings"]
+
+    last = 3 + 40_000 + 10_000 + 1
+    assert [(it["line"], it["column"], it["text"]) for it in found] == [
+        (1, 5, "Storage Area"),
+        (last, 5, "Storage Area"),
+    ]

@@ -1,0 +1,83 @@
+"""Words that drift: what `rulebook lint` finds in a text, found in every text of a rulebook and every page about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+
+from rules_engine import library
+from rules_engine.checks.joined_texts import joined
+from rules_engine.checks.pages import own_pages
+from rules_engine.checks.reporting import place_within
+from rules_engine.checks.texts import texts
+from rules_engine.core.finding import Finding
+from rules_engine.core.rulebook import Rulebook
+from rules_engine.lexicon.documents import read
+from rules_engine.lexicon.ignoring import kept
+from rules_engine.lexicon.inflection import plural
+from rules_engine.lexicon.lexicon import Glossary, Lexicon
+from rules_engine.lexicon.linting import CODES, DEFAULT, lint
+from rules_engine.lexicon.spelling import form_key
+from rules_engine.library import InputProblems, Loaded, Place, discovery, file_cache, loading
+
+
+def drifting_words(loaded: Loaded) -> Iterator[Finding]:
+    """Texts and pages call things what the glossary calls them: the codes of `rulebook lint`, group `words`."""
+    book = loaded.rulebook
+    relatives = tuple(_relatives(book))
+    lexicon = Lexicon({each.name: Glossary.of(each) for each in (*relatives, book)})
+    ancestor = next((each for each in relatives if each.name == book.manifest.ancestor), None)
+    yield from _in_texts(loaded, lexicon, _names(ancestor) if ancestor else frozenset())
+    yield from _on_pages(loaded, lexicon)
+
+
+def _relatives(book: Rulebook) -> Iterator[Rulebook]:
+    """Yield the words of the installed rulebooks that this one grew out of, or that grew out of it."""
+    for name in library.names():
+        with suppress(InputProblems):  # told where that rulebook is checked
+            manifest = file_cache.read(discovery.home(name).folder / discovery.MANIFEST, discovery.MANIFEST).data
+            grown = isinstance(manifest, dict) and manifest.get("ancestor") == book.name
+            if name != book.name and (grown or name == book.manifest.ancestor):
+                yield loading.words(name)[0]
+
+
+def _names(book: Rulebook) -> frozenset[str]:
+    """Return what a rulebook calls its terms, with and without their icons, in small letters."""
+    forms = [(term.icon, form) for term in book.terms.values() for form in (term.name, *term.forms)]
+    spelled = (icon + form for own, name in forms for form in (name, plural(name)) for icon in ("", own))
+    return frozenset(form_key(form).casefold() for form in spelled)
+
+
+def _in_texts(loaded: Loaded, lexicon: Lexicon, of_ancestor: frozenset[str]) -> Iterator[Finding]:
+    """Lint the texts in the rulebook's own words; one that compares with the ancestor may use the ancestor's names."""
+    together = joined(text for text in texts(loaded.rulebook) if not text.quotes)
+
+    def place(offset: int) -> Place:
+        text, at = together.text_at(offset)
+        return place_within(loaded, text.owner, text.path, at)
+
+    for finding in lint(together.document, lexicon, loaded.rulebook.name):
+        text, at = together.text_at(finding.span[0])
+        if text.compares and form_key(finding.text).casefold() in of_ancestor:
+            continue
+        first, last = place(finding.span[0]), place(finding.span[1] - 1)
+        others = (place(together.offset(other["line"], other["column"])) for other in finding.also)
+        yield replace(
+            finding,
+            path=first.path,
+            line=first.line,
+            column=first.column,
+            end_line=last.line,
+            end_column=last.column + 1 if last.column else 0,
+            text=text.text[at : at + len(finding.text)],
+            also=tuple({"path": it.path, "line": it.line, "column": it.column} for it in others),
+        )
+
+
+def _on_pages(loaded: Loaded, lexicon: Lexicon) -> Iterator[Finding]:
+    for page in own_pages(loaded):
+        document = read(page.text, "markdown")
+        stay, idle = kept(document, lint(document, lexicon, loaded.rulebook.name), CODES, DEFAULT)
+        for finding in (*stay, *idle):
+            yield replace(finding, path=page.path, also=tuple({"path": page.path, **at} for at in finding.also))

@@ -1,0 +1,79 @@
+"""Many short texts as one document: linted together, and each finding leads back to the text it stands in."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import accumulate, groupby
+
+from rules_engine.checks.texts import Text
+from rules_engine.core.wording import WordingError, placeholders
+from rules_engine.lexicon.documents import CUT, Document, Section, read
+
+_LINE_END = re.compile(r"\r\n|\n|\r")
+_GAP = f"\n\n{CUT}\n\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """A document of texts, each read for itself as Markdown, and where in it each begins."""
+
+    document: Document
+    texts: tuple[Text, ...]
+    starts: tuple[int, ...]
+
+    def text_at(self, offset: int) -> tuple[Text, int]:
+        """Return the text around character `offset` of the document, and which character of the text that is."""
+        number = bisect_right(self.starts, offset) - 1
+        return self.texts[number], offset - self.starts[number]
+
+    def offset(self, line: int, column: int) -> int:
+        """Return which character of the document stands at a line and column."""
+        starts = [0, *(end.end() for end in _LINE_END.finditer(self.document.text))]
+        return starts[line - 1] + column - 1
+
+
+def joined(texts: Iterable[Text]) -> Joined:
+    """Join texts; those of one entry are a section.
+
+    What one text leaves open, such as a quotation mark, does not reach into the next.
+    """
+    listed = tuple(texts)
+    parts = [read(_with_numbers(text) if text.filled else text.text, "markdown") for text in listed]
+    starts = tuple(accumulate((len(part.text) + len(_GAP) for part in parts), initial=0))
+    apart = ((at, span) for at, part in zip(starts, parts, strict=False) for span in part.set_apart)
+    document = Document(
+        text="".join(part.text + _GAP for part in parts),
+        prose="".join(part.prose + _GAP for part in parts),
+        syntax="markdown",
+        meta={},
+        sections=tuple(_sections((text.owner for text in listed), starts)),
+        cells=(),
+        items=(),
+        set_apart=tuple((at + first, at + last) for at, (first, last) in apart),
+        ignores=(),
+    )
+    return Joined(document, listed, starts)
+
+
+def _sections(owners: Iterable[str], starts: tuple[int, ...]) -> Iterator[Section]:
+    number = 0
+    for _, together in groupby(owners):
+        first, number = number, number + sum(1 for _ in together)
+        yield Section(starts[first], starts[number], 1, None)
+
+
+def _with_numbers(text: Text) -> str:
+    """Return a text with a number in place of each fact in braces and the noun beside it, every word where it was."""
+    parts, end = [], 0
+    try:
+        for brace in placeholders(text.text):
+            noun = brace.noun.replace("/", ";") + " " if brace.noun else ""
+            number = "0" * (brace.end - brace.start - len(noun) - bool(noun))
+            parts += [text.text[end : brace.start], number, " " * bool(noun), noun]
+            end = brace.end
+    except WordingError:
+        return text.text
+    return "".join((*parts, text.text[end:]))

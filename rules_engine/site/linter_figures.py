@@ -1,0 +1,216 @@
+"""How good the linter is, as it was recorded: the tables and sentences of a page.
+
+`make bench RECORD=1` writes the record. Recall and precision are computed anew by a test, which compares them; speeds
+are those of the day, and the page says when the code of the linter has changed since.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from rules_engine.site.pages import markup
+
+RECORD = "development/linter-figures.json"
+"""Where the record stands in the folder of pages."""
+
+Record = Mapping[str, Any]
+_LINTER = ("lexicon", "cli/lint")
+_PACKAGE = Path(__file__).parents[1]
+_HALVES = {"development": "development", "held_back": "held back"}
+
+
+def code_of_linter() -> str:
+    """Return what changes when any line of the linter's code changes."""
+    digest = hashlib.sha256()
+    for file in sorted(path for folder in _LINTER for path in (_PACKAGE / folder).rglob("*.py")):
+        digest.update(f"{file.relative_to(_PACKAGE).as_posix()}\n".encode() + file.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def read(docs: Path) -> Record:
+    """Return the record in a folder of pages."""
+    record: Record = json.loads((docs / RECORD).read_text("utf-8"))
+    return record
+
+
+def part(record: Record, name: str) -> str:
+    """Return one part of the page as Markdown. Raises: KeyError for a part that there is not."""
+    return "\n".join(PARTS[name](record))
+
+
+def _at_a_glance(record: Record) -> Iterator[str]:
+    held_back, wanted = record["corpus"]["held_back"], record["corpus"]["wanted"]
+    yield _table(
+        ("What", "Wanted", "Measured", "Reached"),
+        (
+            *(
+                (
+                    f"{name.capitalize()} on the half held back",
+                    f"at least {_percent(wanted[name])}",
+                    _percent(held_back[name]),
+                    _yes(held_back[name] >= wanted[name]),
+                )
+                for name in ("recall", "precision")
+            ),
+            _glance_at_quiet(record["quiet"]),
+            *_glance_at_speed(record["speed"]),
+        ),
+    )
+
+
+def _glance_at_quiet(quiet: Record) -> tuple[str, ...]:
+    most = max(found["findings"] for found in quiet["found"].values())
+    errors = max(found["errors"] for found in quiet["found"].values())
+    wanted = quiet["wanted"]
+    return (
+        f"Findings in {_megabytes(quiet)} MB of English without a game",
+        f"under {wanted['per_100_kb']} in 100 kB, {_errors(wanted['errors'])}",
+        f"{_rate(most, quiet):.2f} in 100 kB, {_errors(errors)}",
+        _yes(_rate(most, quiet) < wanted["per_100_kb"] and errors <= wanted["errors"]),
+    )
+
+
+def _glance_at_speed(speed: Record) -> Iterator[tuple[str, ...]]:
+    wanted, compared = speed["wanted"], speed["compared"]
+    what = f"{compared['megabytes']:.0f} MB of Markdown with {compared['terms']} terms"
+    seconds, times = compared["ours"]["seconds"], compared["times_as_fast"]
+    yield what, f"under {wanted['seconds']} s", f"{seconds} s", _yes(seconds < wanted["seconds"])
+    yield (
+        "The same beside textlint",
+        f"at least {wanted['times_as_fast']} times as fast",
+        f"{times} times as fast",
+        _yes(times >= wanted["times_as_fast"]),
+    )
+    memory = speed["growth"]["text"][str(wanted["memory_of"])]["memory"]
+    what = f"Memory for a text of {wanted['memory_of']} MB"
+    yield what, f"under {wanted['memory']} MB", f"{memory} MB", _yes(memory < wanted["memory"])
+
+
+def _when(record: Record) -> Iterator[str]:
+    machine, quiet = record["speed"]["machine"], record["quiet"]
+    processors = markup.count(machine["processors"], "processor")
+    yield (
+        f"Recall and precision are those of {record['corpus']['date']}; a test compares them with the linter as it is. "
+        f"The English texts were read on {quiet['date']}, with the documentation of Python {quiet['python']} among "
+        f"them. Times and memory were measured on {record['speed']['date']} under {machine['system']} "
+        f"({machine['architecture']}, {processors}), with Python {machine['python']}, Node {machine['node']}, textlint "
+        f"{machine['textlint']} and textlint-rule-prh {machine['textlint-rule-prh']}."
+    )
+    if record["speed"]["code"] != code_of_linter():
+        yield "The code of the linter has changed since its speed was measured.\n"
+
+
+def _corpus(record: Record) -> Iterator[str]:
+    halves = {name: record["corpus"][half] for half, name in _HALVES.items()}
+    rulebooks, syntaxes = (
+        list(dict.fromkeys(it for half in halves.values() for it in half[key])) for key in ("rulebooks", "syntaxes")
+    )
+    head = ("Half", "Passages", "With nothing wrong", *(f"`{it}`" for it in rulebooks), *syntaxes)
+    rows = (
+        (
+            name,
+            str(half["passages"]),
+            str(half["with_nothing_wrong"]),
+            *(str(half["rulebooks"].get(it, 0)) for it in rulebooks),
+            *(str(half["syntaxes"].get(it, 0)) for it in syntaxes),
+        )
+        for name, half in halves.items()
+    )
+    yield _table(head, rows)
+
+
+def _codes_of(half: str) -> Callable[[Record], Iterator[str]]:
+    def codes(record: Record) -> Iterator[str]:
+        told = record["corpus"][half]
+        rows = [(f"`{code}`", *_counted(**numbers)) for code, numbers in told["codes"].items()]
+        total = {name: sum(it[name] for it in told["codes"].values()) for name in ("right", "missed", "wrong")}
+        head = ("Code", "Found", "Missed", "Wrongly found", "Recall", "Precision")
+        yield _table(head, [*rows, ("all", *_counted(**total))])
+
+    return codes
+
+
+def _counted(right: int, missed: int, wrong: int) -> tuple[str, ...]:
+    recall, precision = (_percent(right / (right + other)) if right + other else "–" for other in (missed, wrong))
+    return str(right), str(missed), str(wrong), recall, precision
+
+
+def _quiet(record: Record) -> Iterator[str]:
+    quiet = record["quiet"]
+    yield f"{quiet['texts']} texts were read, {quiet['characters']:,} characters.\n"
+    rows = (
+        (f"`{name}`" if name else "none", str(it["findings"]), f"{_rate(it['findings'], quiet):.2f}", str(it["errors"]))
+        for name, it in quiet["found"].items()
+    )
+    yield _table(("Rulebook named", "Findings", "In 100 kB", "Errors"), rows)
+
+
+def _speed(record: Record) -> Iterator[str]:
+    compared = record["speed"]["compared"]
+    names = {"first": "`rulebook lint`, the first time", "ours": "`rulebook lint`", "textlint": "textlint with prh"}
+    rows = [(name, f"{compared[key]['seconds']:.2f}", f"{compared[key]['found']:,}") for key, name in names.items()]
+    yield _table(("Command", "Seconds", "Findings"), rows)
+    yield (
+        f"Each side ran {compared['repeats']} times, in turns; what is told is the middle of these runs. "
+        f"`rulebook lint` was {compared['times_as_fast']} times as fast."
+    )
+    if compared["textlint"]["found"] > compared["ours"]["found"]:
+        yield (
+            "It leaves out what it takes for mention, not use: by chance a few of the made-up sentences read as if "
+            "they spoke of a word."
+        )
+
+
+def _growth(record: Record) -> Iterator[str]:
+    growth, terms = record["speed"]["growth"], record["speed"]["compared"]["terms"]
+    yield f"The same text, by other numbers of terms; the time for {terms} counts as 1.\n"
+    head = ("Terms", "Time", "Seconds", "Seconds for an empty text")
+    rows = [
+        (f"{int(n):,}", f"{it['ratio']:.2f}", f"{it['busy']:.2f}", f"{it['start']:.2f}")
+        for n, it in growth["terms"].items()
+    ]
+    yield _table(head, rows)
+    yield f"Longer texts, by {terms} terms; the time for 1 MB counts as 1.\n"
+    head = ("Text in MB", "Time", "Seconds", "Memory in MB")
+    rows = [(size, f"{it['ratio']:.1f}", f"{it['busy']:.2f}", f"{it['memory']}") for size, it in growth["text"].items()]
+    yield _table(head, rows)
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %".replace(".0 %", " %")
+
+
+def _rate(findings: int, quiet: Record) -> float:
+    return findings / float(quiet["characters"]) * 100_000
+
+
+def _megabytes(quiet: Record) -> str:
+    return f"{quiet['characters'] / 1_000_000:.1f}"
+
+
+def _errors(number: int) -> str:
+    return markup.count(number, "error") if number else "no error"
+
+
+def _yes(reached: bool) -> str:
+    return "yes" if reached else "**no**"
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    return markup.quiet(markup.table(head, rows))
+
+
+PARTS: Mapping[str, Callable[[Record], Iterator[str]]] = {
+    "at a glance": _at_a_glance,
+    "when": _when,
+    "corpus": _corpus,
+    "development": _codes_of("development"),
+    "held back": _codes_of("held_back"),
+    "quiet": _quiet,
+    "speed": _speed,
+    "growth": _growth,
+}
