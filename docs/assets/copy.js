@@ -6,7 +6,8 @@ announcer.className = "only-read";
 announcer.setAttribute("role", "status");
 document.body.append(announcer);
 
-async function copy(text) {
+/** Puts `text` on the clipboard. Throws an Error where the browser does not let pages copy. */
+export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {

@@ -51,7 +51,7 @@ def broken_links(loaded: Loaded) -> Iterator[Finding]:
                     yield found("broken-link", place, problem.message, text=full_id, suggestion=problem.suggestion)
         for match in _TARGET.finditer(markup):
             group = next(n for n in (1, 2, 3) if match[n])
-            if _leads_nowhere(page, match[group]):
+            if _leads_nowhere(page, match[group], is_address=group == 3):
                 place = page.place(match.start(group))
                 beside = [file.name for file in page.file.parent.iterdir()]
                 near = nearest(match[group].partition("#")[0], beside)
@@ -60,13 +60,15 @@ def broken_links(loaded: Loaded) -> Iterator[Finding]:
                 yield found("broken-link", place, message, text=match[group], suggestion=near)
 
 
-def _leads_nowhere(page: Page, target: str) -> bool:
+def _leads_nowhere(page: Page, target: str, *, is_address: bool) -> bool:
+    """Whether a link leads to no file; an address in HTML is left as it is, and begins where the page is laid out."""
     path = unquote(target.partition("#")[0].partition("?")[0])
     if not path or path.startswith(("//", "{{", "{%")) or re.match(r"[a-z][a-z0-9+.-]*:", target, re.IGNORECASE):
         return False
-    file = page.docs / path.lstrip("/") if path.startswith("/") else page.file.parent / path
+    folder = page.file.with_suffix("") if is_address and page.file.name != "index.md" else page.file.parent
+    file = page.docs / path.lstrip("/") if path.startswith("/") else folder / path
     resolved = file.resolve()
-    if resolved.exists():
+    if resolved.exists() or (is_address and resolved.with_suffix(".md").exists()):
         return False
     docs = page.docs.resolve()
     if not resolved.is_relative_to(docs):

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from rules_engine.core.words import Replaced, Term
-from rules_engine.lexicon.spelling import form_key, is_strong, length_of_end
+from rules_engine.core.words import Term
+from rules_engine.lexicon.spelling import form_key, length_of_end
 from rules_engine.lexicon.trie import Trie, before, span
 
 T = TypeVar("T")
@@ -28,17 +28,6 @@ class Match:
     icon: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ReplacedMatch:
-    """A form in a text that must not be used: the span, the entry that forbids it, and the term meant."""
-
-    start: int
-    end: int
-    replaced: Replaced
-    term: Term
-    text: str
-
-
 class Finder:
     """Finds the terms of one rulebook in running text, the longest first: `for match in finder(text)`.
 
@@ -48,15 +37,11 @@ class Finder:
 
     def __init__(self, terms: Iterable[Term], apart: Iterable[str] = ()) -> None:
         self._names: Trie[tuple[str, Term | None]] = Trie()
-        self._replaced: Trie[tuple[str, tuple[Replaced, Term]]] = Trie()
         for name in apart:
             self._names.add(name, (form_key(name), None))
         for term in terms:
             for form in (term.name, *term.forms):
                 self._names.add(form, (form_key(form), term))
-            for entry in term.replaces:
-                if is_strong(entry.form):
-                    self._replaced.add(entry.form, (form_key(entry.form), (entry, term)))
 
     def __call__(self, text: str) -> Iterator[Match]:
         """Yield the terms in `text`, from left to right; no two overlap."""
@@ -67,13 +52,6 @@ class Finder:
                 lengths = ((term, length_of_end(gap, form_key(term.icon)) if term.icon else 0) for term in terms)
                 term, length = next((pair for pair in lengths if pair[1]), (terms[0], 0))
                 yield Match(start - length, end, term, text[start - length : end], length > 0)
-
-    def replaced(self, text: str) -> Iterator[ReplacedMatch]:
-        """Yield the strong forms in `text` that were replaced; one that is part of a longer term's name is none."""
-        named = [(match.start, match.end) for match in self(text)]
-        for _, start, end, ((entry, term), *_) in _longest(text, self._replaced):
-            if not any(first <= start and end <= last for first, last in named):
-                yield ReplacedMatch(start, end, entry, term, text[start:end])
 
 
 def _longest(text: str, trie: Trie[tuple[str, T]]) -> Iterator[tuple[int, int, int, list[T]]]:

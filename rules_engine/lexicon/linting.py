@@ -42,6 +42,7 @@ _SPECIFIC = (
     "undefined-term", "mixed-names", "icon-clash", "missing-icon",
 )  # fmt: skip
 _NEAR_VERB = 80  # characters within which a verb's object stands
+_NEAR_WORD = 2000  # characters around what may be plain English within which a text has to speak of the game
 _LONG = 1500  # characters of a text that would say a strong name if it spoke of the game
 _PART_OF_A_NAME = Late(
     r"(?<![.!?:] )(?<![.!?:]\n)\b"
@@ -197,6 +198,8 @@ class _Linting:
             first, last = self.around.sentence(it.start, it.end) if near else (0, 0)
             return any(first <= at < last and self._is_named(at) for at in near)
         start, end = self._section(self.around.section(it.start))
+        if it.weak and (it.english or self.around.starts_sentence(it.start)):
+            start, end = max(start, it.start - _NEAR_WORD), min(end, it.end + _NEAR_WORD)
         if self._strong_elsewhere(it, start, end):
             return True
         if it.plain and any(not self.around.starts_sentence(at) for at in between(self.noted.names, start, end)):

@@ -30,6 +30,8 @@ _CLOCKS = "⌚⌛⏩⏪⏫⏬⏰⏱⏲⏳"
 
 def form_key(text: str) -> str:
     """Return what two spellings of one form have in common."""
+    if text.isascii():
+        return " ".join(text.split())
     joined = " ".join(text.replace(SELECTOR, "").replace("’", "'").split())
     return _AFTER_ICON.sub(r"\1", joined)
 

@@ -25,6 +25,8 @@ from rules_engine.lexicon.vocabulary import Vocabulary, places
 
 T = TypeVar("T")
 Node = dict[str, Any]
+Alike = tuple[str, str | None]
+"""A word, and what follows it up to the character after the next one, if that is known."""
 
 END = "\0"  # the key of a node's endings; all others are what stands between two words
 _FAR = 1 << 10
@@ -60,7 +62,7 @@ class Place(NamedTuple):
 
     at: int
     hits: list[Hit]
-    alike: tuple[str, str] | None
+    alike: Alike | None
 
 
 class Trie(Generic[T]):
@@ -115,11 +117,11 @@ class Trie(Generic[T]):
                     following_letters = {letter for after in next_ones for letter in letters.get(after, ())}
                     if following_letters:
                         plain[word] = "".join(sorted(following_letters))
-        known: dict[tuple[str, str], list[Hit]] = {}
-        for at, word, following in _places(text, plain, begins, behind):
-            alike = (word, following)
+        known: dict[Alike, list[Hit]] = {}
+        for at, alike in _places(text, plain, begins, behind):
             hits = known.get(alike)
             if hits is None:
+                word, following = alike
                 node, edited = begins[word]
                 end = at + len(word)
                 hits, seen = self._follow(text, at, end, node, edited, near)
@@ -211,8 +213,8 @@ def span(text: str, start: int, hit: Hit, ending: Ending[T]) -> tuple[int, int] 
 
 def _places(
     text: str, plain: Mapping[str, str], any_case: Collection[str], behind: Mapping[int, str]
-) -> Iterable[tuple[int, str, str]]:
+) -> Iterable[tuple[int, Alike]]:
     if len(text) < _SHORT:
-        words = ((found.start(), found[0], "") for found in _WORDS.finditer(text) if found[0] in any_case)
+        words = ((found.start(), (found[0], None)) for found in _WORDS.finditer(text) if found[0] in any_case)
         return (place for place in words if text[place[0] - 1 : place[0]] not in HYPHENS)
     return places(text, plain, any_case, behind)

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from rules_engine.lexicon.lexicon import VERBS, Form, Lexicon
 from rules_engine.lexicon.signs import Signs, signs
 from rules_engine.lexicon.spelling import form_key, icons_at_end, last_icon, length_of_end
-from rules_engine.lexicon.trie import Ending, Hit, before, span
+from rules_engine.lexicon.trie import Alike, Ending, Hit, before, span
 from rules_engine.lexicon.vocabulary import Vocabulary
 
 _APOSTROPHES = ("'", "’")
@@ -58,7 +58,7 @@ class Reader:
         self._small = {form for form in forms if form.islower() and " " not in form}
         self._every_icon = every_icon
         self._seen: dict[tuple[int, str, str], _Seen | None] = {}
-        self._alike: dict[tuple[str, str] | None, _Seen | None] = {}
+        self._alike: dict[Alike | None, _Seen | None] = {}
 
     def __call__(self, text: str, noted: Signs, vocabulary: Vocabulary | None = None) -> Iterator[Use]:
         """Yield the uses in `text` that may be wrong, from left to right, no two overlapping; note the signs of all."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from heapq import merge
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.spelling import HYPHENS, SELECTOR, SYMBOL, WORD
 
-_STRETCH = 1 << 17  # characters that are split at a time
+_STRETCH = 1 << 14  # characters that are split at a time
 _WORDS = re.compile(f"{WORD}+")
 _BEHIND = Late(rf"{SELECTOR}?[ \u00a0]{{0,6}}({WORD}+)")
 _ICON = Late(SYMBOL)
@@ -42,20 +43,20 @@ class Vocabulary(NamedTuple):
 
 def places(
     text: str, wanted: Mapping[str, str], any_case: Collection[str], behind: Mapping[int, str]
-) -> Iterator[tuple[int, str, str]]:
+) -> Iterator[tuple[int, tuple[str, str | None]]]:
     """Yield where `wanted` words stand, and those of `any_case` behind an icon, in the order of the text.
 
-    The letters with a wanted word are those that the word after it has to begin with, if it has to. Behind a word that
-    has no icon stands what follows it, up to the character after the next word.
+    The letters with a wanted word are those that the word after it has to begin with, if it has to. With a word that
+    has no icon goes what follows it, up to the character after the next word.
     """
     found = _pattern(wanted).finditer(text) if wanted else iter(())
-    plain = ((match.start(), match[0], match[1] or "") for match in found)
-    marked = sorted((at, word, "") for at, word in behind.items() if word in any_case)
+    plain: Iterator[tuple[int, Any]] = ((match.start(), match.group(0, 1)) for match in found)
+    marked = sorted((at, (word, None)) for at, word in behind.items() if word in any_case)
     if not marked:
         yield from plain
         return
     last = -1
-    for place in merge(plain, marked):
+    for place in merge(marked, plain, key=itemgetter(0)):
         if place[0] > last:
             yield place
             last = place[0]

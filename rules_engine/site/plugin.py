@@ -18,7 +18,7 @@ from mkdocs.structure.pages import Page
 from rules_engine import library
 from rules_engine.library import InputProblems, Loaded, Problem
 from rules_engine.site import building, serving
-from rules_engine.site.inventory import inventory, rulebooks, schemas
+from rules_engine.site.inventory import inventory, rulebooks, schemas, words
 from rules_engine.site.links import Links
 from rules_engine.site.pages import pages
 from rules_engine.site.pages.book import Book
@@ -77,7 +77,7 @@ class RulebookPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
         url_of = addresses_in(files)
         made_of_code = self.memory.once("schemas", lambda: schemas(self.books)) if self.memory else schemas(self.books)
         lists = {"objects.inv": inventory(self.books, url_of)} | made_of_code
-        self.late = rulebooks(self.books)
+        self.late = rulebooks(self.books) | words(self.books)
         lists |= {path: b"" if self.memory else make() for path, make in self.late.items()}
         for path, data in (lists | stubs(self.books, url_of)).items():
             files.append(File.generated(config, path, content=data, inclusion=InclusionLevel.NOT_IN_NAV))

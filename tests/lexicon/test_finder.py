@@ -1,4 +1,4 @@
-"""The term finder: terms and replaced forms in running text."""
+"""The term finder: terms in running text."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_engine import library
-from rules_engine.core.rulebook import Replaced, Term
+from rules_engine.core.words import Term
 from rules_engine.lexicon.finder import Finder
 from rules_engine.lexicon.spelling import form_key, is_strong
 
 
-def term(name: str, icon: str = "", forms: tuple[str, ...] = (), replaces: tuple[str, ...] = ()) -> Term:
+def term(name: str, icon: str = "", forms: tuple[str, ...] = ()) -> Term:
     """Return a term with what the finder reads."""
     return Term(
         id=name.lower().replace(" ", "-"),
@@ -24,16 +24,15 @@ def term(name: str, icon: str = "", forms: tuple[str, ...] = (), replaces: tuple
         definition="",
         icon=icon,
         forms=forms,
-        replaces=tuple(Replaced(form=form, why="renamed") for form in replaces),
     )
 
 
 TERMS = (
     term("Meaning", "🌟"),
     term("Initiative", "⚙️", ("Initiatives",)),
-    term("Initiative Index", "🛠️", ("Initiative Indexes",), ("Project Portfolio", "🛠️Initiative", "Index space")),
+    term("Initiative Index", "🛠️", ("Initiative Indexes",)),
     term("Pattern", "🧬", ("Patterns",)),
-    term("Pattern Prism", "🌈", (), ("Pattern Market", "player's mat", "market")),
+    term("Pattern Prism", "🌈"),
     term("Requirement-Filled marker", "🧊"),
 )
 
@@ -41,11 +40,6 @@ TERMS = (
 def found(text: str, apart: tuple[str, ...] = ()) -> list[tuple[str, str]]:
     """Return the terms in `text`: what stands there, and whose it is."""
     return [(match.text, match.term.id) for match in Finder(TERMS, apart)(text)]
-
-
-def replaced(text: str) -> list[tuple[str, str]]:
-    """Return the replaced forms in `text`: what stands there, and the term meant."""
-    return [(match.text, match.term.id) for match in Finder(TERMS).replaced(text)]
 
 
 @pytest.mark.parametrize(
@@ -112,28 +106,6 @@ def test_the_icon_decides_between_terms_of_one_name():
 def test_no_terms_find_nothing():
     """A rulebook may have no glossary."""
     assert list(Finder([])("Meaning")) == []
-    assert list(Finder([]).replaced("Meaning")) == []
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("the Pattern Market", [("Pattern Market", "pattern-prism")]),
-        ("a player’s mat", [("player’s mat", "pattern-prism")]),
-        ("🛠 Initiative", [("🛠 Initiative", "initiative-index")]),
-        ("the market", []),
-        ("Pattern Markets", []),
-        ("an Index spaceship", []),
-    ],
-)
-def test_replaced_forms_are_found_when_they_are_strong(text: str, expected: list[tuple[str, str]]):
-    """A form of several words, or with an icon, is reported; one plain word is not."""
-    assert replaced(text) == expected
-
-
-def test_a_replaced_form_within_a_name_is_none():
-    """`🛠️Initiative` was replaced, but `🛠️Initiative Index` is a name."""
-    assert replaced("the 🛠️Initiative Index") == []
 
 
 @pytest.mark.parametrize(

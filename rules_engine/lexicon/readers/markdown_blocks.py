@@ -15,8 +15,7 @@ from rules_engine.lexicon.readers.markdown_inline import ATTRIBUTES, Inline
 from rules_engine.lexicon.readers.reading import Reading
 
 _INDENTS = " \t>"
-_MAY_GO_ON = _INDENTS + "=-|:"
-"""What a line begins with that may go on with what is open before it."""
+_GOES_ON = _INDENTS + "=-|:"  # what a line begins with that may go on with the paragraph before it
 
 
 class Blocks:
@@ -47,7 +46,7 @@ class Blocks:
                     self._close_blocks(self._containers.up_to_first_quote())
             elif self._paragraph and text[at].isalpha():  # mostly
                 self._paragraph, self._last_line = (self._paragraph[0], end), at
-            elif text[at] in _MAY_GO_ON if self._paragraph else text[at] in _INDENTS:
+            elif text[at] in _GOES_ON if self._paragraph else text[at] in _INDENTS:
                 read_line(at, end)
             else:
                 read_block(1, at, end, 0, 0)
