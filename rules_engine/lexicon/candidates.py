@@ -30,11 +30,9 @@ class Judge:
         self._lexicon = lexicon
         self._book = book
         self._glossary = lexicon.glossaries[book]
-        self._by_id = {self._glossary.full_id(term): term for term in self._glossary.terms}
         self._icons = lexicon.icons.get(book, {})
         self._around = around
-        own = (form for term in self._glossary.terms for form in (term.name, *term.forms))
-        self._own_words = {word.casefold() for form in own for word in TOKEN.findall(form) if word.isalpha()}
+        self._own = lexicon.own[book]
         self._prose = around.prose
         self._text = around.document.text
         self._every_icon = every_icon
@@ -100,12 +98,12 @@ class Judge:
     def _begins_longer_name(self, use: Use) -> bool:
         """Whether a word with a capital letter goes on with one that is none of the rulebook's: Project Gutenberg."""
         found = _NEXT_NAME.match(self._prose, use.end)
-        return found is not None and self._prose[use.word].isupper() and found[1].casefold() not in self._own_words
+        return found is not None and self._prose[use.word].isupper() and found[1].casefold() not in self._own.words
 
     def _telling(self, written: str, common: Collection[str] = ()) -> bool:
         """Whether one of some words is the rulebook's, and none that are `common`."""
         words = (word.casefold() for word in TOKEN.findall(written))
-        return any(word in self._own_words and word not in common for word in words)
+        return any(word in self._own.words and word not in common for word in words)
 
     def _wrong_icon(self, use: Use, term: Term) -> Candidate | None:
         known = any(use.icon in icons for icons in self._lexicon.icons.values())
@@ -174,7 +172,7 @@ class Judge:
         if new is None and isinstance(backwards, dict):
             older = [was for was, now in backwards.items() if now == full_id]
             new = older[0] if len(older) == 1 else None
-        return self._by_id.get(new or "")
+        return self._own.terms.get(new or "")
 
     def _cased(self, use: Use, term: Term) -> Candidate | None:
         written = self._prose[use.word : use.end]

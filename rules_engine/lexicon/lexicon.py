@@ -84,6 +84,25 @@ class Form(NamedTuple):
         return self.words > 1 or is_strong(self.key)
 
 
+class OwnWords(NamedTuple):
+    """The names of one glossary: every word in them, and those that are one word in small letters."""
+
+    words: frozenset[str]
+    plain: frozenset[str]
+    terms: Mapping[str, Term]
+    """By full id."""
+
+    @classmethod
+    def of(cls, glossary: Glossary) -> OwnWords:
+        """Return the words of a glossary."""
+        forms = [form for term in glossary.terms for form in (term.name, *term.forms)]
+        return cls(
+            frozenset(word.casefold() for form in forms for word in TOKEN.findall(form) if word.isalpha()),
+            frozenset(form for form in forms if form.islower() and " " not in form),
+            {glossary.full_id(term): term for term in glossary.terms},
+        )
+
+
 class Lexicon:
     """Glossaries by name, and one trie of all their forms. It can be pickled."""
 
@@ -94,6 +113,10 @@ class Lexicon:
         """By glossary and icon: the terms that carry it. An icon that a glossary only speaks of has none."""
         self.allowed: dict[tuple[str, str], set[str]] = {}
         """By glossary and local id: the icons that may stand before the term's name."""
+        self.own = {name: OwnWords.of(glossary) for name, glossary in self.glossaries.items()}
+        apart = (name for glossary in self.glossaries.values() for name in glossary.apart)
+        self.apart = frozenset(form_key(name).casefold() for name in apart)
+        """Names of every glossary that are no terms, in small letters."""
         for glossary in self.glossaries.values():
             self._add(glossary)
         names = {form.key for form in self._forms() if form.kind in ("name", "also")}

@@ -11,7 +11,7 @@ from rules_engine.lexicon.inflection import is_plural, plural, singular
 from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.signs import Signs
-from rules_engine.lexicon.spelling import form_key, is_emoji, last_icon
+from rules_engine.lexicon.spelling import is_emoji, last_icon
 from rules_engine.lexicon.surroundings import Surroundings
 from rules_engine.lexicon.trie import before
 
@@ -38,9 +38,6 @@ class LooseIcons:
         self._around = around
         self._noted = noted
         self._prose = around.prose
-        self._cards = {form_key(name).casefold() for glossary in lexicon.glossaries.values() for name in glossary.apart}
-        glossary = lexicon.glossaries[book]
-        self._words = tuple(term.name.casefold() for term in glossary.terms if len(term.name) > 3)
         self._things: dict[str, dict[str, tuple[int, int]]] = {}
         self._bullets: list[tuple[str, int, int]] = []
         self._undefined: list[Candidate] = []
@@ -72,10 +69,12 @@ class LooseIcons:
     def _undefined_term(self, icon: str, start: int, at: int, end: int, spaced: bool) -> None:
         name = self._prose[at:end]
         small = name.casefold()
+        glossary = self._lexicon.glossaries[self._book]
+        words = (term.name.casefold() for term in glossary.terms if len(term.name) > 3)
         inflected = any(
-            (small.startswith(word) and len(small) < len(word) + 5) or word == small + "s" for word in self._words
+            (small.startswith(word) and len(small) < len(word) + 5) or word == small + "s" for word in words
         )
-        if small in self._cards or len(name) == 1 or inflected or not name.replace(" ", "").isalpha():
+        if small in self._lexicon.apart or len(name) == 1 or inflected or not name.replace(" ", "").isalpha():
             return
         terms = self._icons[icon]
         before = self._prose[max(0, start - 12) : start]
@@ -84,7 +83,6 @@ class LooseIcons:
             return
         if person and not _COUNTED.search(before):
             return
-        glossary = self._lexicon.glossaries[self._book]
         names = {term.name: term for term in glossary.terms}
         close = get_close_matches(name, names, n=1, cutoff=0.75)
         nearest = names[close[0]].icon + close[0] if close else ""

@@ -53,9 +53,7 @@ class Reader:
     def __init__(self, lexicon: Lexicon, book: str, every_icon: bool = False) -> None:
         self.lexicon = lexicon
         self.book = book
-        terms = lexicon.glossaries[book].terms if book in lexicon.glossaries else ()
-        forms = (form for term in terms for form in (term.name, *term.forms))
-        self._small = {form for form in forms if form.islower() and " " not in form}
+        self._plain = lexicon.own[book].plain if book in lexicon.own else frozenset()
         self._every_icon = every_icon
         self._seen: dict[tuple[int, str, str], _Seen | None] = {}
         self._alike: dict[Alike | None, _Seen | None] = {}
@@ -174,7 +172,7 @@ class Reader:
         if form.kind != "name" or form.term is None or spelled == "edited":
             return None
         words = written.split()
-        small = form.key[0].islower() and spelled == "exact" and self._small.isdisjoint(words)
+        small = form.key[0].islower() and spelled == "exact" and self._plain.isdisjoint(words)
         if not right and (form.words < 2 or not (written[0].isupper() or small) or written.isupper()):
             return None
         if spelled == "cased" and (not written[0].isupper() or form.words < 2):
