@@ -43,10 +43,11 @@ def _relatives(book: Rulebook) -> Iterator[Rulebook]:
 
 
 def _names(book: Rulebook) -> frozenset[str]:
-    """Return what a rulebook calls its terms, with and without their icons, in small letters."""
+    """Return what a rulebook calls its terms, with and without their icons, and at the beginning of a sentence."""
     forms = [(term.icon, form) for term in book.terms.values() for form in (term.name, *term.forms)]
-    spelled = (icon + form for own, name in forms for form in (name, plural(name)) for icon in ("", own))
-    return frozenset(form_key(form).casefold() for form in spelled)
+    names = ((icon, form) for icon, name in forms for form in (name, plural(name)))
+    spelled = ((icon, form) for icon, name in names for form in (name, name[0].upper() + name[1:]))
+    return frozenset(form_key(lead + form) for icon, form in spelled for lead in ("", icon))
 
 
 def _in_texts(loaded: Loaded, lexicon: Lexicon, of_ancestor: frozenset[str]) -> Iterator[Finding]:
@@ -59,10 +60,10 @@ def _in_texts(loaded: Loaded, lexicon: Lexicon, of_ancestor: frozenset[str]) -> 
 
     for finding in lint(together.document, lexicon, loaded.rulebook.name):
         text, at = together.text_at(finding.span[0])
-        if text.compares and form_key(finding.text).casefold() in of_ancestor:
+        if text.compares and form_key(finding.text) in of_ancestor:
             continue
         first, last = place(finding.span[0]), place(finding.span[1] - 1)
-        others = (place(together.offset(other["line"], other["column"])) for other in finding.also)
+        others = (place(together.line_starts[other["line"] - 1] + other["column"] - 1) for other in finding.also)
         yield replace(
             finding,
             path=first.path,

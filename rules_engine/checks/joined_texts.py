@@ -18,21 +18,17 @@ _GAP = f"\n\n{CUT}\n\n"
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """A document of texts, each read for itself as Markdown, and where in it each begins."""
+    """A document of texts, each read for itself as Markdown, and where in it each text and each line begins."""
 
     document: Document
     texts: tuple[Text, ...]
     starts: tuple[int, ...]
+    line_starts: tuple[int, ...]
 
     def text_at(self, offset: int) -> tuple[Text, int]:
         """Return the text around character `offset` of the document, and which character of the text that is."""
         number = bisect_right(self.starts, offset) - 1
         return self.texts[number], offset - self.starts[number]
-
-    def offset(self, line: int, column: int) -> int:
-        """Return which character of the document stands at a line and column."""
-        starts = [0, *(end.end() for end in _LINE_END.finditer(self.document.text))]
-        return starts[line - 1] + column - 1
 
 
 def joined(texts: Iterable[Text]) -> Joined:
@@ -44,8 +40,9 @@ def joined(texts: Iterable[Text]) -> Joined:
     parts = [read(_with_numbers(text) if text.filled else text.text, "markdown") for text in listed]
     starts = tuple(accumulate((len(part.text) + len(_GAP) for part in parts), initial=0))
     apart = ((at, span) for at, part in zip(starts, parts, strict=False) for span in part.set_apart)
+    whole = "".join(part.text + _GAP for part in parts)
     document = Document(
-        text="".join(part.text + _GAP for part in parts),
+        text=whole,
         prose="".join(part.prose + _GAP for part in parts),
         syntax="markdown",
         meta={},
@@ -55,7 +52,7 @@ def joined(texts: Iterable[Text]) -> Joined:
         set_apart=tuple((at + first, at + last) for at, (first, last) in apart),
         ignores=(),
     )
-    return Joined(document, listed, starts)
+    return Joined(document, listed, starts, (0, *(end.end() for end in _LINE_END.finditer(whole))))
 
 
 def _sections(owners: Iterable[str], starts: tuple[int, ...]) -> Iterator[Section]:

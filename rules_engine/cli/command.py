@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
+import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn, TypeVar
@@ -11,6 +14,8 @@ import click
 F = TypeVar("F", bound=Callable[..., Any])
 
 DEFAULT = "meaning-made"
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EAGAIN)
+"""What keeps a stream from being written to."""
 
 
 class WrongUsage(click.ClickException):
@@ -48,6 +53,11 @@ class OneLineErrors(click.Group):
             _give_up([f"{command}: {_lowered(error.format_message())}"])
         except click.ClickException as error:
             _give_up(error.format_message().splitlines())
+        except OSError as error:
+            if error.errno not in _FULL or error.filename is not None:
+                raise
+            _discard(sys.stdout)
+            _give_up([f"{prog_name or 'rulebook'}: cannot write: {(error.strerror or str(error)).lower()}"])
         except Exception as error:
             from rules_engine.library import InputProblems
 
@@ -71,6 +81,14 @@ class OneLineErrors(click.Group):
             hint = did_you_mean(args[0], commands) or f"commands: {', '.join(commands)}"
             ctx.fail(f"unknown command {args[0]!r}; {hint}")
         return super().resolve_command(ctx, args)
+
+
+def _discard(stream: Any) -> None:
+    """Let what a stream still holds go nowhere, so that Python does not try to write it again at its end."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
 
 
 def _give_up(lines: Iterable[str]) -> NoReturn:

@@ -25,7 +25,10 @@ def stray_after(use: Use, around: Surroundings) -> int | None:
         end += 1
     if prose[end : end + 1] not in ("'", "’") or end == len(prose) or use.spelled != "exact":
         return None
-    after = prose[end + 1 : end + 2]
+    behind = end + 1
+    while behind < end + _MOST_MARKUP and prose[behind : behind + 1] == " " and text[behind] in "*_'":
+        behind += 1
+    after = prose[behind : behind + 1]
     if after.isalnum() or after in ("'", "’") or not (use.icon or use.form.key[0].isupper()):
         return None
     if prose[use.end - 1] in "sS" and _AFTER_POSSESSIVE.match(prose, end + 1):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 
 from rules_engine.core.words import Term
@@ -13,13 +14,16 @@ from rules_engine.lexicon.inflection import article
 from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.lexicon import VERBS, Lexicon, suggestion_for
 from rules_engine.lexicon.look_alikes import look_alike
-from rules_engine.lexicon.spelling import TOKEN, form_key, is_emoji, is_strong
+from rules_engine.lexicon.spelling import TOKEN, form_key, is_emoji, is_strong, is_symbol
 from rules_engine.lexicon.surroundings import Surroundings
 from rules_engine.lexicon.uses import Use
 
 _HEADWORD_ENDS = Late(r"\s*(?:[:(\0–—=]|\Z)| \d{1,2}(?: \w+){1,3}(?::| \()|[^\S\n]*\n[^\S\n]*(?:\n|\Z)")
 _HEADS_ITEM = Late(r"\s*(?:[:\0(+=]|–|—|\Z)")
 _NEXT_NAME = Late(r" ([A-Z][a-z]\w+)")
+_ARTICLE = Late(r"(?:the|an?) ", re.IGNORECASE)
+_ARTICLE_BEFORE = Late(r"\b(?:the|an?)\s+\Z", re.IGNORECASE)
+_LONGEST_TARGET = 200
 _LINE_BREAK = Late(r"\s*[\r\n]\s*")
 
 
@@ -80,8 +84,9 @@ class Judge:
         if bare[0].islower() and written[0].isupper() and new == bare and self._around.starts_sentence(use.word):
             new = bare[0].upper() + bare[1:]
         asked = f"; asked for in {entry.raised_by}" if entry and entry.raised_by else ""
+        why = f" ({entry.why.rstrip('.')})" if entry and entry.why else ""
         shown = " ".join(self._prose[start : use.end].split())
-        message = f"“{shown}” was replaced by {new}{asked}"
+        message = f"“{shown}” was replaced by {new}{asked}{why}"
         strong = use.form.strong
         if not strong and not use.icon and self._begins_longer_name(use):
             return None
@@ -89,7 +94,7 @@ class Judge:
         opening = not use.icon and written[1:].islower() and self._around.starts_sentence(use.word)
         plain = (english and not self._telling(written, ANY_GAME)) or (opening and not self._telling(written))
         fixes = self._rewritten(start, use.end, new) if strong else ()
-        verb = not strong and term.kind in VERBS
+        verb = not strong and term.kind in VERBS and self._own.things
         full_id = self._glossary.full_id(term)
         return Candidate("replaced-term", start, use.end, message, new, (full_id,), fixes, self._right(term, new),
                          weak=not strong, plain=plain,
@@ -121,7 +126,8 @@ class Judge:
         name = use.form.key if use.spelled == "cased" else " ".join(written.split())
         message = f"{use.icon} is not the icon of {name}, {term.icon} is" if term.icon else f"{name} has no icon"
         icon = Fix(use.start, use.word - (spaced and bool(term.icon)), term.icon)
-        fixes = [icon] if self._clean(use.start, use.word) else []
+        one_of_several = use.start > 0 and is_symbol(self._prose[use.start - 1])
+        fixes = [icon] if self._clean(use.start, use.word) and not one_of_several else []
         if use.spelled == "cased" and fixes:
             fixes += self._rewritten(use.word, use.end, name)
         full_id = self._glossary.full_id(term)
@@ -226,7 +232,7 @@ class Judge:
             bullet = self._around.at_bullet(use.word) and _HEADS_ITEM.match(self._prose[use.end :][:8])
             if not bullet:
                 return None
-        fixes = (Fix(use.word, use.word, term.icon),)
+        fixes = (Fix(use.word, use.word, term.icon),) if self._clean(use.word, use.word) else ()
         return Candidate("missing-icon", use.word, use.end, f"{name} stands without its icon {term.icon}",
                          term.icon + name, (self._glossary.full_id(term),), fixes, weak=single)  # fmt: skip
 
@@ -236,7 +242,7 @@ class Judge:
             return None
         start = use.start if use.right else use.word
         shown = self._prose[start : use.end]
-        fixes = (Fix(at, at + 1, ""),) if self._text[at] == self._prose[at] else ()
+        fixes = (Fix(at, at + 1, ""),) if self._clean(at, at + 1) else ()
         message = f"the apostrophe after {' '.join(shown.split())} belongs to nothing"
         full_id = self._glossary.full_id(use.form.term)
         return Candidate("stray-apostrophe", start, at + 1, message, shown, (full_id,), fixes)
@@ -251,18 +257,24 @@ class Judge:
         return around.at_bullet(use.start) and not around.heading(use.start) and not around.in_cell(use.start)
 
     def _clean(self, start: int, end: int) -> bool:
-        return self._text[start:end] == self._prose[start:end]
+        """Whether a span holds no markup, and is no part of a link's target that is shown as it is."""
+        opened = self._text.rfind("[[", max(0, start - _LONGEST_TARGET), start)
+        before = self._text[opened + 2 : start] if opened >= 0 else "|"
+        shown = any(mark in before for mark in ("|", "]]", "\n"))
+        return shown and self._text[start:end] == self._prose[start:end]
 
     def _rewritten(self, start: int, end: int, new: str) -> tuple[Fix, ...]:
         """Return the fixes that put `new` in place of a span, and mend the article before it."""
         old = self._text[start:end]
-        inside_link = self._text[max(0, start - 2) : start] == "[[" and self._text[end : end + 2] == "]]"
-        if not self._clean(start, end) or inside_link:
+        if not self._clean(start, end):
             return ()
+        before = self._prose[max(0, start - 8) : start]
+        if _ARTICLE.match(new) and _ARTICLE_BEFORE.search(before):
+            new = new.partition(" ")[2]
         gap = _LINE_BREAK.search(old)
         if gap and " " in new:
             new = new.replace(" ", gap[0], 1)
-        mended = article(self._prose[max(0, start - 8) : start], new)
+        mended = article(before, new)
         fixes = [Fix(start, end, new)]
         if mended is not None:
             at = max(0, start - 8) + mended[0]

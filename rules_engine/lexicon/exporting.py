@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
+import inspect
 import json
 import pkgutil
 import re
@@ -26,6 +28,13 @@ from rules_engine.library import discovery, loading
 VERSION = 1
 Regular = re.Pattern[str] | Late
 _OWN = ("ecma", "ecma_classes", "exporting")
+_UNREAD = {
+    "documents.CUT", "readers.lines._LINE", "readers.markdown_blocks._GOES_ON", "readers.markdown_blocks._INDENTS",
+    "readers.reading._NO_LINE_END", "readers.wikitext_templates._LONG", "signs.CARD", "signs.NAME", "signs.STRONG",
+    "signs.THING", "spelling.JOINED", "spelling.SYMBOL", "spelling.WORD", "trie.END", "trie._FAR", "trie._SHORT",
+    "uses._APOSTROPHES", "uses._MOST", "uses._UNKNOWN", "vocabulary._STRETCH", "vocabulary._WORDS",
+}  # fmt: skip
+"""What only Python has a use for."""
 
 
 def installed() -> Lexicon:
@@ -55,19 +64,31 @@ def _expression(it: Regular) -> dict[str, Any]:
 
 
 def _named() -> Iterator[tuple[str, Any]]:
-    """Yield what the modules of the lexicon name in capitals, and what a dictionary of patterns holds."""
+    """Yield what the modules of the lexicon themselves name in capitals, and what a dictionary of patterns holds."""
     package = rules_engine.lexicon
     for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         if found.name.rpartition(".")[2] in _OWN:
             continue
         module = importlib.import_module(found.name)
+        own = _assigned(inspect.getsource(module))
         for name, value in vars(module).items():
-            if name.isupper():
-                key = f"{found.name.removeprefix(f'{package.__name__}.')}.{name}"
-                if isinstance(value, dict) and any(isinstance(it, (re.Pattern, Late)) for it in value.values()):
-                    yield from ((f"{key}.{part}", it) for part, it in value.items())
-                else:
-                    yield key, value
+            key = f"{found.name.removeprefix(f'{package.__name__}.')}.{name}"
+            if not name.isupper() or name not in own or key in _UNREAD:
+                continue
+            if isinstance(value, dict) and any(isinstance(it, (re.Pattern, Late)) for it in value.values()):
+                yield from ((f"{key}.{part}", it) for part, it in value.items())
+            else:
+                yield key, value
+
+
+def _assigned(source: str) -> set[str]:
+    """Return the names that a module gives values itself, without those it imports."""
+    found: set[str] = set()
+    for statement in ast.parse(source).body:
+        if isinstance(statement, (ast.Assign, ast.AnnAssign)):
+            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+            found |= {it.id for target in targets for it in ast.walk(target) if isinstance(it, ast.Name)}
+    return found
 
 
 def _is_plain(value: Any) -> bool:
@@ -106,7 +127,6 @@ def _lexicon(lexicon: Lexicon) -> dict[str, Any]:
             for book, icons in lexicon.icons.items()
         },
         "allowed": allowed,
-        "names": sorted(lexicon.names),
         "misspelling": {"meant": sorted(filter(str.isalnum, small)), "known": sorted(lexicon.misspelling.known)},
     }
 
@@ -155,9 +175,7 @@ def _term(term: Term) -> dict[str, Any]:
         "icon": term.icon,
         "forms": list(term.forms),
         "also": list(term.also),
-        "replaces": [
-            {"form": it.form, "why": it.why, "use": it.use, "raised_by": it.raised_by} for it in term.replaces
-        ],
+        "replaces": [{"why": it.why, "use": it.use, "raised_by": it.raised_by} for it in term.replaces],
     }
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 COUNTED = ("zone", "card", "table", "role")  # a term of these kinds has a plural, even if the glossary lists none
 VERBS = ("action", "effect")
+THINGS = ("token", "part")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,8 @@ class OwnWords(NamedTuple):
     plain: frozenset[str]
     terms: Mapping[str, Term]
     """By full id."""
+    things: bool
+    """Whether some are of things that can be held or paid."""
 
     @classmethod
     def of(cls, glossary: Glossary) -> OwnWords:
@@ -100,6 +103,7 @@ class OwnWords(NamedTuple):
             frozenset(word.casefold() for form in forms for word in TOKEN.findall(form) if word.isalpha()),
             frozenset(form for form in forms if form.islower() and " " not in form),
             {glossary.full_id(term): term for term in glossary.terms},
+            any(term.kind in THINGS for term in glossary.terms),
         )
 
 

@@ -56,7 +56,8 @@ _SPOKEN_WORDS = _words(
 )
 _BECAME = Late(
     r"→|⇒|->|=>|\b(?:became|becomes?|(?:is|are|has been|was) now|must be|should be|turned into|stands? for)\b"
-    r"|\A\W*(?:is|are|was|were|means?|meant|now|=|aka|i\.e\.|see)\b(?! (?:calculated|computed|counted|compared)\b)"
+    r"|\A\W*(?:is|are|was|were)\b(?:\s+(?:an?|the|our|your|now|today|just|simply|really|only|always|also|what|we|you|it"
+    r"|call(?:ed)?|named|known|as|renamed|meant|to|be))*\W*\Z|\A\W*(?:means?|meant|now|=|aka|i\.e\.|see)\b"
     r"|\A\s*(?:=|:\s*(?:see|read|now|write)\b)",
     re.IGNORECASE,
 )

@@ -6,6 +6,8 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rules_engine.lexicon.lexicon import THINGS
+
 if TYPE_CHECKING:
     from rules_engine.lexicon.uses import Use
 
@@ -62,7 +64,7 @@ def signs(use: Use, book: str, written: str) -> int:
     if form.kind == "apart" or form.term is None:
         return STRONG if form.words > 1 else 0
     capital = form.key[0].isupper()
-    held = form.term.kind in ("token", "part") and (use.right or capital)
+    held = form.term.kind in THINGS and (use.right or capital)
     found = THING if held or (form.term.kind == "layer" and use.icon and use.right) else 0
     found |= CARD if form.term.kind == "card" and use.right else 0
     if (use.icon and use.right) or (form.words > 1 and capital and use.spelled != "edited"):

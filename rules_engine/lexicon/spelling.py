@@ -17,7 +17,9 @@ TOKEN = re.compile(rf"{WORD}+|[\W_]+")
 _AFTER_ICON = Late(rf"({SYMBOL}) (?={WORD})")
 _AT_END = Late(rf"((?:{SYMBOL}{SELECTOR}?)+)[ \u00a0]{{0,6}}\Z")
 JOINED = "\u200d\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"  # a joiner and the five colors of skin
-_SINGLE = Late(rf"(?:{SYMBOL}{SELECTOR}?\u200d)*{SYMBOL}[{JOINED[1:]}{SELECTOR}]*\Z")
+_SINGLE = Late(
+    rf"(?:{SYMBOL}[{JOINED[1:]}{SELECTOR}]*\u200d)*(?:[\U0001f1e6-\U0001f1ff]{{2}}|{SYMBOL})[{JOINED[1:]}{SELECTOR}]*\Z"
+)
 _ICON = Late(SYMBOL)
 _SPACES = Late(r"\s+")
 _BLANK_LINE = Late(r"(?:\r\n?+|\n)[^\S\r\n]*(?:\r\n?+|\n)")
@@ -83,6 +85,11 @@ def length_of_start(gap: str, key: str) -> int:
         if between(gap[:length]) == key:
             return length + gap.startswith(SELECTOR, length)
     return 0
+
+
+def is_symbol(char: str) -> bool:
+    """Whether a character is of an icon."""
+    return char == SELECTOR or _ICON.match(char) is not None
 
 
 def is_emoji(icon: str) -> bool:

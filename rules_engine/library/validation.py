@@ -16,6 +16,9 @@ from rules_engine.library.problems import Complaints, did_you_mean
 T = TypeVar("T")
 
 
+_SAME = {"because": "why", "why": "because"}
+"""Keys that say the same of different entries."""
+
 _ADAPTERS: dict[Any, TypeAdapter[Any]] = {}
 
 
@@ -95,8 +98,13 @@ class _Translation:
         """Complain of an unknown key; return the path of the key that was probably meant."""
         *around, key = path
         entry = self._type(tuple(around))
-        allowed = [name for name in type_paths.keys(entry) if name not in self._value(tuple(around))]
-        hint = did_you_mean(str(key), allowed) or f"its keys are {', '.join(type_paths.keys(entry))}"
+        in_file = self.at + path in self.source.keys  # then what else is written is known, too: the rest is filled in
+        written = [k[-1] for k in self.source.keys if k[:-1] == self.at + tuple(around)] if in_file else None
+        present = self._value(tuple(around)) if written is None else written
+        allowed = [name for name in type_paths.keys(entry) if name not in present]
+        same = _SAME.get(str(key), "")
+        meant = f"did you mean {same!r}?" if same in allowed else did_you_mean(str(key), allowed)
+        hint = meant or f"its keys are {', '.join(type_paths.keys(entry))}"
         mark = self.source.key_mark(self.at + path)
         self.complaints.add(mark, f"unknown key {key!r} in {self._where(tuple(around))}", hint)
         return {(*around, name) for name in allowed if repr(name) in hint}

@@ -10,30 +10,108 @@ A glossary of a rulebook is such a file, too.
 
 from __future__ import annotations
 
+import itertools
 import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unicodedata import category
 
 from rules_engine.core.words import IconNote, Term
 from rules_engine.library import entries
-from rules_engine.library.problems import InputProblems, Problem
+from rules_engine.library.marked_yaml import KeyPath, MarkedFile
+from rules_engine.library.problems import Complaints, InputProblems
 
 Words = tuple[tuple[Term, ...], tuple[IconNote, ...]]
+Listed = Sequence[tuple[KeyPath, Mapping[str, Any]]]
+
+_PLAIN = ("Lu", "Ll", "Lt", "Lm", "Lo", "Nd")
 
 
 def read(file: Path, path: str) -> Words:
     """Return the terms and the notes on icons in `file`, which problems call `path`. Raises: InputProblems."""
     terms, icons = entries.glossary(file, path, _filled)
-    problems = [*terms.problems, *icons.problems]
-    lines: dict[str, int] = {}
-    for at, _, term in terms.items:
-        line, column = terms.source.mark(at)
-        if term is not None and lines.setdefault(term.id, line) != line:
-            earlier = f"it stands in line {lines[term.id]} already"
-            problems.append(Problem(path, line, column, f"duplicate term {term.name!r}", earlier))
-    if problems:
+    complaints = Complaints(path)
+    listed = [(at, {"name": data} if isinstance(data, str) else data) for at, data, _ in terms.items]
+    listed = [(at, data) for at, data in listed if isinstance(data, dict)]
+    _check_each(listed, terms.source, complaints)
+    _check_together(listed, terms.source, complaints)
+    if problems := [*terms.problems, *icons.problems, *complaints]:
         raise InputProblems(problems)
-    return tuple(term for _, _, term in terms.items if term), tuple(note for _, _, note in icons.items if note)
+    return tuple(_with_own_ids(terms)), tuple(note for _, _, note in icons.items if note)
+
+
+def _check_each(listed: Listed, source: MarkedFile, complaints: Complaints) -> None:
+    """Complain of what is empty, icons that are none, and terms that replace themselves."""
+    for at, data in listed:
+        name, icon = _text(data.get("name")), data.get("icon")
+        called = repr(name) if name else f"term {_number(at)}"
+        if name == "":
+            complaints.add(source.mark((*at, "name")), f"'name' in {called} is empty", "say what it is called")
+        if isinstance(icon, str) and icon and all(char.isspace() or category(char) in _PLAIN for char in icon):
+            what = f"the icon {icon!r} of {called} is letters or digits alone" if icon.strip() else "a blank icon"
+            complaints.add(source.mark((*at, "icon")), what, "give an emoji or another sign, or leave it out")
+        for key in ("forms", "also", "replaces"):
+            for path, form in _forms(data, key):
+                mark = source.mark(at + path)
+                if not form:
+                    complaints.add(mark, f"item {_number(path[:2])} of '{key}' in {called} is empty", "leave it out")
+                elif key == "replaces" and form == name:
+                    complaints.add(mark, f"{called} replaces its own name", "leave it out")
+
+
+def _check_together(listed: Listed, source: MarkedFile, complaints: Complaints) -> None:
+    """Complain of terms, and of other names, that stand in the list twice and cannot both be meant."""
+    ids: dict[str, int] = {}
+    names: dict[str, int] = {}
+    for at, data in listed:
+        line, name, own_id = source.mark(at)[0], _text(data.get("name")), data.get("id")
+        if name and (first := names.setdefault(name, _number(at))) != _number(at):
+            earlier = f"it stands in line {source.mark((*at[:-1], first - 1))[0]} already"
+            complaints.add(source.mark(at), f"duplicate term {name!r}", earlier)
+        elif isinstance(own_id, str) and ids.setdefault(own_id, line) != line:
+            complaints.add(source.mark((*at, "id")), f"duplicate id {own_id!r}", f"it is that of line {ids[own_id]}")
+    also = {form: source.mark(at + path)[0] for at, data in listed for path, form in _forms(data, "also")}
+    replaced: dict[str, KeyPath] = {}
+    for at, data in listed:
+        for path, form in _forms(data, "replaces"):
+            mark = source.mark(at + path)
+            if form in also and form:
+                complaints.add(mark, f"{form!r} is in 'also' of line {also[form]}, too", "leave one of them out")
+            if form and (other := replaced.setdefault(form, at)) != at:
+                complaints.add(mark, f"{form!r} is replaced in line {source.mark(other)[0]}, too", "choose one term")
+
+
+def _with_own_ids(terms: entries.Entries[Term]) -> Iterator[Term]:
+    """Yield terms; those whose names give one id get a number behind it, and those that say theirs keep it."""
+    taken = {term.id for _, data, term in terms.items if term and isinstance(data, dict) and "id" in data}
+    for _, data, term in terms.items:
+        if term and not (isinstance(data, dict) and "id" in data):
+            numbered = (f"{term.id}-{number}" for number in itertools.count(2))
+            own_id = next(each for each in itertools.chain([term.id], numbered) if each not in taken)
+            taken.add(own_id)
+            yield term if own_id == term.id else replace(term, id=own_id)
+        elif term:
+            yield term
+
+
+def _forms(data: Mapping[str, Any], key: str) -> Iterator[tuple[KeyPath, str]]:
+    """Yield the names listed under a key of a term, and the path that leads to each."""
+    listed = data.get(key)
+    for index, entry in enumerate(listed if isinstance(listed, list) else ()):
+        path, form = ((key, index, "form"), entry.get("form")) if isinstance(entry, dict) else ((key, index), entry)
+        if isinstance(form, str):
+            yield path, " ".join(form.split())
+
+
+def _text(value: Any) -> str | None:
+    return " ".join(value.split()) if isinstance(value, str) else None
+
+
+def _number(at: KeyPath) -> int:
+    """Return which item of its list a path leads to, counted from 1."""
+    return int(at[-1]) + 1
 
 
 def _filled(item: Any) -> Any:

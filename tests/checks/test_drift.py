@@ -210,6 +210,7 @@ def test_where_two_games_are_compared_the_names_of_the_older_are_mentioned(mm: L
         return _found(changed(mm, descent=(*mm.rulebook.descent, change)))
 
     assert told("The Pattern Gallery and the lowest Group Scores; 🧠Coherence was there, and pending Drift.") == []
+    assert told("Each 🌀drift rises.") == [("capitalisation", "🌀drift", "🌀Drift")]
     assert told("There was a Pattern Market.") == [("replaced-term", "Pattern Market", "🌈Pattern Prism")]
 
 

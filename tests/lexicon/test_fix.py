@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules_engine.core.words import Replaced, Term
 from rules_engine.lexicon import documents
 from rules_engine.lexicon.fixing import fixed
-from rules_engine.lexicon.lexicon import Lexicon
+from rules_engine.lexicon.lexicon import Glossary, Lexicon
 from rules_engine.lexicon.linting import CODES, lint
 from tests.lexicon.figures import glossaries
 
@@ -41,6 +44,52 @@ def test_what_is_safe_is_fixed(before: str, after: str):
     """Names, icons, articles, capitals and apostrophes; gaps stay as they are."""
     assert mended(before) == after
     assert mended(after) == after
+
+
+@pytest.mark.parametrize(
+    "link",
+    ["[[Pattern Market]]", "[[:Category:Pattern Market]]", "[[Help:Pattern Market]]", "[[Help:🎨Pattern]]"],
+)
+def test_the_target_of_a_link_stays(link: str):
+    """A page may still have the old name; what is shown in its place is mended."""
+    shown = f"The {link} holds cards of the [[Help:X|Pattern Market]] and the ❤️Support."
+
+    assert mended(shown, "wikitext") == shown.replace("|Pattern Market", "|🌈Pattern Prism")
+
+
+def own(name: str, icon: str, **more: Any) -> Term:
+    """Return a term of a glossary without a rulebook."""
+    return Term(id=name.lower(), name=name, plain="", definition="", icon=icon, **{"kind": "card", **more})
+
+
+def test_a_replaced_verb_counts_in_a_glossary_without_things():
+    """Where nothing can be held or paid, a verb needs no such thing beside it."""
+    sail = own("Sail", "⛵", kind="action", replaces=(Replaced(form="navigate", why=""),))
+    words = Lexicon({"own": Glossary("own", terms=(sail, own("Sea Map", "🗺️")))})
+
+    found = lint(documents.read("You navigate to the 🗺️Sea Map.", "text"), words, "own")
+
+    assert [(it.code, it.text, it.suggestion) for it in found] == [("replaced-term", "navigate", "⛵Sail")]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("🇫🇷Flag", "🇩🇪Flag"),
+        ("🇩🇪🇫🇷Flag", "🇩🇪🇫🇷Flag"),
+        ("🧑🏽‍🔬Coat", "🧑‍🔬Coat"),
+        ("🔍☀️Pair", "🔍☀️Pair"),
+        ("Read the Wave Chart. A Wave Chart helps.", "Read the 🌊Table. A 🌊Table helps."),
+        ("Read Wave Chart", "Read the 🌊Table"),
+    ],
+)
+def test_icons_of_several_characters_are_mended_whole_or_not_at_all(before: str, after: str):
+    """Flags, people, runs of icons; and an article is not doubled."""
+    table = own("Table", "🌊", replaces=(Replaced(form="Wave Chart", why="Old.", use="the 🌊Table"),))
+    terms = (own("Flag", "🇩🇪"), own("Coat", "🧑‍🔬"), own("Pair", "☀️🔍"), table)
+    words = Lexicon({"own": Glossary("own", terms=terms)})
+
+    assert fixed(before, lint(documents.read(before, "text"), words, "own")) == after
 
 
 @pytest.mark.parametrize(

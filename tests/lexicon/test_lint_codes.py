@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from rules_engine.core.rulebook import Term
+from rules_engine.core.words import Term
 from rules_engine.lexicon import documents
 from rules_engine.lexicon.fixing import WordFinding
 from rules_engine.lexicon.lexicon import Glossary, Lexicon
@@ -277,3 +277,18 @@ def test_other_words_and_two_slips_are_no_near_miss(text: str, words: Lexicon):
 def test_a_wrong_name_inside_a_longer_right_one_is_none(words: Lexicon):
     """The longest name wins."""
     assert told("the 📅Event Resolution Table and the 👥Group Consequence Table", words) == []
+
+
+def test_a_replaced_name_is_told_with_the_reason(words: Lexicon):
+    """Where the glossary gives one."""
+    (found,) = linted("the Pattern Market", words)
+    (entry,) = (it for term in words.glossaries[MM].terms for it in term.replaces if it.form == "Pattern Market")
+
+    assert entry.why
+    assert found.message.endswith(f"({entry.why.rstrip('.')})")
+
+
+@pytest.mark.parametrize("text", ["The '''Pattern Prism''''s cards", "The ''Pattern Prism'''s cards"])
+def test_an_apostrophe_between_marks_of_wikitext_is_a_possessive(text: str, words: Lexicon):
+    """Four in a row are an apostrophe and bold."""
+    assert told(text, words, syntax="wikitext") == []

@@ -27,6 +27,7 @@ MENTIONS = [
     "Pattern Market → 🌈Pattern Prism",
     "The Pattern Market was replaced by the 🌈Pattern Prism.",
     "The Pattern Market is now the 🌈Pattern Prism.",
+    "The Pattern Market is what we call the 🌈Pattern Prism.",
     "Pattern Market: see 🌈Pattern Prism",
     "Write 🌈Pattern Prism instead of Pattern Market.",
     "It is the 🌈Pattern Prism, not the Pattern Market.",
@@ -61,3 +62,16 @@ def test_a_form_that_is_mentioned_is_right(text: str, words: Lexicon):
 def test_a_form_that_is_used_beside_such_words_is_wrong(text: str, words: Lexicon):
     """What excuses a form has to be about it."""
     assert [(code, found) for code, found, _ in told(text, words)] == [("replaced-term", "Pattern Market")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The Pattern Market is next to the 🌈Pattern Prism.",
+        "A Pattern Market is filled before the 🌈Pattern Prism.",
+        "The Pattern Market was shuffled by whoever fills the 🌈Pattern Prism.",
+    ],
+)
+def test_a_sentence_that_names_both_may_use_the_wrong_one(text: str, words: Lexicon):
+    """That one is beside the other says not that it is the other."""
+    assert [found for _, found, _ in told(text, words)] == ["Pattern Market"]

@@ -12,7 +12,9 @@ export function strayAfter(use, around) {
   const reach = end + constant("apostrophes._MOST_MARKUP");
   while (end < reach && prose[end] === " " && "*_'".includes(text[end])) end += 1;
   if (!isApostrophe(prose[end]) || use.spelled !== "exact") return null;
-  const after = charAt(prose, end + 1);
+  let behind = end + 1;
+  while (behind < end + constant("apostrophes._MOST_MARKUP") && prose[behind] === " " && "*_'".includes(text[behind])) behind += 1;
+  const after = charAt(prose, behind);
   if (isalnum(after) || isApostrophe(after) || !(use.icon || isupper(charAt(use.form.key, 0)))) return null;
   if ("sS".includes(prose[use.end - 1]) && pattern("apostrophes._AFTER_POSSESSIVE").match(prose, end + 1)) return null;
   const openers = [...pattern("apostrophes._OPENER").finditer(prose, around.paragraph(end)[0], end)];

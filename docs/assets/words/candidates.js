@@ -6,8 +6,8 @@ import { article } from "./inflection.js";
 import { isVerb, suggestionFor } from "./lexicon.js";
 import { lookAlike } from "./look_alikes.js";
 import { constant, pattern } from "./patterns.js";
-import { formKey, isEmoji, isStrong } from "./spelling.js";
-import { casefold, charAt, forward, isalpha, islower, isspace, isupper, words } from "./strings.js";
+import { formKey, isEmoji, isStrong, isSymbol } from "./spelling.js";
+import { casefold, charAt, charBefore, forward, isalpha, islower, isspace, isupper, words } from "./strings.js";
 
 /** Says what may be wrong with the uses in one document. */
 export class Judge {
@@ -73,7 +73,8 @@ export class Judge {
     if (opens && islower(charAt(bare, 0)) && isCapital(written) && suggestion === bare)
       suggestion = charAt(bare, 0).toUpperCase() + rest(bare);
     const asked = entry?.raised_by ? `; asked for in ${entry.raised_by}` : "";
-    const message = `“${spaced(this.#prose.slice(start, use.end))}” was replaced by ${suggestion}${asked}`;
+    const why = entry?.why ? ` (${entry.why.replace(/\.+$/, "")})` : "";
+    const message = `“${spaced(this.#prose.slice(start, use.end))}” was replaced by ${suggestion}${asked}${why}`;
     if (!strong && !use.icon && this.#beginsLongerName(use)) return null;
     const english = islower(written) && !use.icon;
     const opening = !use.icon && islower(rest(written)) && opens;
@@ -86,7 +87,7 @@ export class Judge {
       weak: !strong,
       plain: (english && !this.#isTelling(written, common)) || (opening && !this.#isTelling(written)),
       english,
-      verb: !strong && isVerb(term),
+      verb: !strong && isVerb(term) && this.#glossary.hasThings,
     });
   }
 
@@ -119,7 +120,8 @@ export class Judge {
     const name = cased ? form.key : spaced(this.#prose.slice(use.word, use.end));
     const message = term.icon ? `${use.icon} is not the icon of ${name}, ${term.icon} is` : `${name} has no icon`;
     const fixes = [];
-    if (this.#isClean(use.start, use.word)) {
+    const isOneOfSeveral = use.start > 0 && isSymbol(charBefore(this.#prose, use.start));
+    if (this.#isClean(use.start, use.word) && !isOneOfSeveral) {
       fixes.push({ start: use.start, end: use.word - (apart && term.icon ? 1 : 0), text: term.icon });
       if (cased) fixes.push(...this.#rewritten(use.word, use.end, name));
     }
@@ -222,7 +224,7 @@ export class Judge {
     return candidate("missing-icon", [word, end], `${name} stands without its icon ${term.icon}`, {
       suggestion: term.icon + name,
       cites: [this.#glossary.fullId(term)],
-      fixes: [{ start: word, end: word, text: term.icon }],
+      fixes: this.#isClean(word, word) ? [{ start: word, end: word, text: term.icon }] : [],
       weak: single,
     });
   }
@@ -250,18 +252,30 @@ export class Judge {
     return around.atBullet(use.start) && !around.heading(use.start) && !around.inCell(use.start);
   }
 
+  /** Whether a span holds no markup, and is no part of a link's target that is shown as it is. */
   #isClean(start, end) {
-    return this.#text.slice(start, end) === this.#prose.slice(start, end);
+    const before = this.#text.slice(this.#back(start, constant("candidates._LONGEST_TARGET")), start);
+    const opened = before.lastIndexOf("[[");
+    const target = opened < 0 ? "|" : before.slice(opened + 2);
+    const isShown = ["|", "]]", "\n"].some((mark) => target.includes(mark));
+    return isShown && this.#text.slice(start, end) === this.#prose.slice(start, end);
+  }
+
+  /** The offset that lies some code points before another. */
+  #back(offset, count) {
+    return this.#around.points.offset(this.#around.points.before(offset) - count);
   }
 
   /** The fixes that put `name` in place of a span, and mend the article before it. */
   #rewritten(start, end, name) {
-    const isLink = this.#text.slice(0, start).endsWith("[[") && this.#text.startsWith("]]", end);
-    if (!this.#isClean(start, end) || isLink) return [];
+    if (!this.#isClean(start, end)) return [];
+    const from = this.#back(start, 8);
+    const before = this.#prose.slice(from, start);
+    const doubled = pattern("candidates._ARTICLE").match(name) && pattern("candidates._ARTICLE_BEFORE").search(before);
+    const alone = doubled ? name.slice(name.indexOf(" ") + 1) : name;
     const gap = pattern("candidates._LINE_BREAK").search(this.#text.slice(start, end));
-    const text = gap ? name.replace(" ", () => gap.group()) : name;
-    const from = this.#around.points.offset(this.#around.points.before(start) - 8);
-    const mended = article(this.#prose.slice(from, start), text);
+    const text = gap ? alone.replace(" ", () => gap.group()) : alone;
+    const mended = article(before, text);
     if (!mended) return [{ start, end, text }];
     const at = from + mended[0];
     const size = isalpha(this.#prose[at + 1]) ? 2 : 1;

@@ -16,12 +16,14 @@ import { strip } from "./strings.js";
  * @param {Set<string>} enabled  the codes looked for: a comment about another is not unused
  */
 export function kept(document, findings, enabled) {
-  const comments = document.ignores.map((ignore) => ({ ignore, ...about(document, ignore) }));
+  if (!document.ignores.length) return { stay: findings, idle: [] };
+  const place = lineAndColumn(document.text);
+  const comments = new Map(document.ignores.map(({ code }) => [code, []]));
+  for (const it of about(document, place)) comments.get(it.ignore.code).push(it);
   const used = new Set();
   const stay = findings.filter((finding) => {
-    const isAbout = ({ ignore, first, last }) =>
-      ignore.code === finding.code && first <= finding.end_line && finding.line <= last;
-    const by = comments.filter(isAbout);
+    const isAbout = ({ first, last }) => first <= finding.end_line && finding.line <= last;
+    const by = (comments.get(finding.code) ?? []).filter(isAbout);
     for (const { ignore } of by) used.add(ignore);
     return !by.length;
   });
@@ -29,23 +31,26 @@ export function kept(document, findings, enabled) {
   const isIdle = (ignore) => !used.has(ignore) && !constant("ignoring.CLAIMS").includes(ignore.code);
   const isLookedFor = ({ code }) => enabled.has(code) || !codes.includes(code);
   const idle = document.ignores.filter((ignore) => isIdle(ignore) && isLookedFor(ignore));
-  return { stay, idle: idle.map((ignore) => unused(document, ignore, codes)) };
+  return { stay, idle: idle.map((ignore) => unused(document, ignore, codes, place)) };
 }
 
-/** The first and the last line that a comment is about. */
-function about({ text }, ignore) {
-  const place = lineAndColumn(text);
-  const [[first], [last]] = ignore.span.map(place);
-  const lines = pattern("ignoring._LINE_END").split(text);
-  const before = pattern("ignoring._LINE_END").split(text.slice(0, ignore.span[0])).at(-1);
-  const [after] = pattern("ignoring._LINE_END").split(text.slice(ignore.span[1]));
-  if (strip(before) || strip(after)) return { first, last };
-  const paragraphs = paragraphsOf(lines);
-  const starts = paragraphs.map(([start]) => start);
-  let at = bisectRight(starts, first) - 1;
-  const isAlone = paragraphs[at][0] === first && paragraphs[at][1] === last;
-  if (isAlone && at + 1 < paragraphs.length) at += 1;
-  return { first: paragraphs[at][0], last: Math.max(last, paragraphs[at][1]) };
+/** Each comment with the first and the last line it is about. */
+function about({ text, ignores }, place) {
+  const breaks = [...pattern("ignoring._LINE_END").finditer(text)];
+  const starts = [0, ...breaks.map((its) => its.end())];
+  const ends = [...breaks.map((its) => its.start()), text.length];
+  const paragraphs = paragraphsOf(starts.map((start, n) => text.slice(start, ends[n])));
+  const firsts = paragraphs.map(([its]) => its);
+  return ignores.map((ignore) => {
+    const [[first], [last]] = ignore.span.map(place);
+    const before = text.slice(starts[first - 1], ignore.span[0]);
+    const after = text.slice(ignore.span[1], ends[last - 1]);
+    if (strip(before) || strip(after)) return { ignore, first, last };
+    let at = bisectRight(firsts, first) - 1;
+    const isAlone = paragraphs[at][0] === first && paragraphs[at][1] === last;
+    if (isAlone && at + 1 < paragraphs.length) at += 1;
+    return { ignore, first: paragraphs[at][0], last: Math.max(last, paragraphs[at][1]) };
+  });
 }
 
 /** The first and the last line of each paragraph: lines between blank ones. */
@@ -59,8 +64,7 @@ function paragraphsOf(lines) {
   return paragraphs;
 }
 
-function unused(document, { code, span: [start, end] }, codes) {
-  const place = lineAndColumn(document.text);
+function unused(document, { code, span: [start, end] }, codes, place) {
   const [[line, column], [endLine, endColumn]] = [place(start), place(end)];
   let message = `nothing here is ${code}; leave the comment out`;
   if (!codes.includes(code)) {

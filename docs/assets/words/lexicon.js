@@ -33,6 +33,11 @@ class Glossary {
     return this.#words;
   }
 
+  /** Whether some terms are of things that can be held or paid. */
+  get hasThings() {
+    return this.terms.some(({ kind }) => constant("lexicon.THINGS").includes(kind));
+  }
+
   /** Names and forms of its terms that are one word in small letters.
    * @returns {Set<string>} */
   get smallForms() {

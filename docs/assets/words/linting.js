@@ -96,7 +96,8 @@ class Linting {
     const { places } = this.#mixed.get(term.id);
     const key = casefold(form.key);
     const called = [term.name, ...term.also].find((name) => key.startsWith(casefold(name))) ?? term.name;
-    places.set(called, [...(places.get(called) ?? []), [start, end]]);
+    if (!places.has(called)) places.set(called, []);
+    places.get(called).push([start, end]);
   }
 
   /** Whether a candidate is a finding: its section speaks of the game, and the words are used there. */
@@ -154,7 +155,8 @@ class Linting {
   *#mixedNames(found) {
     const wrong = found.filter(({ code }) => code !== "missing-icon").map(({ start, end }) => [start, end]);
     wrong.sort(byPlace);
-    const isClean = ([start, end]) => !meets(wrong, start, end) && !this.#mentions.has(start, end);
+    const firsts = wrong.map(([first]) => first);
+    const isClean = ([start, end]) => !meets(wrong, firsts, start, end) && !this.#mentions.has(start, end);
     for (const { term, places } of this.#mixed.values()) {
       if (places.size < 2) continue;
       const used = Array.from(places, ([called, all]) => [called, all.filter(isClean)]).filter(([, all]) => all.length);
@@ -175,12 +177,9 @@ class Linting {
 
 const byPlace = (one, other) => one[0] - other[0] || one[1] - other[1];
 
-/** Whether one of the spans, which are in order and overlap little, overlaps another. */
-function meets(spans, start, end) {
-  const n = bisectLeft(
-    spans.map(([first]) => first),
-    end,
-  );
+/** Whether one of the spans, which are in order, begin at `firsts` and overlap little, overlaps another. */
+function meets(spans, firsts, start, end) {
+  const n = bisectLeft(firsts, end);
   return spans.slice(Math.max(0, n - 3), n).some(([first, last]) => first < end && start < last);
 }
 

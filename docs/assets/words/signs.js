@@ -1,6 +1,7 @@
 // Counterpart of rules_engine/lexicon/signs.py: where a text speaks of a game, and of what can be held or paid in it.
 
 import { bisectLeft } from "./bisect.js";
+import { constant } from "./patterns.js";
 import { charAt, isupper } from "./strings.js";
 
 /**
@@ -43,7 +44,7 @@ function signs(use, book, written) {
   if (form.book !== book) return {};
   if (form.kind === "apart" || !form.term) return { strong: form.words > 1 };
   const capital = isupper(charAt(form.key, 0));
-  const held = ["token", "part"].includes(form.term.kind) && (use.right || capital);
+  const held = constant("lexicon.THINGS").includes(form.term.kind) && (use.right || capital);
   const iconic = use.icon !== "" && use.right;
   const thing = held || (form.term.kind === "layer" && iconic);
   const card = form.term.kind === "card" && use.right;

@@ -17,6 +17,11 @@ export function isStrong(form) {
   return strip(form).includes(" ") || pattern("spelling._ICON").search(form) !== null;
 }
 
+/** Whether a character is of an icon. */
+export function isSymbol(char) {
+  return char === constant("spelling.SELECTOR") || pattern("spelling._ICON").match(char) !== null;
+}
+
 /** The key of what stands between two words of one form, and nothing where no form goes across. */
 export function between(gap) {
   if (gap.includes(constant("spelling.CUT")) || pattern("spelling._BLANK_LINE").search(gap)) return "";

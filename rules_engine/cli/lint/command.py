@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from rules_engine.cli.lint.linted import Linted
     from rules_engine.cli.lint.sources import Sources
     from rules_engine.core.finding import Finding
+    from rules_engine.library.problems import Problem
 
 _SELDOM = 200_000  # objects made between two searches for cycles: linting makes many objects and hardly any cycle
 _CODES: dict[str, Any] = {"multiple": True, "metavar": "CODE"}
@@ -49,6 +49,7 @@ def lint(context: click.Context, /, paths: tuple[str, ...], form: str, fix: bool
     from rules_engine.cli.lint.linted import Linter
     from rules_engine.cli.lint.settings import settings
     from rules_engine.cli.lint.sources import gather
+    from rules_engine.library.problems import InputProblems
 
     gc.set_threshold(_SELDOM)
     through = fix and "-" in paths
@@ -57,25 +58,35 @@ def lint(context: click.Context, /, paths: tuple[str, ...], form: str, fix: bool
     asked = settings(given, Path.cwd())
     sources = gather(paths, asked.syntax)
     known = baseline.read(asked.baseline) if asked.baseline else baseline.Baseline()
-    words = known_words.alone(asked.glossary) if asked.glossary else known_words.installed(asked.rulebook)
+    with asked.told_where():
+        words = known_words.alone(asked.glossary) if asked.glossary else known_words.installed(asked.rulebook)
     linter = Linter(*words, asked.enabled, known)
     results = [linter.linted(source, mend=fix, show=form == "text") for source in sources.texts]
-    if fix:
-        _rewrite(results)
+    problems = _rewrite(results) if fix else {}
+    results = [result for result in results if result.source.path not in problems]
     if through:
         _print_through(results[0])
-    else:
+    elif results or not problems:
         _print(results, sources, form)
+    if problems:
+        raise InputProblems(problem for found in problems.values() for problem in found)
     context.exit(1 if any(asked.fails(finding.severity) for result in results for finding in result.findings) else 0)
 
 
-def _rewrite(results: list[Linted]) -> None:
+def _rewrite(results: list[Linted]) -> dict[str, tuple[Problem, ...]]:
+    """Write what is mended; return, by path, what kept a file from being written: it is no reason to stop."""
     from rules_engine.cli.lint.rewriting import rewrite
+    from rules_engine.library.problems import InputProblems
 
+    problems = {}
     for result in results:
         if result.mended is not None and result.source.file is not None:
             after = result.source.with_text(result.mended)
-            rewrite(result.source.file, result.source.path, result.source.raw, after)
+            try:
+                rewrite(result.source.file, result.source.path, result.source.raw, after)
+            except InputProblems as error:
+                problems[result.source.path] = error.problems
+    return problems
 
 
 def _print(results: list[Linted], sources: Sources, form: str) -> None:
@@ -84,7 +95,9 @@ def _print(results: list[Linted], sources: Sources, form: str) -> None:
 
     lines = {(result.source.path, number): line for result in results for number, line in result.lines.items()}
     findings = in_order(finding for result in results for finding in result.findings)
-    files = {"linted": len(results), "skipped": sources.skipped, "mended": sum(r.mended is not None for r in results)}
+    unknown = sum(not result.rulebook for result in results)
+    files = {"linted": len(results) - unknown, "unknown": unknown, "skipped": sources.skipped}
+    files["mended"] = sum(result.mended is not None for result in results)
     print_findings(findings, form, _summary(findings, results, sources), lines=lines, files=files)
 
 
@@ -93,7 +106,7 @@ def _print_through(result: Linted) -> None:
     from rules_engine.cli.printing import print_finding
 
     text = result.source.text if result.mended is None else result.mended
-    sys.stdout.buffer.write(result.source.with_text(text))
+    click.echo(result.source.with_text(text), nl=False)
     for finding in result.findings:
         print_finding(finding, err=True)
 

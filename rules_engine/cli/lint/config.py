@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from rules_engine.cli.lint.sources import BOM
 from rules_engine.core.finding import SEVERITIES
+from rules_engine.lexicon.ignoring import UNUSED
+from rules_engine.lexicon.linting import CODES
 from rules_engine.library.problems import Complaints, InputProblems, did_you_mean
 from rules_engine.library.text_files import bytes_of, decoded
 
@@ -29,6 +33,10 @@ def _is_list(value: Any) -> bool:
     return isinstance(value, list) and all(map(_is_text, value))
 
 
+def _names_codes(value: Any) -> bool:
+    return _is_list(value) and bool(codes(value))
+
+
 def _one_of(*choices: str) -> tuple[Callable[[Any], bool], str]:
     return lambda value: value in choices, f"one of {', '.join(choices)}"
 
@@ -37,7 +45,7 @@ _KEYS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "rulebook": (_is_text, _TEXT),
     "glossary": (_is_text, _TEXT),
     "syntax": _one_of("markdown", "wikitext", "text"),
-    "select": (_is_list, _LIST),
+    "select": (_names_codes, "a list of codes in quotes, at least one"),
     "ignore": (_is_list, _LIST),
     "enable": (_is_list, _LIST),
     "fail-on": _one_of(*SEVERITIES),
@@ -45,10 +53,32 @@ _KEYS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
 }
 
 
-def nearest(folder: Path) -> tuple[Path | None, dict[str, Any]]:
-    """Return the file with defaults that is nearest to `folder`, in it or above, and what it says.
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a file says by key, and where; `path` is what problems call the file. Without a file nothing is said."""
 
-    Raises: InputProblems for what is no TOML, keys that are unknown, and values that do not fit.
+    file: Path | None = None
+    path: str = ""
+    values: Mapping[str, Any] = field(default_factory=dict)
+    marks: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+
+
+def codes(given: Iterable[str]) -> list[str]:
+    """Return codes, each given alone or several joined by commas."""
+    return [code for text in given for code in (part.strip() for part in text.split(",")) if code]
+
+
+def wrong_codes(given: Iterable[str]) -> list[tuple[str, str]]:
+    """Return what is wrong with those codes that are none, each with what was meant."""
+    known = [*CODES, UNUSED]
+    wrong = [code for code in dict.fromkeys(codes(given)) if code not in known]
+    return [(f"unknown code {code!r}", did_you_mean(code, known) or f"codes: {', '.join(known)}") for code in wrong]
+
+
+def nearest(folder: Path) -> Said:
+    """Return what the file with defaults says that is nearest to `folder`, in it or above.
+
+    Raises: InputProblems for what is no TOML, keys and codes that are unknown, and values that do not fit.
     """
     for above in (folder, *folder.parents):
         for name in (OWN, SHARED):
@@ -60,17 +90,18 @@ def nearest(folder: Path) -> tuple[Path | None, dict[str, Any]]:
             if problems := list(complaints):
                 raise InputProblems(problems)
             if said is not None:
-                return file, said
-    return None, {}
+                return said
+    return Said()
 
 
-def _read(file: Path, complaints: Complaints) -> dict[str, Any] | None:
+def _read(file: Path, complaints: Complaints) -> Said | None:
     raw = bytes_of(file, complaints)
-    if raw is None or (file.name == SHARED and not _IN_SHARED.search(raw)):
+    if raw is None or (file.name == SHARED and not _IN_SHARED.search(raw.removeprefix(BOM))):
         return None  # most projects say nothing here, and need not wait for TOML to be read
     text = decoded(raw, complaints)
     if text is None:
         return None
+    text = text.removeprefix(BOM.decode())
     import tomllib
 
     try:
@@ -88,13 +119,17 @@ def _read(file: Path, complaints: Complaints) -> dict[str, Any] | None:
     if not isinstance(data, dict):
         complaints.add(_mark(text, _TABLE[-1]), "'rulebook' should be a table", "write [tool.rulebook]")
         return None
+    marks = {key: _mark(text, key) for key in data}
     for key, value in data.items():
         if key not in _KEYS:
             hint = did_you_mean(key, _KEYS) or f"its keys are {', '.join(_KEYS)}"
-            complaints.add(_mark(text, key), f"unknown key {key!r}", hint)
+            complaints.add(marks[key], f"unknown key {key!r}", hint)
         elif not _KEYS[key][0](value):
-            complaints.add(_mark(text, key), f"{key!r} is {value!r}", f"it should be {_KEYS[key][1]}")
-    return data
+            complaints.add(marks[key], f"{key!r} is {value!r}", f"it should be {_KEYS[key][1]}")
+        elif isinstance(value, list):
+            for wrong, hint in wrong_codes(value):
+                complaints.add(marks[key], f"{key!r}: {wrong}", hint)
+    return Said(file, complaints.path, data, marks)
 
 
 def _mark(text: str, key: str) -> tuple[int, int]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+import contextlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,15 +12,22 @@ from rules_engine.cli.command import WrongUsage
 from rules_engine.cli.lint import config
 from rules_engine.core.finding import SEVERITIES, Severity
 from rules_engine.lexicon.ignoring import UNUSED
-from rules_engine.lexicon.linting import CODES, DEFAULT
-from rules_engine.library.problems import InputProblems, Problem, did_you_mean
+from rules_engine.lexicon.linting import DEFAULT
+from rules_engine.library.problems import InputProblems, Place, Problem, UnknownRulebook
+
+_NEVER_EMPTY = {"rulebook": "a name or a folder", "glossary": "a file", "baseline": "a file"}
+_CODES = ("select", "ignore", "enable")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """Which words, which codes, and from which severity on the command fails."""
+    """Which words, which codes, and from which severity on the command fails.
+
+    `rulebook_at` is where a file names the rulebook, None when the command line does, or nobody.
+    """
 
     rulebook: str
+    rulebook_at: Place | None
     glossary: Path | None
     syntax: str
     enabled: frozenset[str]
@@ -30,20 +38,35 @@ class Settings:
         """Whether a finding of this severity makes the exit code 1."""
         return SEVERITIES.index(severity) <= SEVERITIES.index(self.fail_on)
 
+    @contextlib.contextmanager
+    def told_where(self) -> Iterator[None]:
+        """Within this, a rulebook that is unknown is told with the place that names it."""
+        try:
+            yield
+        except UnknownRulebook as error:
+            if (at := self.rulebook_at) is None:
+                raise
+            placed = (replace(problem, path=at.path, line=at.line, column=at.column) for problem in error.problems)
+            raise InputProblems(placed) from error
+
 
 def settings(given: Mapping[str, Any], folder: Path) -> Settings:
-    """Join the options `given` (None, or empty, where there is none) with the file that is nearest to `folder`.
+    """Join the options `given` (None, or no codes, where there is none) with the file that is nearest to `folder`.
 
     Raises: WrongUsage; InputProblems for mistakes in the file.
     """
+    if wrong := [f"rulebook lint: {mistake}" for mistake in _mistakes(given)]:
+        raise WrongUsage("\n".join(wrong))
     if given["rulebook"] and given["glossary"]:
         raise WrongUsage("rulebook lint: give --rulebook or --glossary, not both")
-    file, said = config.nearest(folder)
-    base = file.parent if file else folder
+    nearest = config.nearest(folder)
+    said = nearest.values
+    base = nearest.file.parent if nearest.file else folder
     if given["rulebook"] or given["glossary"]:
         said = {key: value for key, value in said.items() if key not in ("rulebook", "glossary")}
-    elif said.keys() >= {"rulebook", "glossary"} and file:
-        raise InputProblems([Problem(file.name, 1, 1, "both 'rulebook' and 'glossary'", "leave one of them out")])
+    elif said.keys() >= {"rulebook", "glossary"}:
+        both = "both 'rulebook' and 'glossary'"
+        raise InputProblems([Problem(nearest.path, *nearest.marks["rulebook"], both, "leave one of them out")])
 
     def path(key: str) -> Path | None:
         if given[key]:
@@ -51,16 +74,16 @@ def settings(given: Mapping[str, Any], folder: Path) -> Settings:
         return base / said[key] if key in said else None
 
     def codes(key: str) -> list[str]:
-        if given[key]:
-            return _codes(given[key], f"rulebook lint: --{key}")
-        return _codes(said.get(key, ()), f"{file.name if file else ''}: '{key}'")
+        return config.codes(given[key] or said.get(key, ()))
 
     selected = codes("select") or [*DEFAULT, UNUSED]
     rulebook = given["rulebook"] or said.get("rulebook", "")
     if not given["rulebook"] and rulebook.startswith("."):
         rulebook = (base / rulebook).as_posix()
+    named = "rulebook" in said
     return Settings(
         rulebook=rulebook,
+        rulebook_at=Place(nearest.path, *nearest.marks["rulebook"]) if named else None,
         glossary=path("glossary"),
         syntax=given["syntax"] or said.get("syntax", ""),
         enabled=frozenset({*selected, *codes("enable")} - {*codes("ignore")}),
@@ -69,12 +92,13 @@ def settings(given: Mapping[str, Any], folder: Path) -> Settings:
     )
 
 
-def _codes(given: Iterable[str], where: str) -> list[str]:
-    """Return codes, each given alone or several joined by commas. Raises: WrongUsage."""
-    known = [*CODES, UNUSED]
-    codes = [code for text in given for code in (part.strip() for part in text.split(",")) if code]
-    for code in codes:
-        if code not in known:
-            hint = did_you_mean(code, known) or f"codes: {', '.join(known)}"
-            raise WrongUsage(f"{where}: unknown code {code!r}; {hint}")
-    return codes
+def _mistakes(given: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what is wrong with options, whatever a file says."""
+    for key, what in _NEVER_EMPTY.items():
+        if given[key] == "":
+            yield f"--{key} is empty; give {what}"
+    if given["select"] and not config.codes(given["select"]):
+        yield "--select is empty; give a code"
+    for key in _CODES:
+        for wrong, hint in config.wrong_codes(given[key]):
+            yield f"--{key}: {wrong}; {hint}"

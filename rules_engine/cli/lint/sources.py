@@ -71,7 +71,7 @@ class _Gathering:
 
     def add(self, path: str) -> None:
         if path == "-":
-            self._keep(STDIN, None, self.syntax or "markdown", sys.stdin.buffer.read())
+            self._add_stdin()
         elif os.path.isdir(path):
             self._add_folder(path)
         elif syntax := self.syntax or SYNTAXES.get(Path(path).suffix.lower()):
@@ -81,6 +81,17 @@ class _Gathering:
             self._complain(path, suffix, "say what it is with --syntax markdown, wikitext or text")
         else:
             self._complain(path, "no such file")
+
+    def _add_stdin(self) -> None:
+        if sys.stdin is None:  # as Python has it when the command is started with standard input closed
+            self._complain(STDIN, "cannot be read: it is closed")
+            return
+        try:
+            raw = sys.stdin.buffer.read()
+        except OSError as error:
+            self._complain(STDIN, f"cannot be read: {(error.strerror or str(error)).lower()}")
+        else:
+            self._keep(STDIN, None, self.syntax or "markdown", raw)
 
     def _add_folder(self, folder: str) -> None:
         for path in self._walked(folder):

@@ -14,8 +14,7 @@ from rules_engine.lexicon.readers.markdown_containers import Container, Containe
 from rules_engine.lexicon.readers.markdown_inline import ATTRIBUTES, Inline
 from rules_engine.lexicon.readers.reading import Reading
 
-_INDENTS = " \t>"
-_GOES_ON = _INDENTS + "=-|:"  # what a line begins with that may go on with the paragraph before it
+_INDENTS, _GOES_ON = " \t>", " \t>=-|:"  # with which a line begins that may go on with a container, or a paragraph
 
 
 class Blocks:

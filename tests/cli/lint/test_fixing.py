@@ -91,6 +91,26 @@ def test_a_text_is_written_whole_or_not_at_all(lint, folder: Path, monkeypatch: 
     assert sorted(path.name for path in folder.iterdir()) == ["page.md", "words.yaml"]
 
 
+def test_one_file_that_cannot_be_written_does_not_keep_the_others(lint, folder: Path, monkeypatch: pytest.MonkeyPatch):
+    """They are mended and told; then comes the line of that one, with exit code 2."""
+    for name in ("a.md", "b.md", "c.md"):
+        (folder / name).write_text(DRIFT, "utf-8")
+    replace = os.replace
+
+    def refuse(beside: str, file: Path) -> None:
+        if Path(file).name == "b.md":
+            raise PermissionError(13, "Permission denied")
+        replace(beside, file)
+
+    monkeypatch.setattr(rewriting.os, "replace", refuse)
+    result = lint(".", "--fix")
+
+    assert (result.exit_code, result.stderr) == (2, "b.md:1:1: cannot be written: permission denied; it is as it was\n")
+    assert result.stdout == "2 texts: nothing to report; 2 mended; 1 other file skipped\n"
+    texts = [(folder / name).read_text("utf-8") for name in ("a.md", "b.md", "c.md")]
+    assert texts == ["The 📦Cargo Hold is full.\n", DRIFT, "The 📦Cargo Hold is full.\n"]
+
+
 def test_what_somebody_saves_meanwhile_is_not_lost(folder: Path):
     """A file that says something else by now is left alone."""
     (folder / "page.md").write_bytes(b"newer")

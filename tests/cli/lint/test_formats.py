@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,6 +20,10 @@ from rules_engine.lexicon.ignoring import UNUSED
 from rules_engine.lexicon.linting import CODES
 
 SCHEMA = Path(__file__).parents[2] / "fixtures" / "sarif" / "sarif-schema-2.1.0.json"
+
+ROOT = Path(__file__).parents[3]
+RULEBOOK = [sys.executable, "-c", "from rules_engine.cli import main; main(prog_name='rulebook')"]
+ENV = {**os.environ, "PYTHONPATH": str(ROOT)}
 
 TEXT = "🧬🧬 the Storage Area.\n\nAsk the harbor master. <!-- rulebook: ignore near-miss -->\n"
 
@@ -64,6 +71,46 @@ def test_sarif_of_nothing_holds_to_the_schema(lint, sarif_schema: Draft4Validato
 
     assert [error.message for error in sarif_schema.iter_errors(log)] == []
     assert log["runs"][0]["results"] == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
+def test_sarif_takes_a_name_that_is_not_utf_8(lint, folder: Path):
+    """Its bytes are escaped."""
+    Path(os.fsdecode(b"a\xff.md")).write_text(TEXT, "utf-8")
+
+    result = lint(".", "--format", "sarif")
+
+    assert result.exit_code == 1
+    place = json.loads(result.stdout)["runs"][0]["results"][0]["locations"][0]["physicalLocation"]
+    assert place["artifactLocation"]["uri"] == "a%FF.md"
+
+
+FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="the system has no device that is always full")
+@pytest.mark.parametrize("form", ["text", "json", "sarif", "github"])
+def test_what_cannot_be_printed_is_one_line(folder: Path, form: str):
+    """Exit code 2, no traceback."""
+    (folder / "page.md").write_text(TEXT, "utf-8")
+    arguments = ["lint", "page.md", "--glossary", "words.yaml", "--format", form]
+    with FULL.open("wb") as full:
+        result = subprocess.run([*RULEBOOK, *arguments], stdout=full, stderr=subprocess.PIPE, env=ENV, text=True)
+
+    assert (result.returncode, result.stderr) == (2, "rulebook: cannot write: no space left on device\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes are closed in another way")
+def test_a_closed_pipe_is_quiet(folder: Path):
+    """Who reads no further needs no word."""
+    (folder / "page.md").write_text(TEXT, "utf-8")
+    reader, writer = os.pipe()
+    os.close(reader)
+    arguments = ["lint", "page.md", "--glossary", "words.yaml"]
+    result = subprocess.run([*RULEBOOK, *arguments], stdout=writer, stderr=subprocess.PIPE, env=ENV, text=True)
+    os.close(writer)
+
+    assert result.stderr == ""
 
 
 def test_sarif_names_the_other_places(lint, folder: Path, sarif_schema: Draft4Validator):

@@ -47,7 +47,7 @@ def test_json_is_that_of_every_finding(report, folder: Path):
 
     assert data["version"] == 1
     assert data["summary"] == {"error": 1, "warning": 0, "note": 0}
-    assert data["files"] == {"linted": 1, "skipped": 2, "mended": 0}
+    assert data["files"] == {"linted": 1, "unknown": 0, "skipped": 2, "mended": 0}
     (finding,) = data["findings"]
     assert [finding[key] for key in ("path", "line", "column", "end_line", "end_column")] == ["page.md", 1, 5, 1, 17]
     assert (finding["text"], finding["suggestion"]) == ("Storage Area", "📦Cargo Hold")
@@ -93,6 +93,8 @@ def test_a_rulebook_is_named_or_shown_by_the_text(report, lint, folder: Path):
     shown = report("page.md", glossary=None)
 
     assert [f["cites"] for f in (*named["findings"], *shown["findings"])] == [["mm.term.pattern-prism"]] * 2
+    assert named["files"]["unknown"] == 0
+    assert report("page.txt", glossary=None)["files"] == {"linted": 0, "unknown": 1, "skipped": 0, "mended": 0}
     assert silent.exit_code == 0
     assert silent.stdout == "1 text: nothing to report; 1 of no known game, not looked at; name it with --rulebook\n"
 
@@ -172,7 +174,10 @@ def test_a_pyproject_without_the_table_is_passed_over(lint, folder: Path):
             'rulebook = "a"\nglossary = "b"\n',
             "rulebook.toml:1:1: both 'rulebook' and 'glossary'; leave one of them out",
         ),
-        ('select = ["near-mis"]\n', "rulebook.toml: 'select': unknown code 'near-mis'; did you mean 'near-miss'?"),
+        ("select = []\n", "rulebook.toml:1:1: 'select' is []; it should be a list of codes in quotes, at least one"),
+        ('select = [","]\n', "rulebook.toml:1:1: 'select' is [',']; it should be a list of codes"),
+        ('\nrulebook = "nope"\n', "rulebook.toml:2:1: unknown rulebook 'nope'; "),
+        ('select = ["near-mis"]\n', "rulebook.toml:1:1: 'select': unknown code 'near-mis'; did you mean 'near-miss'?"),
         ('glossary = "nowhere.yaml"\n', "nowhere.yaml:1:1: no such file"),
     ],
 )
@@ -185,6 +190,53 @@ def test_a_mistake_in_the_file_is_one_line(lint, folder: Path, text: str, words:
 
     assert (result.exit_code, result.stdout) == (2, "")
     assert words in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_all_wrong_codes_are_told(lint, folder: Path):
+    """Each in one line: those of the command line, and those of the file with their places."""
+    (folder / "page.md").write_text(DRIFT, "utf-8")
+    given = lint("page.md", "--select", "near-mis,nothing", "--enable", "mising-icon")
+    (folder / "rulebook.toml").write_text('select = ["near-mis", "nothing"]\nignore = ["mising-icon"]\n', "utf-8")
+    said = lint("page.md")
+
+    assert (given.exit_code, said.exit_code) == (2, 2)
+    assert [line.partition(";")[0] for line in given.stderr.splitlines()] == [
+        "rulebook lint: --select: unknown code 'near-mis'",
+        "rulebook lint: --select: unknown code 'nothing'",
+        "rulebook lint: --enable: unknown code 'mising-icon'",
+    ]
+    assert [line.partition(";")[0] for line in said.stderr.splitlines()] == [
+        "rulebook.toml:1:1: 'select': unknown code 'near-mis'",
+        "rulebook.toml:1:1: 'select': unknown code 'nothing'",
+        "rulebook.toml:2:1: 'ignore': unknown code 'mising-icon'",
+    ]
+
+
+@pytest.mark.parametrize("name", ["rulebook.toml", "pyproject.toml"])
+def test_a_byte_order_mark_before_defaults_is_passed_over(lint, folder: Path, name: str):
+    """Some editors write one."""
+    head = "[tool.rulebook]\n" if name == "pyproject.toml" else ""
+    (folder / name).write_text(f"\ufeff{head}{CONFIG}", "utf-8")
+    (folder / "page.md").write_text(DRIFT, "utf-8")
+
+    result = lint("page.md", glossary=None)
+
+    assert (result.exit_code, result.stdout) == (0, "1 text: nothing to report\n")
+
+
+@pytest.mark.parametrize(
+    "option",
+    [("--glossary", ""), ("--rulebook", ""), ("--baseline", ""), ("--select", ""), ("--select", ",")],
+)
+def test_an_empty_option_is_wrong_usage(lint, folder: Path, option: tuple[str, str]):
+    """It is not as if nothing was given: a script may have left a variable empty."""
+    (folder / "page.md").write_text(DRIFT, "utf-8")
+
+    result = lint("page.md", *option, glossary=None)
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"rulebook lint: {option[0]} is empty; give ")
     assert len(result.stderr.splitlines()) == 1
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from rules_engine.cli.lint import sources
 from tests.cli.lint.conftest import DRIFT
 
 
@@ -103,6 +105,16 @@ def test_a_path_that_is_missing(lint, folder: Path, name: str):
     assert result.stderr.startswith(f"{name}:1:1: no such file")
     assert len(result.stderr.splitlines()) == 1
     assert (folder / "drift.md").read_text("utf-8") == DRIFT
+
+
+def test_standard_input_that_is_closed(lint, monkeypatch: pytest.MonkeyPatch):
+    """`rulebook lint - <&-`: Python has no stream then."""
+    monkeypatch.setattr(sources, "sys", SimpleNamespace(stdin=None))
+
+    result = lint("-")
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "<stdin>:1:1: cannot be read: it is closed\n"
 
 
 def test_other_files_of_a_folder_are_counted(lint, folder: Path):

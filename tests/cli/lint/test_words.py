@@ -56,6 +56,11 @@ def test_a_glossary_of_a_rulebook_is_a_list_of_words():
         ("- {nam: Hold}\n", "words.yaml:1:4: unknown key 'nam' in term 'term'; did you mean 'name'?"),
         ("- Hold\n- {name: Hold}\n", "words.yaml:2:3: duplicate term 'Hold'; it stands in line 1 already"),
         ("- {name: Hold, replaces: Area}\n", "words.yaml:1:26: 'replaces' in term 'hold' should be a list"),
+        ("- {name: Hold}\n- {name: Deck, id: a}\n- {name: Keel, id: a}\n", "words.yaml:3:20: duplicate id 'a'"),
+        (
+            "- {name: Hold, replaces: [{form: Area, because: new}]}\n",
+            "words.yaml:1:40: unknown key 'because' in item 1 of 'replaces' in term 'hold'; did you mean 'why'?",
+        ),
         ("Hold\n", "words.yaml:1:1: the file should be a list of terms"),
         ("- {name: Hold\n", "words.yaml:"),
         ("", "words.yaml:1:1: the file is empty"),
@@ -69,6 +74,52 @@ def test_a_mistake_in_a_list_is_one_line(lint, folder: Path, text: str, line: st
 
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.startswith(line)
+
+
+WRONG = """\
+- {name: "", icon: abc}
+- {name: " "}
+- name: Hold
+  icon: "1"
+  also: [""]
+  replaces: ["", {form: " "}, Hold, Room]
+- name: Deck
+  also: [Plank]
+  replaces: [Room]
+- {name: Keel, replaces: [{form: Plank}]}
+"""
+
+
+def test_all_that_cannot_be_meant_is_told(lint, folder: Path):
+    """Empty names, icons that are none, and names of two things: each in one line, with its place."""
+    (folder / "words.yaml").write_text(WRONG, "utf-8")
+
+    result = lint("-", input="x")
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert [line.partition(";")[0] for line in result.stderr.splitlines()] == [
+        "words.yaml:1:10: 'name' in term 1 is empty",
+        "words.yaml:1:20: the icon 'abc' of term 1 is letters or digits alone",
+        "words.yaml:2:10: 'name' in term 2 is empty",
+        "words.yaml:4:9: the icon '1' of 'Hold' is letters or digits alone",
+        "words.yaml:5:10: item 1 of 'also' in 'Hold' is empty",
+        "words.yaml:6:14: item 1 of 'replaces' in 'Hold' is empty",
+        "words.yaml:6:25: item 2 of 'replaces' in 'Hold' is empty",
+        "words.yaml:6:31: 'Hold' replaces its own name",
+        "words.yaml:9:14: 'Room' is replaced in line 3, too",
+        "words.yaml:10:34: 'Plank' is in 'also' of line 8, too",
+    ]
+
+
+def test_names_that_give_one_id_have_ids_of_their_own(folder: Path):
+    """Only the same name twice is a mistake; an id that is written down stays."""
+    names = ["C++", "C#", "A/B test", "A B test", "US", "us", "★", "☆", "{name: Other, id: c-2}"]
+    (folder / "words.yaml").write_text("".join(f"- {name}\n" for name in names), "utf-8")
+
+    terms, _ = word_lists.read(folder / "words.yaml", "words.yaml")
+
+    ids = ["c", "c-3", "a-b-test", "a-b-test-2", "us", "us-2", "term", "term-2", "c-2"]
+    assert [term.id for term in terms] == ids
 
 
 def test_compiled_words_are_kept(own_cache: Path, folder: Path, monkeypatch: pytest.MonkeyPatch):
