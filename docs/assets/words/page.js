@@ -20,7 +20,8 @@ const [results, marked, list, more] = ["results", "marked", "findings", "more"].
 const linter = new Linter();
 const before = []; // texts that `undo` brings back
 let games = [];
-let [findings, most, timer] = [[], MOST, 0];
+let [findings, looked] = [[], ""]; // what is shown, and the text in which it was found
+let [most, timer, isMending] = [MOST, 0, false];
 
 const options = () => ({
   syntax: syntax.value || detectedSyntax(text.value),
@@ -42,20 +43,26 @@ function summary(book) {
   return `${found}, ${safe || "none"} can be mended safely.`;
 }
 
+/** What the linter answers about the text as it is now; a failure is told. */
+async function answer(ask) {
+  const slow = setTimeout(() => say("Reading the text…"), SLOW);
+  const result = await linter.asked(ask, text.value, options());
+  clearTimeout(slow);
+  if (result?.failed) say("This text could not be read: that is a mistake of this page.");
+  return result;
+}
+
 /** Shows what is found in the text as it is now; says whether it is still the same text by then. */
 async function look() {
   clearTimeout(timer);
-  const slow = setTimeout(() => say("Reading the text…"), SLOW);
-  const result = await linter.asked("lint", text.value, options());
-  clearTimeout(slow);
-  if (result?.failed) say("This text could not be read: that is a mistake of this page.");
+  const result = await answer("lint");
   if (!result || result.failed || result.text !== text.value) return false;
   show(result);
   return true;
 }
 
 function show(result) {
-  findings = result.findings;
+  [findings, looked] = [result.findings, result.text];
   const isEmpty = !text.value.trim();
   syntax.options[0].textContent = isEmpty ? FIND_OUT : `${SYNTAXES[detectedSyntax(text.value)]} (found out)`;
   const known = rulebook.value ? null : games.find(({ name }) => name === result.rulebook);
@@ -66,30 +73,46 @@ function show(result) {
   more.textContent = `Show the other ${findings.length - most}`;
   results.hidden = !findings.length;
   mend.disabled = !findings.some(({ fixes }) => fixes.length);
-  undo.disabled = copies.disabled = !before.length;
+  undo.disabled = !before.length;
+  copies.disabled = isEmpty; // what is typed after mending is to be copied, too
   say(summary(result.rulebook));
 }
 
 async function write(changed) {
   if (changed === text.value) return true;
   before.push(text.value);
+  undo.disabled = false;
   text.value = changed;
   return look();
 }
 
+/** Mends one finding; where the text is no longer the one it was found in, that is looked at instead. */
 async function mendOne(number) {
-  if (!(await write(fixed(text.value, [findings[number]])))) return;
+  const isSame = text.value === looked;
+  if (!(await (isSame ? write(fixed(looked, [findings[number]])) : look()))) return;
   const left = [...list.querySelectorAll("[data-mend]")];
   (left.find((button) => Number(button.dataset.mend) >= number) ?? left.at(-1) ?? status).focus();
 }
 
+/** Mends what is safe in the text as it is now, unless it is changed before the answer comes. */
 async function mendAll() {
-  const result = await linter.asked("mend", text.value, options());
-  if (result && (await write(result.text))) status.focus();
+  if (isMending) return;
+  isMending = true;
+  const asked = text.value;
+  let result = null;
+  while (!result && text.value === asked) result = await answer("mend"); // null: something else was asked meanwhile
+  isMending = false;
+  if (text.value !== asked) {
+    if (await look()) say(`Not mended: the text was changed meanwhile. ${status.textContent}`);
+  } else if (!result.failed) {
+    if (await (result.text === asked ? look() : write(result.text))) status.focus();
+  }
 }
 
 async function takeBack() {
+  if (!before.length) return;
   text.value = before.pop();
+  undo.disabled = !before.length;
   if (await look()) (undo.disabled ? text : undo).focus();
 }
 
@@ -137,6 +160,7 @@ function onKey(event) {
 function onInput() {
   most = MOST;
   before.length = 0; // what is typed is taken back as in any other field
+  undo.disabled = true;
   clearTimeout(timer);
   timer = setTimeout(look, WAIT);
 }
