@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from rules_engine.core.rulebook import Chapter, Fact, Manifest, Rule, Rulebook, Term, Tombstone
 from rules_engine.library import Loaded, Places
 from rules_engine.site import building
+from tests.site import pasting
 
 SUB_PATH = "/some/path/"
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
@@ -153,3 +154,12 @@ def open_page(browser: Browser, base: str, asked: list[str]) -> Iterator[Opens]:
     yield go
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def paste(open_page: Opens) -> Page:
+    """The page, as soon as it can be used, in a browser that is cut off from everything else by then."""
+    page = open_page(pasting.PATH, until="networkidle", permissions=["clipboard-read", "clipboard-write"])
+    expect(pasting.field(page)).to_be_enabled()
+    page.context.set_offline(True)
+    return page
