@@ -16,7 +16,7 @@ from rules_engine.core.rulebook import Rulebook
 from rules_engine.lexicon.documents import read
 from rules_engine.lexicon.ignoring import kept
 from rules_engine.lexicon.inflection import plural
-from rules_engine.lexicon.lexicon import Glossary, Lexicon
+from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import CODES, DEFAULT, lint
 from rules_engine.lexicon.spelling import form_key
 from rules_engine.library import InputProblems, Loaded, Place, discovery, file_cache, loading
@@ -26,7 +26,7 @@ def drifting_words(loaded: Loaded) -> Iterator[Finding]:
     """Texts and pages call things what the glossary calls them: the codes of `rulebook lint`, group `words`."""
     book = loaded.rulebook
     relatives = tuple(_relatives(book))
-    lexicon = Lexicon({each.name: Glossary.of(each) for each in (*relatives, book)})
+    lexicon = Lexicon.of((*relatives, book))
     ancestor = next((each for each in relatives if each.name == book.manifest.ancestor), None)
     yield from _in_texts(loaded, lexicon, _names(ancestor) if ancestor else frozenset())
     yield from _on_pages(loaded, lexicon)

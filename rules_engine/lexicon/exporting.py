@@ -39,8 +39,7 @@ _UNREAD = {
 
 def installed() -> Lexicon:
     """Return the words of every installed rulebook, as `rulebook lint` knows them."""
-    books = (loading.words(name)[0] for name in discovery.names())
-    return Lexicon({book.name: Glossary.of(book) for book in books})
+    return Lexicon.of(loading.words(name)[0] for name in discovery.names())
 
 
 def exported(lexicon: Lexicon) -> dict[str, Any]:

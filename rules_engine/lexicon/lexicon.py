@@ -127,6 +127,11 @@ class Lexicon:
         self.names = frozenset(names)
         self.misspelling = Misspelling((word for name in names for word in TOKEN.findall(name)), self._other_words())
 
+    @classmethod
+    def of(cls, books: Iterable[Rulebook]) -> Lexicon:
+        """Return the words of rulebooks, by their names."""
+        return cls({book.name: Glossary.of(book) for book in books})
+
     def _forms(self) -> Iterator[Form]:
         nodes = list(self.trie.roots.values())
         while nodes:

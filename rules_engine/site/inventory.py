@@ -11,7 +11,7 @@ from typing import Any
 from rules_engine import library
 from rules_engine.core.rulebook import PlainCard, Rulebook
 from rules_engine.lexicon.exporting import exported
-from rules_engine.lexicon.lexicon import Glossary, Lexicon
+from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.library import Loaded
 from rules_engine.library.validation import adapter
 from rules_engine.site import addresses
@@ -52,7 +52,7 @@ def words(books: Books) -> dict[str, Callable[[], bytes]]:
 
 
 def _words(books: Books) -> bytes:
-    lexicon = Lexicon({name: Glossary.of(loaded.rulebook) for name, loaded in books.items()})
+    lexicon = Lexicon.of(loaded.rulebook for loaded in books.values())
     return json.dumps(exported(lexicon), ensure_ascii=False, separators=(",", ":")).encode()
 
 

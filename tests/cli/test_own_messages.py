@@ -18,7 +18,7 @@ from rules_engine.checks.joined_texts import joined
 from rules_engine.checks.texts import Text
 from rules_engine.cli import main
 from rules_engine.games.meaning_made import Load, Tokens
-from rules_engine.lexicon.lexicon import Glossary, Lexicon
+from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import lint
 from rules_engine.library import loading
 
@@ -67,7 +67,7 @@ def messages(source: str, name: str) -> Iterator[Text]:
 @pytest.fixture(scope="module")
 def drifting() -> Callable[[Iterable[Text], str], list[str]]:
     """Return what the linter finds in messages, by the words of a rulebook."""
-    lexicon = Lexicon({name: Glossary.of(loading.words(name)[0]) for name in library.names()})
+    lexicon = Lexicon.of(loading.words(name)[0] for name in library.names())
 
     def found(texts: Iterable[Text], rulebook: str) -> list[str]:
         together = joined(texts)
