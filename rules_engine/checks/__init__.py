@@ -15,7 +15,7 @@ from rules_engine.checks.example_replays import differing_examples
 from rules_engine.checks.facts import typed_facts, unknown_facts, unused_facts
 from rules_engine.checks.page_links import broken_links, foreign_requests
 from rules_engine.checks.rule_ids import reused_ids, unknown_ids, unused_rules
-from rules_engine.checks.rulings import incomplete_rulings, unshown_switches, unshown_variants
+from rules_engine.checks.rulings import incomplete_rulings, outranked_rulings, unshown_switches, unshown_variants
 from rules_engine.checks.sources import unknown_documents
 from rules_engine.checks.switches import unknown_switches
 from rules_engine.checks.tables import missing_rows, table_holes
@@ -39,6 +39,7 @@ CHECKS: tuple[Check, ...] = (
     icon_clashes,
     duplicate_names,
     incomplete_rulings,
+    outranked_rulings,
     unshown_switches,
     unshown_variants,
     incomplete_descents,

@@ -25,8 +25,8 @@ def unknown_ids(loaded: Loaded) -> Iterator[Finding]:
             message = f"{cited.id!r} is a chapter; cite one of its rules"
             yield found("unknown-rule", cited.place, message, text=cited.id)
     for rule in loaded.rulebook.rules.values():
-        for n, name in enumerate(rule.rulings):
-            problem = ids.local_problem("ruling", name, place_of(loaded, rule.id, "rulings", n))
+        for n, name in enumerate(rule.rests_on):
+            problem = ids.local_problem("ruling", name, place_of(loaded, rule.id, "rests_on", n))
             if problem is not None:
                 yield problem
 

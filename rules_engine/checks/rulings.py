@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules_engine.checks.reporting import found, place_of, place_of_key, unknown
 from rules_engine.checks.switches import unknown_names
 from rules_engine.core.finding import Finding
+from rules_engine.core.provenance import AUTHORITIES
 from rules_engine.core.rulebook import Ruling
 from rules_engine.library import Loaded
 
@@ -68,3 +69,22 @@ def _lacks(ruling: Ruling) -> Iterator[tuple[str, str]]:
         yield "options", "has no options to choose from"
     if not ruling.why.strip():
         yield "why", "does not say why this option is chosen"
+
+
+def outranked_rulings(loaded: Loaded) -> Iterator[Finding]:
+    """A rule bears no more authority than the rulings it rests on, and each of them names it (`outranks-ruling`)."""
+    book = loaded.rulebook
+    for rule in book.rules.values():
+        for n, name in enumerate(rule.rests_on):
+            full_id = book.full_id("ruling", name)
+            ruling = book.rulings.get(full_id)
+            if ruling is None:
+                continue  # told as `unknown-ruling`
+            head = f"the rule {rule.id!r} is {rule.authority!r} and rests on {name!r}, which"
+            if AUTHORITIES.index(rule.authority) < AUTHORITIES.index(ruling.authority):
+                place = place_of(loaded, rule.id, "authority")
+                yield found("outranks-ruling", place, f"{head} is {ruling.authority!r}", cites=[rule.id, full_id])
+            if rule.id not in ruling.rules:
+                place = place_of(loaded, rule.id, "rests_on", n)
+                message = f"{head} does not name it under 'rules'"
+                yield found("outranks-ruling", place, message, cites=[rule.id, full_id])

@@ -59,15 +59,13 @@ def _of_fact(loaded: Loaded, name: str, use: Use) -> Iterator[tuple[str, Use]]:
 def _named(loaded: Loaded) -> Iterator[tuple[str, str]]:
     """Yield (id named, id of the entry that names it)."""
     book = loaded.rulebook
-    for rule in book.rules.values():
-        for ruling in rule.rulings:
-            yield book.full_id("ruling", ruling), rule.id
     for full_id, term in book.terms.items():
         yield from ((rule, full_id) for rule in term.rules)
         for other in (*term.see, *(confusable.term for confusable in term.not_to_confuse)):
             yield book.full_id("term", other), full_id
     for full_id, entry in book.rulings.items():
         yield from ((rule, full_id) for rule in entry.rules)
+        yield from ((full_id, rule) for rule in entry.rules)
     for full_id, answer in book.answers.items():
         yield from ((link, full_id) for link in answer.links)
     for full_id, table in book.tables.items():

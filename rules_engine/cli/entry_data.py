@@ -50,7 +50,9 @@ class AsData:
 
     def _of_rule(self, rule: Rule) -> dict[str, Any]:
         numbers = {"number": self.book.numbers[rule.id]}
-        return numbers | {"text": self._text(rule.text), "rulings": self._full("ruling", rule.rulings)}
+        rulings = [ruling.id for ruling in self.book.rulings_of.get(rule.id, ())]
+        bearing = {"rulings": self._full("ruling", rulings), "rests_on": self._full("ruling", rule.rests_on)}
+        return numbers | {"text": self._text(rule.text)} | bearing
 
     def _of_term(self, term: Term) -> dict[str, Any]:
         others = [{**_plain(other), "term": self.book.full_id("term", other.term)} for other in term.not_to_confuse]

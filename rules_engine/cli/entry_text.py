@@ -49,7 +49,7 @@ def line_of(loaded: Loaded, full_id: str, entry: Any) -> str:
 
 def print_rule(loaded: Loaded, rule: Rule) -> None:
     """Print a rule as it is read in a chapter."""
-    click.echo(f"{heading(loaded.rulebook.numbers[rule.id] + ' ' + rule.title)}  {rule.id}")
+    click.echo(f"{heading(loaded.rulebook.numbers[rule.id] + ' ' + rule.title)}  {rule.id}  {rule.authority}")
     print_paragraph(readable(loaded, rule.text))
 
 
@@ -62,7 +62,7 @@ def print_entry(loaded: Loaded, full_id: str, entry: Any, used: Iterable[Use]) -
     for text in _texts(loaded, entry):
         print_paragraph(text)
     click.echo()
-    print_labeled([*_parts(loaded, entry), *_origin(entry), *_used(loaded, full_id, entry, used)])
+    print_labeled([*_parts(loaded, full_id, entry), *_origin(entry), *_used(loaded, full_id, entry, used)])
 
 
 def _texts(loaded: Loaded, entry: Any) -> list[str]:
@@ -75,11 +75,13 @@ def _texts(loaded: Loaded, entry: Any) -> list[str]:
     return [entry.lead] if isinstance(entry, Example) and entry.lead else []
 
 
-def _parts(loaded: Loaded, entry: Any) -> Parts:
+def _parts(loaded: Loaded, full_id: str, entry: Any) -> Parts:
     if isinstance(entry, Rule):
         yield "force", [entry.force]
         yield "asked", list(entry.asks)
-        yield "rulings", [loaded.rulebook.full_id("ruling", name) for name in entry.rulings]
+        rulings = [ruling.id for ruling in loaded.rulebook.rulings_of.get(full_id, ())]
+        yield "rests on", [loaded.rulebook.full_id("ruling", name) for name in entry.rests_on]
+        yield "rulings", [loaded.rulebook.full_id("ruling", name) for name in rulings if name not in entry.rests_on]
     elif isinstance(entry, Term):
         yield "kind", [entry.kind]
         yield "forms", [", ".join(entry.forms)] if entry.forms else []

@@ -115,7 +115,11 @@ def why_data(loaded: Loaded, trace: Trace, step: TraceStep) -> dict[str, Any]:
     """Return a step and the rules behind it as JSON values."""
     rules = loaded.rulebook.rules
     named = dict.fromkeys([*(o.rule for o in step.objections), *(event.rule for event in step.events)])
-    told = [{"id": name, "title": rules[name].title, "text": readable(loaded, rules[name].text)} for name in named]
+    told = [
+        {"id": name, "title": rule.title, "text": readable(loaded, rule.text), "authority": rule.authority}
+        for name in named
+        if (rule := rules[name])
+    ]
     return {"version": 1, "example": trace.full_id, "step": step.to_data(), "rules": told}
 
 
@@ -130,7 +134,7 @@ def print_why(loaded: Loaded, trace: Trace, step: TraceStep) -> None:
     for objection in step.objections:
         rule = rules[objection.rule]
         click.echo(f"  {objection.code}: {objection.message}")
-        click.echo(f"    {rule.id} ({numbers[rule.id]} {rule.title})")
+        click.echo(f"    {rule.id} ({numbers[rule.id]} {rule.title}; {rule.authority})")
         print_paragraph(readable(loaded, rule.text), "    ")
     if step.legal:
         click.echo(f"\n{mark(True)} Legal.")
@@ -138,7 +142,8 @@ def print_why(loaded: Loaded, trace: Trace, step: TraceStep) -> None:
         click.echo(f"\nWhat happens ({step.done}):" if step.objections else "\nWhat happens:")
         for event in step.events:
             click.echo(f"  {_happened(loaded, event)}")
-            click.echo(f"    {event.rule} ({numbers[event.rule]} {rules[event.rule].title})")
+            rule = rules[event.rule]
+            click.echo(f"    {rule.id} ({numbers[rule.id]} {rule.title}; {rule.authority})")
     else:
         click.echo("\nNothing happens in this step.")
     for line in _complaints(step):

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, get_args
 
 Authority = Literal["published", "clarified", "our-reading", "pending"]
+AUTHORITIES: tuple[Authority, ...] = get_args(Authority)
+"""Every authority, the strongest first."""
+
 Provenance = Literal["published", "inferred", "provisional"]
 
 # How YAML is validated into these classes: no other keys; a trailing underscore avoids a keyword of Python.

@@ -99,6 +99,15 @@ class Rulebook:
         return {rule.id: rule for chapter in self.chapters for rule in chapter.rules}
 
     @property
+    def rulings_of(self) -> dict[str, list[Ruling]]:
+        """The rulings that bear on each rule, by the rule's id; a rule that none bears on is left out."""
+        found: dict[str, list[Ruling]] = {}
+        for ruling in self.rulings.values():
+            for rule_id in ruling.rules:
+                found.setdefault(rule_id, []).append(ruling)
+        return found
+
+    @property
     def fact_values(self) -> dict[str, Scalar]:
         """The value of every fact by local id."""
         return {fact.id: fact.value for fact in self.facts.values()}

@@ -16,7 +16,8 @@ class Rule:
     """One normative statement.
 
     `text` is this project's wording, with facts in braces (`{start-energy:token}`). `literal` lists digits or number
-    words that stand in the text on purpose. `used_by` names the check or page that uses a `definition`.
+    words that stand in the text on purpose. `rests_on` names the rulings whose chosen option the text states, by local
+    id. `used_by` names the check or page that uses a `definition`.
     """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
@@ -29,7 +30,7 @@ class Rule:
     source: tuple[Source, ...] = ()
     asks: tuple[str, ...] = ()
     literal: tuple[str, ...] = ()
-    rulings: tuple[str, ...] = ()
+    rests_on: tuple[str, ...] = ()
     used_by: str = ""
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 import pytest
 
 from rules_engine.checks.effects import unknown_effects
-from rules_engine.checks.rulings import incomplete_rulings
+from rules_engine.checks.rulings import incomplete_rulings, outranked_rulings
 from rules_engine.checks.sources import unknown_documents
 from rules_engine.checks.switches import unknown_switches
 from rules_engine.checks.tables import missing_rows, table_holes
@@ -21,7 +21,15 @@ LATER = Option(id="later", text="…", in_force=False)
 
 def test_the_packaged_data_is_complete(mm: Loaded):
     """The clean case of all checks here."""
-    checks = (incomplete_rulings, unknown_documents, unknown_switches, table_holes, missing_rows, unknown_effects)
+    checks = (
+        incomplete_rulings,
+        outranked_rulings,
+        unknown_documents,
+        unknown_switches,
+        table_holes,
+        missing_rows,
+        unknown_effects,
+    )
 
     assert [finding for check in checks for finding in check(mm)] == []
 
@@ -190,3 +198,30 @@ def test_an_effect_the_engine_does_not_know_is_found(mm: Loaded, with_entry, eff
     for findings, owner in ((on_card, "mm.card.shell"), (in_cell, "mm.table.event")):
         assert {(finding.code, finding.cites) for finding in findings} == {("effect-unknown", (owner,))}
         assert any(words in finding.message for finding in findings)
+
+
+OUR_READING = {"authority": "our-reading"}
+
+
+@pytest.mark.parametrize(
+    ("rule", "ruling", "words"),
+    [
+        ({"rests_on": ("shared-lantern",)}, {}, []),
+        ({"rests_on": ("shared-lantern",), "authority": "published"}, {}, ["is 'published' and rests on"]),
+        ({"rests_on": ("shared-lantern",)}, OUR_READING, ["which is 'our-reading'"]),
+        ({"rests_on": ()}, OUR_READING, []),
+        ({"rests_on": ("shared-lantern",), **OUR_READING}, OUR_READING, []),
+        ({"rests_on": ("shared-lantern",)}, {"rules": ()}, ["does not name it under 'rules'"]),
+    ],
+    ids=["as strong", "stronger", "weaker ruling", "only touched", "as weak", "one way"],
+)
+def test_a_rule_outranks_no_ruling_it_rests_on(toy: Loaded, with_entry, with_rules, rule, ruling, words):
+    """What only a ruling says is on no better word than the ruling, and the ruling says which rules state it."""
+    changed = with_entry(toy, "rulings", "lr.ruling.shared-lantern", **ruling)
+    changed = with_rules(changed, lambda old: replace(old, **rule) if old.id == "lr.walk.light" else old)
+
+    found = list(outranked_rulings(changed))
+
+    assert [finding.code for finding in found] == ["outranks-ruling"] * len(words)
+    assert all(word in finding.message for word, finding in zip(words, found, strict=True))
+    assert all(finding.cites == ("lr.walk.light", "lr.ruling.shared-lantern") for finding in found)

@@ -133,8 +133,8 @@ def test_an_unknown_rule_among_the_findings_of_an_example_is_found(mm: Loaded, w
 
 
 def test_an_unknown_ruling_of_a_rule_is_found(mm: Loaded, with_rules):
-    """`rulings:` names rulings there are, by their local ids."""
-    loaded = with_rules(mm, lambda rule: replace(rule, rulings=("winer",)) if rule.id == "mm.end.winner" else rule)
+    """`rests_on:` names rulings there are, by their local ids."""
+    loaded = with_rules(mm, lambda rule: replace(rule, rests_on=("winer",)) if rule.id == "mm.end.winner" else rule)
 
     (found,) = unknown_ids(loaded)
 

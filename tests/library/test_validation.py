@@ -73,7 +73,7 @@ def test_an_item_of_the_wrong_type_is_counted_from_one(folder: Path, change: Cha
 
 def test_a_long_text_is_shortened(folder: Path, change: Change):
     """A whole paragraph does not belong in a message."""
-    change("rules.yaml", "rulings: [shared-lantern]", f"rulings: {'so ' * 50}")
+    change("rules.yaml", "rests_on: [shared-lantern]", f"rests_on: {'so ' * 50}")
 
     assert len(told(folder)[0]) < 220
 

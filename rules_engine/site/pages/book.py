@@ -207,18 +207,8 @@ class Book:
 
     @cached_property
     def rulings_of(self) -> dict[str, list[Ruling]]:
-        """The rulings that bear on each rule, whether the rule or the ruling names the other."""
-        found: dict[str, dict[str, Ruling]] = {}
-        for ruling in self.rulebook.rulings.values():
-            for rule_id in ruling.rules:
-                found.setdefault(rule_id, {})[ruling.id] = ruling
-        for rule in self.rules.values():
-            for local in rule.rulings:
-                full_id = self.rulebook.full_id("ruling", local)
-                if full_id in self.rulebook.rulings:
-                    ruling = self.rulebook.rulings[full_id]
-                    found.setdefault(rule.id, {})[ruling.id] = ruling
-        return {rule_id: list(rulings.values()) for rule_id, rulings in found.items()}
+        """The rulings that bear on each rule."""
+        return self.rulebook.rulings_of
 
     @cached_property
     def cards(self) -> dict[str, Card]:

@@ -91,9 +91,11 @@ def _rule(book: Book, rule: Rule, page: str, shown: Evidence | None) -> str:
 
 
 def _badges(rule: Rule) -> str:
-    marks = [markup.badge(rule.force, markup.FORCES[rule.force])]
-    if rule.authority != "published":
-        marks.append(markup.badge(rule.authority, markup.AUTHORITIES[rule.authority]))
+    marks = [
+        markup.badge(rule.force, markup.FORCES[rule.force]),
+        markup.badge(rule.authority, markup.AUTHORITIES[rule.authority]),
+    ]
+    if rule.authority != "published":  # what everybody expects needs no sentence
         marks.append(f'<span class="because">{markup.AUTHORITIES[rule.authority][1]}</span>')
     return f'<p class="badges no-terms">{" ".join(marks)}</p>\n'
 
