@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 
 from rules_engine.checks.reporting import found, place_of, place_of_key, unknown
 from rules_engine.checks.switches import unknown_names
@@ -50,7 +51,7 @@ def unknown_choices(loaded: Loaded) -> Iterator[Finding]:
     for full_id, ruling in loaded.rulebook.rulings.items():
         options = [option.id for option in ruling.choices]
         if options and ruling.chosen not in options:
-            place = place_of(loaded, full_id, "chosen")
+            place = place_of(loaded, full_id, *(("settled", "option") if ruling.settled else ("chosen",)))
             yield unknown("ruling-incomplete", place, "option", ruling.chosen, options, [full_id])
         for n, option in enumerate(ruling.options):
             if option.sets and not option.in_force:
@@ -68,7 +69,18 @@ def _lacks(ruling: Ruling) -> Iterator[tuple[str, str]]:
     if not ruling.options:
         yield "options", "has no options to choose from"
     if not ruling.why.strip():
-        yield "why", "does not say why this option is chosen"
+        yield "settled" if ruling.settled else "why", "does not say why this option is chosen"
+    if ruling.settled and not ruling.settled.source:
+        yield "settled", "does not say which text settled it"
+    if ruling.settled and not _is_date(ruling.settled.date):
+        yield "settled", f"was settled on {ruling.settled.date!r}, which is no date like 2026-01-31"
+
+
+def _is_date(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 def outranked_rulings(loaded: Loaded) -> Iterator[Finding]:

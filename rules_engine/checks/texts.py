@@ -113,7 +113,9 @@ def _of_ruling(full_id: str, ruling: Ruling) -> Iterator[Text]:
     for n, option in enumerate(ruling.options):
         yield Text(full_id, ("options", n, "text"), option.text, filled=True)
         yield Text(full_id, ("options", n, "settles"), option.settles, filled=True)
-    yield Text(full_id, ("why",), ruling.why, filled=True)
+    if ruling.before is not None:
+        yield Text(full_id, ("why",), ruling.before.why, filled=True)
+    yield Text(full_id, ("settled", "why") if ruling.before else ("why",), ruling.why, filled=True)
     yield Text(full_id, ("unshown",), ruling.unshown)
 
 

@@ -118,6 +118,8 @@ def _of_ruling(loaded: Loaded, ruling: Ruling) -> Parts:
         options += [f"  {line}" for line in _written(loaded, option.sets)]
     yield "options", options
     yield "why", readable(loaded, ruling.why).splitlines()
+    if ruling.settled:
+        yield "settled", [ruling.settled.date, *(cited(source) for source in ruling.settled.source)]
     yield "kind", [ruling.kind]
     yield "raised by", [ruling.raised_by] if ruling.raised_by else []
     yield "rules", list(ruling.rules)

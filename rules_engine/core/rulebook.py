@@ -17,15 +17,15 @@ from rules_engine.core.examples import Example, ExampleRuleset, Listed, ListedFi
 from rules_engine.core.measured import Measured, MeasuredCard, MeasuredGames
 from rules_engine.core.provenance import FORBID, Authority, Document, Provenance, Source
 from rules_engine.core.rules import Chapter, Fact, Force, Rule, Scalar
-from rules_engine.core.rulings import Option, Parameter, Position, Ruling, Sets, Variant
+from rules_engine.core.rulings import Option, Parameter, Position, Reading, Ruling, Sets, Settlement, Variant
 from rules_engine.core.words import Confusable, IconNote, Replaced, Term, TermKind
 
 __all__ = [
     "FORBID", "Answer", "Authority", "Became", "Card", "Cell", "Change", "Chapter", "Confusable", "Document", "Effect",
     "Example", "ExampleRuleset", "Fact", "Force", "IconNote", "Listed", "ListedFinding", "ListedFor", "Manifest",
     "Measured", "MeasuredCard", "MeasuredGames", "Option", "Parameter", "PlainCard",
-    "Position", "Promise", "Provenance", "Replaced", "Row", "Rule", "Rulebook", "Ruling",
-    "Scalar", "Sets", "Source", "Step", "Table", "Term", "TermKind", "Tombstone", "Variant",
+    "Position", "Promise", "Provenance", "Reading", "Replaced", "Row", "Rule", "Rulebook", "Ruling",
+    "Scalar", "Sets", "Settlement", "Source", "Step", "Table", "Term", "TermKind", "Tombstone", "Variant",
 ]  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Literal
 
 from rules_engine.core.provenance import FORBID, Authority, Provenance, Source
@@ -59,10 +59,36 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Settlement:
+    """How the designer, or a later text, settled a question: the option, why, since when (`2026-11-22`), and where.
+
+    It goes over what the ruling chose before, all of it at once.
+    """
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+    option: str
+    why: str
+    date: str
+    source: tuple[Source, ...]
+    authority: Literal["published", "clarified"] = "published"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """How a question was answered before it was settled."""
+
+    option: str
+    why: str
+    authority: Authority
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling:
     """A question the published text leaves open or answers twice, the options, the one chosen, and why.
 
-    An example shows each option of a switch played; `unshown` says why no position can.
+    An example shows each option of a switch played; `unshown` says why no position can. Once the question is
+    `settled`, `chosen`, `why` and `authority` are those of the settlement, and `before` is what they were.
     """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
@@ -79,6 +105,15 @@ class Ruling:
     audit: str = ""
     rules: tuple[str, ...] = ()
     unshown: str = ""
+    settled: Settlement | None = None
+    before: Reading | None = None
+
+    def as_settled(self) -> Ruling:
+        """Return the ruling as it stands since its question was settled; one that is open comes back as it is."""
+        if self.settled is None or self.before is not None:
+            return self
+        new, before = self.settled, Reading(option=self.chosen, why=self.why, authority=self.authority)
+        return replace(self, chosen=new.option, why=new.why, authority=new.authority, before=before)
 
     @property
     def switch(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from rules_engine.core.rulebook import Card, Example, IconNote, PlainCard, Step, Term
+from rules_engine.core.rulebook import Card, Example, IconNote, PlainCard, Ruling, Step, Term
 from rules_engine.library.braces import bad_braces
 from rules_engine.library.file_cache import kept, read
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
@@ -77,6 +77,8 @@ def _items(
     items = []
     for index, item in enumerate(data):
         here = (*at, index)
+        if kind is Ruling and isinstance(item, dict):
+            item = _stripped(source, here, kind, complaints)
         value = validated(kind, prepare(item), source, here, f"{word(kind)} {index + 1}", complaints)
         items.append((here, item, value))
         for path, error in bad_braces(value):

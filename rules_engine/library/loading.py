@@ -126,7 +126,7 @@ class _Loading:
             icons=icons,
             cards=cards,
             tables=tables,
-            rulings=rulings,
+            rulings={full_id: ruling.as_settled() for full_id, ruling in rulings.items()},
             variants=variants,
             examples=examples,
             answers=answers,

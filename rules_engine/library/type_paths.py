@@ -10,13 +10,14 @@ import typing
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, get_args, get_origin
 
-from rules_engine.core.rulebook import Example, PlainCard, Step
+from rules_engine.core.rulebook import Example, PlainCard, Ruling, Step
 
 # Fields the library fills in; they are no keys of the files.
 COMPUTED: dict[type, frozenset[str]] = {
     Step: frozenset({"id", "line"}),
     Example: frozenset({"path"}),
     PlainCard: frozenset({"kind", "fields"}),
+    Ruling: frozenset({"before"}),
 }
 
 Path = Sequence[str | int]

@@ -12,10 +12,22 @@ from rules_engine.checks.rulings import incomplete_rulings, outranked_rulings
 from rules_engine.checks.sources import unknown_documents
 from rules_engine.checks.switches import unknown_switches
 from rules_engine.checks.tables import missing_rows, table_holes
-from rules_engine.core.rulebook import Card, Effect, Listed, ListedFinding, ListedFor, Option, Parameter, Sets, Source
+from rules_engine.core.rulebook import (
+    Card,
+    Effect,
+    Listed,
+    ListedFinding,
+    ListedFor,
+    Option,
+    Parameter,
+    Sets,
+    Settlement,
+    Source,
+)
 from rules_engine.library import Loaded
 
 END_SCORE = Option(id="end-score", text="…")
+SETTLED = Settlement(option="end-score", why="…", date="2026-03-04", source=(Source(doc="meaning-made", line=40),))
 LATER = Option(id="later", text="…", in_force=False)
 
 
@@ -52,6 +64,8 @@ def test_the_packaged_data_is_complete(mm: Loaded):
             "not in force, and so it sets nothing",
         ),
         ({"options": (END_SCORE, LATER), "chosen": "later"}, "unknown option 'later'"),
+        ({"settled": replace(SETTLED, source=())}, "does not say which text settled it"),
+        ({"settled": replace(SETTLED, date="4.3.2026")}, "is no date like 2026-01-31"),
     ],
 )
 def test_an_incomplete_ruling_is_found(mm: Loaded, with_entry, changes, words):

@@ -85,6 +85,7 @@ def _ruling(book: Book, full_id: str, ruling: Ruling) -> str:
         f'<p class="badges no-terms">{_authority(ruling)} <span class="because">{words[1]} {kind[1]}</span></p>\n',
         "## Why\n",
         book.text(ruling.why) + "\n",
+        *_settled(book, ruling),
         *positions(book, ruling),
         *_options(book, ruling),
         *comparisons.section(book, ruling, address(book.books, full_id).lstrip("/")),
@@ -97,6 +98,17 @@ def _ruling(book: Book, full_id: str, ruling: Ruling) -> str:
         about.insert(0, f"**Raised by:** {ruling.raised_by.replace('-', ' ')}")
     parts.append(markup.note(" · ".join(about), "note-line no-terms"))
     return "\n".join(parts)
+
+
+def _settled(book: Book, ruling: Ruling) -> Iterator[str]:
+    """Yield when and where a question was settled, and how it was answered before."""
+    if ruling.settled is None or ruling.before is None:
+        return
+    where = " · ".join(book.sources(ruling.settled.source))
+    yield f"Settled on {ruling.settled.date}: {where}.\n{{ .from .no-terms }}\n"
+    if ruling.before.option != ruling.chosen:
+        said = book.text(ruling.option(ruling.before.option).text)
+        yield f"## Before it was settled\n\n{said}\n\n{book.text(ruling.before.why)}\n"
 
 
 def positions(book: Book, ruling: Ruling, head: str = "## What the texts say\n") -> Iterator[str]:
