@@ -45,12 +45,12 @@ class GoOn(Task):
     player: str
 
     def run(self, game: LifeMeaning) -> None:
-        """Ask for the next action, or end the turn; the end of the game may cut it short (`lm.end.finish`)."""
+        """Ask for the next action, or end the turn; the end of the game may cut it short (`lm.end.second-action`)."""
         if game.table.active != self.player:
             return  # the turn was another player's, lent by a replay
         if game.table.actions_left and game.table.last and not game.policies.after_trigger().turn:
-            game.emit("finish", "lm.end.finish", self.player, game.table.actions_left)
-            game.emit("end-turn", "lm.end.finish", self.player)
+            game.emit("finish", "lm.end.second-action", self.player, game.table.actions_left)
+            game.emit("end-turn", "lm.end.second-action", self.player)
         elif game.table.actions_left:
             game.push(TurnChoice(self.player))
             if not game.facts.repeat_action and not any(game.turn_options(self.player)):
