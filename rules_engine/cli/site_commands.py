@@ -15,15 +15,17 @@ _FOLDER = click.Path(path_type=Path, file_okay=False)
 @click.option("-d", "--directory", type=_FOLDER, default="site", show_default=True, help="Where to write the site.")
 @click.pass_context
 def build(context: click.Context, directory: Path) -> None:
-    """Build the site; a warning stops it."""
+    """Build the site; a warning stops it.
+
+    The folder is replaced as a whole, once the new site is complete; one that no earlier build made is left alone.
+    """
     from rules_engine.site.building import SiteProblem, build
+    from rules_engine.site.staging import FolderProblem
 
     try:
-        directory.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise _cannot_write(directory, error) from error
-    try:
         build(directory)
+    except FolderProblem as problem:
+        raise WrongUsage(str(problem)) from problem
     except SiteProblem as problem:
         click.echo(str(problem), err=True)
         context.exit(1)

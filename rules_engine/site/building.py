@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import rules_engine
+from rules_engine.site.staging import staged
 
 HOST = "127.0.0.1"
 PACKAGE = Path(rules_engine.__file__).parent
@@ -22,10 +23,10 @@ class SiteProblem(Exception):  # noqa: N818 - one line for a person; not every o
 
 
 def build(site_dir: Path) -> None:
-    """Build the site into `site_dir`; every warning stops it.
+    """Build the site into `site_dir`, whole or not at all; every warning stops it.
 
-    Raises: library.InputProblems for a rulebook that cannot be read; SiteProblem for everything else, after MkDocs has
-    said on stderr what is wrong.
+    Raises: library.InputProblems for a rulebook that cannot be read; FolderProblem for a folder that is not ours to
+    replace; SiteProblem for everything else, after MkDocs has said on stderr what is wrong.
     """
     config_file = _config_file()
     from mkdocs.commands.build import build as mkdocs_build
@@ -33,9 +34,10 @@ def build(site_dir: Path) -> None:
 
     from rules_engine.site.plugin import load_all
 
-    load_all()  # the plugin reads them again, from memory
-    with _told(), _traces_kept(), _without_gathering():
-        config = load_config(str(config_file), site_dir=str(site_dir.resolve()), strict=True)
+    books = load_all()  # the plugin reads them again, from memory
+    sources = (_root() / "docs", *data_folders(), *(loaded.folder / "docs" for loaded in books.values()))
+    with staged(site_dir, sources) as folder, _told(), _traces_kept(), _without_gathering():
+        config = load_config(str(config_file), site_dir=str(folder), strict=True)
         config.plugins.on_startup(command="build", dirty=False)
         try:
             mkdocs_build(config)

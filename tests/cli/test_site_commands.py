@@ -33,6 +33,21 @@ def test_a_site_that_cannot_be_built_exits_1(run, monkeypatch, tmp_path: Path):
     assert (result.exit_code, result.stderr) == (1, "the site was not built: see above\n")
 
 
+@pytest.mark.parametrize("how", ["by name", "from within"])
+def test_a_folder_of_documents_is_never_emptied(run, monkeypatch, tmp_path: Path, how: str):
+    """A line says what to do instead, and exit code 2 that nothing was built."""
+    (tmp_path / "thesis.txt").write_text("three years of work", "utf-8")
+    if how == "from within":
+        monkeypatch.chdir(tmp_path)
+
+    result = run("build", "-d", "." if how == "from within" else str(tmp_path))
+
+    assert result.exit_code == 2
+    assert result.stderr.count("\n") == 1
+    assert "name" in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
+
+
 def test_serve_takes_a_port(run, monkeypatch):
     """`--port` names the port."""
     served = []

@@ -1,0 +1,347 @@
+"""A site takes the place of the one before as a whole, and of nothing else."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from rules_engine.site import staging
+from rules_engine.site.staging import MARK, FolderProblem, staged
+
+Tree = dict[str, str]
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def build(site: Path, *pages: str, sources: tuple[Path, ...] = ()) -> None:
+    """Build a site of a few pages, each of which holds its own name."""
+    with staged(site, sources) as folder:
+        write(folder, *(pages or ("index.html",)))
+
+
+def write(folder: Path, *files: str) -> Path:
+    """Write files that hold their own names; return the folder."""
+    for file in files:
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        (folder / file).write_text(file)
+    return folder
+
+
+def tree(folder: Path) -> Tree:
+    """Return all that lies in a folder: the text of files, where links lead, empty folders."""
+    found: Tree = {}
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if path.is_symlink():
+            found[name] = f"-> {os.readlink(path)}"
+        elif path.is_file():
+            found[name] = path.read_text()
+        elif not any(path.iterdir()):
+            found[name] = "empty"
+    return found
+
+
+def pages_in(folder: Path) -> list[str]:
+    """Return the files of a site without its mark."""
+    return [name for name in tree(folder) if name != MARK]
+
+
+@pytest.fixture
+def away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Start commands in a folder that no site is built around; return the one beside it."""
+    (tmp_path / "start").mkdir()
+    (tmp_path / "work").mkdir()
+    monkeypatch.chdir(tmp_path / "start")
+    return tmp_path / "work"
+
+
+def folder_of_documents(work: Path) -> Path:
+    return write(work / "site", "thesis.txt", "letters/one.txt")
+
+
+def marked_and_more(work: Path) -> Path:
+    build(work / "site")
+    return write(work / "site", "CNAME")
+
+
+def marked_and_an_empty_folder(work: Path) -> Path:
+    build(work / "site")
+    (work / "site" / "drafts").mkdir()
+    return work / "site"
+
+
+def unmarked_with_a_repository(work: Path) -> Path:
+    return write(work / "site", "objects.inv", "api/tea.json", ".git/HEAD")
+
+
+def half_marked(work: Path) -> Path:
+    build(work / "site", "a.html", "b.html")
+    mark = work / "site" / MARK
+    mark.write_text(mark.read_text()[:-4])
+    return work / "site"
+
+
+def mark_of_another(work: Path) -> Path:
+    write(work / "site", "index.html")
+    (work / "site" / MARK).write_text("1427 files\nindex.html\n")
+    return work / "site"
+
+
+def a_file(work: Path) -> Path:
+    return write(work, "site") / "site"
+
+
+def below_a_file(work: Path) -> Path:
+    return write(work, "file") / "file" / "site"
+
+
+def link_in_a_circle(work: Path) -> Path:
+    (work / "site").symlink_to(work / "site")
+    return work / "site"
+
+
+def link_to_documents(work: Path) -> Path:
+    write(work / "papers", "thesis.txt")
+    (work / "site").symlink_to(work / "papers")
+    return work / "site"
+
+
+def name_too_long(work: Path) -> Path:
+    return work / ("s" * 250)
+
+
+def where_it_starts(work: Path) -> Path:
+    return Path()
+
+
+def around_where_it_starts(work: Path) -> Path:
+    write(work, "site/index.html")
+    return Path("..")
+
+
+def project(work: Path) -> Path:
+    write(work, "docs/index.md")
+    return work
+
+
+def within_the_documents(work: Path) -> Path:
+    write(work, "docs/index.md")
+    return work / "docs" / "site"
+
+
+REFUSED = [
+    (folder_of_documents, "not empty, and no build made it; name a folder that is empty or new"),
+    (marked_and_more, "site/CNAME: no build made that; move it away, or name another folder"),
+    (marked_and_an_empty_folder, "site/drafts: no build made that"),
+    (unmarked_with_a_repository, "not empty, and no build made it"),
+    (half_marked, "not empty, and no build made it"),
+    (mark_of_another, "not empty, and no build made it"),
+    (a_file, "site: not a folder; name one"),
+    (below_a_file, "file, which is no folder; name another"),
+    (link_in_a_circle, "site: not a folder; name one"),
+    (link_to_documents, "site: not empty, and no build made it"),
+    (name_too_long, "cannot be written: file name too long"),
+    (where_it_starts, ".: is the folder you are in, or holds it"),
+    (around_where_it_starts, "..: is the folder you are in, or holds it"),
+    (project, "docs, which the site is made of; name a folder for the site alone"),
+    (within_the_documents, "docs, which the site is made of; name a folder elsewhere"),
+]
+
+
+@pytest.mark.parametrize(("make", "says"), REFUSED, ids=[make.__name__ for make, _ in REFUSED])
+def test_what_no_build_made_is_refused_in_a_line_and_stays(away: Path, make: Callable[[Path], Path], says: str):
+    """Nothing is built first, and nothing is touched."""
+    site = make(away)
+    before = tree(away)
+
+    with pytest.raises(FolderProblem, match=r"^[^\n]*$") as refused:
+        build(site, sources=(away / "docs",) if (away / "docs").exists() else ())
+
+    assert says in str(refused.value)
+    assert str(refused.value).startswith(str(site))
+    assert tree(away) == before
+
+
+@pytest.mark.parametrize("call", ["mkdir", "write_text", "rename"])
+def test_what_cannot_be_written_is_told_in_a_line(away: Path, monkeypatch: pytest.MonkeyPatch, call: str):
+    """A folder that may only be read, a full disk: the old site stays, and nothing beside it."""
+    build(away / "site", "old.html")
+    before = tree(away)
+
+    def refuse(self: Path, *_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied", str(self))
+
+    monkeypatch.setattr(Path, call, refuse)
+    with pytest.raises(FolderProblem) as refused:
+        build(away / "site", "new.html")
+    monkeypatch.undo()
+
+    assert str(refused.value) == f"{away / 'site'}: cannot be written: permission denied"
+    assert {name: text for name, text in tree(away).items() if not name.startswith(".site.new-")} == before
+
+
+def test_a_site_that_cannot_take_its_place_leaves_the_old_one_there(away: Path, monkeypatch: pytest.MonkeyPatch):
+    """Though that had moved aside already."""
+    build(away / "site", "old.html")
+    rename = Path.rename
+
+    def refuse(self: Path, to: Path) -> Path:
+        if ".site.new-" in self.name:
+            raise PermissionError(13, "Permission denied", str(self))
+        return rename(self, to)
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    with pytest.raises(FolderProblem, match="cannot be written: permission denied"):
+        build(away / "site", "new.html")
+
+    assert pages_in(away / "site") == ["old.html"]
+    assert os.listdir(away) == ["site"]
+
+
+def test_a_mistake_that_is_not_about_the_site_is_not_told_as_one(away: Path):
+    """A page that cannot be read has its own line."""
+    with pytest.raises(FileNotFoundError), staged(away / "site"):
+        (away / "docs.md").read_text()
+
+    assert tree(away) == {}
+
+
+@pytest.mark.parametrize("there", ["", "empty", "ours", "unmarked", "link", "link to nothing"])
+def test_a_site_takes_the_place_of_what_is_ours(away: Path, there: str):
+    """Whatever was there is gone, and nothing else lies beside it; a link stays one."""
+    site = target = away / "deeper" / "site"
+    if there:
+        site.parent.mkdir()
+    if there.startswith("link"):
+        target = away / "elsewhere"
+        site.symlink_to(target)
+    if there == "empty":
+        site.mkdir()
+    elif there in ("ours", "link"):
+        build(site, "old.html", "rules/old/index.html")
+    elif there == "unmarked":
+        write(site, "objects.inv", "api/tea.json", "rules/old/index.html")
+
+    build(site, "index.html", "rules/index.html")
+
+    assert pages_in(target) == ["index.html", "rules/index.html"]
+    assert sorted(tree(away)) == sorted(
+        [*(f"{target.relative_to(away)}/{name}" for name in tree(target))] + ["deeper/site"] * site.is_symlink()
+    )
+
+
+def test_an_unmarked_site_counts_as_ours_once(away: Path):
+    """From then on the mark says what was built."""
+    write(away / "site", "objects.inv", "api/tea.json")
+    build(away / "site", "objects.inv", "api/tea.json")
+    write(away / "site", "notes.txt")
+
+    with pytest.raises(FolderProblem, match=r"notes\.txt: no build made that"):
+        build(away / "site")
+
+
+def test_a_mark_reaches_nothing_outside_its_folder(away: Path):
+    """It came with a folder that somebody else made, and lists what lies elsewhere, by path and through a link."""
+    write(away, "papers/thesis.txt")
+    write(away / "site", "index.html")
+    (away / "site" / "link").symlink_to(away / "papers")
+    build(away / "other", "1", "2", "3", "4", "5")
+    listed = ["../papers/thesis.txt", str(away / "papers/thesis.txt"), "index.html", "link", "link/thesis.txt"]
+    mark = (away / "other" / MARK).read_text().splitlines()[0]
+    (away / "site" / MARK).write_text("\n".join([mark, *listed, ""]))
+
+    build(away / "site", "new.html")
+
+    assert pages_in(away / "site") == ["new.html"]
+    assert pages_in(away / "papers") == ["thesis.txt"]
+
+
+def test_a_file_that_appears_while_a_site_is_built_stays(away: Path):
+    """The folder is looked at again before it is replaced."""
+    build(away / "site", "old.html")
+
+    with pytest.raises(FolderProblem, match=r"notes\.txt: no build made that"), staged(away / "site"):
+        write(away / "site", "notes.txt")
+
+    assert pages_in(away / "site") == ["notes.txt", "old.html"]
+    assert os.listdir(away) == ["site"]
+
+
+def test_a_file_that_appears_at_the_last_moment_is_not_removed(away: Path, monkeypatch: pytest.MonkeyPatch):
+    """What is left of the old site says where it lies."""
+    build(away / "site", "old.html")
+    monkeypatch.setattr(staging, "_refuse_content", lambda *_: None)
+
+    with pytest.raises(FolderProblem, match=r"^.*/\.site\.old-\w+: .* could not be removed"), staged(away / "site"):
+        write(away / "site", "notes.txt")
+
+    (left,) = away.glob(".site.old-*")
+    assert pages_in(left) == ["notes.txt"]
+    assert pages_in(away / "site") == []
+
+
+@pytest.mark.parametrize("error", [RuntimeError, KeyboardInterrupt])
+def test_a_build_that_fails_leaves_the_old_site(away: Path, error: type[BaseException]):
+    """Whole, and nothing beside it."""
+    build(away / "site", "old.html")
+
+    def fail() -> None:
+        with staged(away / "site") as folder:
+            write(folder, "new.html")
+            raise error
+
+    with pytest.raises(error):
+        fail()
+
+    assert pages_in(away / "site") == ["old.html"]
+    assert os.listdir(away) == ["site"]
+
+
+@pytest.mark.parametrize("last", ["first", "second"])
+def test_of_two_builds_at_once_the_last_to_finish_stays(away: Path, last: str):
+    """Each has its own folder, and neither removes what the other uses."""
+    build(away / "site", "old.html")
+    builds = {name: ExitStack() for name in ("first", "second")}
+    for name, running in builds.items():
+        write(running.enter_context(staged(away / "site")), f"{name}.html")
+
+    for name in sorted(builds, key=lambda name: name == last):
+        builds[name].close()
+
+    assert pages_in(away / "site") == [f"{last}.html"]
+    assert os.listdir(away) == ["site"]
+
+
+@pytest.fixture
+def killed(tmp_path: Path) -> list[dict[str, object]]:
+    """Return what a build leaves that is killed after one step, after two, and so on to its end."""
+    command = [sys.executable, str(Path(__file__).with_name("kill_builds.py")), str(tmp_path)]
+    done = subprocess.run(
+        command, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(ROOT)}, cwd="/", timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that can be killed at a step")
+def test_a_build_that_is_killed_leaves_a_whole_site(killed: list[dict[str, object]]):
+    """At every step: the old one or the new one, in its place or, between two renames, beside it.
+
+    The build after it puts it back in its place before it does anything else, and removes what was left.
+    """
+    old, new = (dict.fromkeys(("index.html", "rules/index.html"), text) for text in ("old", "new"))
+
+    assert len(killed) > 20
+    assert {bool(left["ended"]) for left in killed[:-1]} == {True}
+    for left in killed:
+        assert left["site"] in (old, new) or (left["site"] == {} and left["asides"] == [old]), left
+        assert left["next"] in (old, new), left
+        assert left["before"] == ["site"], left
+    assert [left["site"] for left in killed if left["asides"] == [old]][:1] == [{}]
+    assert killed[-1]["site"] == new
