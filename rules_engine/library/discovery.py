@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
@@ -10,10 +11,19 @@ from pathlib import Path
 from rules_engine import games
 from rules_engine.core.engine import Engine
 from rules_engine.library.file_cache import read
+from rules_engine.library.links import leading_out
+from rules_engine.library.manifests import named
 from rules_engine.library.problems import InputProblems, Problem, UnknownRulebook
 
 GROUP = "rules_engine.rulebooks"
 MANIFEST = "rulebook.yaml"
+FILES = (
+    MANIFEST, "rules.yaml", "facts.yaml", "tables.yaml", "rulings.yaml", "variants.yaml", "answers.yaml",
+    "descent.yaml", "glossary.yaml",
+)  # fmt: skip
+MEASURED = "measured.json"
+PARTS = ("facts", "tables", "rulings", "variants", "answers")
+"""Lists that may also be a folder of files, read in the order of their names."""
 PACKAGE = Path(games.__file__).parent.parent
 
 
@@ -22,7 +32,8 @@ class Home:
     """Where a rulebook lives.
 
     `folder` holds its `rulebook.yaml`; `project`, if any, the folders `glossary` and `examples` it shares with other
-    rulebooks. Paths are shown relative to `base`, with `given` in front.
+    rulebooks. Paths are shown relative to `base`, with `given` in front. What is `installed` is trusted as its code is;
+    every other rulebook reads nothing that a link fetches from elsewhere.
     """
 
     folder: Path
@@ -30,6 +41,7 @@ class Home:
     project: Path | None = None
     base: Path = Path()
     given: str = ""
+    installed: bool = False
 
     def shown(self, file: Path) -> str:
         """Return the path of `file` as a person should read it."""
@@ -38,12 +50,29 @@ class Home:
                 return (given / file.relative_to(base)).as_posix() if given else file.relative_to(base).as_posix()
         return file.as_posix()
 
+    def strays(self, name: str) -> tuple[Path, ...]:
+        """Return the links among the rulebook's files that lead elsewhere; with no name yet, the manifest's alone."""
+        if self.installed:
+            return ()
+        folder, project = Path(os.path.realpath(self.folder)), self.project and Path(os.path.realpath(self.project))
+        places = [self.folder / MANIFEST]
+        roots = [folder]
+        if name:
+            own = (*FILES, MEASURED, *PARTS, "cards", "glossary", "examples", "docs")
+            places += [self.folder / part for part in own]
+        if project:
+            roots += [project / shared for shared in ("glossary", "examples", "docs")]
+        if project and name:
+            places += [project / "glossary" / f"{name}.yaml", project / "examples" / name, project / "docs"]
+        return tuple(dict.fromkeys(leading_out(places, roots)))
+
     def glossary(self, name: str) -> Path | None:
-        """Return the file of the rulebook's words: in its own folder, else in the project."""
-        places = [self.folder / "glossary.yaml", self.folder / "glossary" / f"{name}.yaml"]
-        if self.project is not None:
-            places.append(self.project / "glossary" / f"{name}.yaml")
-        return next((place for place in places if place.is_file()), None)
+        """Return the file of the rulebook's words: in its own folder, else in the project. No name, no more folders."""
+        places = [self.folder / "glossary.yaml"]
+        if name:
+            homes = [self.folder, *([self.project] if self.project else ())]
+            places += [home / "glossary" / f"{name}.yaml" for home in homes]
+        return next((place for place in places if os.path.lexists(place)), None)
 
     def words(self) -> tuple[Path, ...]:
         """Return the files and folders on which its words depend."""
@@ -54,10 +83,10 @@ class Home:
         return (*files, cards, *glossaries, *held)
 
     def examples(self, name: str) -> list[Path]:
-        """Return the files of its worked examples: in its own folder, else in the project."""
+        """Return the files of its worked examples: in its own folder, else in the project. No name, no more folders."""
         own = self.folder / "examples"
-        if own.is_dir() or self.project is None:
-            return sorted([*own.glob("*.yaml"), *own.glob(f"{name}/**/*.yaml")])
+        if own.is_dir() or self.project is None or not name:
+            return sorted([*own.glob("*.yaml"), *(own.glob(f"{name}/**/*.yaml") if name else ())])
         return sorted((self.project / "examples" / name).glob("**/*.yaml"))
 
 
@@ -73,16 +102,17 @@ def home(name_or_path: str | Path) -> Home:
     """
     if isinstance(name_or_path, str):
         if (packaged := _packaged().get(name_or_path)) is not None:
-            return Home(packaged, project=_own_project(), base=PACKAGE.parent)
+            project = _own_project()
+            return Home(packaged, project=project, base=PACKAGE.parent, installed=project.is_relative_to(PACKAGE))
         if (offered := _offered().get(name_or_path)) is not None:
             return _entry(offered)
         looks_like_path = "/" in name_or_path or "\\" in name_or_path or name_or_path.startswith(".")
-        if not looks_like_path and not Path(name_or_path).is_dir():
+        if "\0" in name_or_path or not (looks_like_path or os.path.isdir(name_or_path)):
             raise UnknownRulebook(name_or_path, names())
     given = Path(name_or_path)
-    if given.is_file():
+    if os.path.isfile(given):
         raise InputProblems([Problem(given.as_posix(), 1, 1, "this is a file", f"give the folder with {MANIFEST}")])
-    folder = given.resolve()
+    folder = Path(os.path.realpath(given))  # which, unlike `Path.resolve`, takes a circle of links for no folder
     return Home(folder, project=_project_above(folder), base=folder, given=given.as_posix())
 
 
@@ -96,9 +126,7 @@ def _name(manifest: Path) -> str:
 
 
 def _given_name(manifest: Path) -> str:
-    data = read(manifest, MANIFEST).data
-    name = data.get("name") if isinstance(data, dict) else None
-    return name if isinstance(name, str) else ""
+    return named(read(manifest, MANIFEST).data, "name")
 
 
 def _offered() -> dict[str, EntryPoint]:
@@ -115,7 +143,7 @@ def _entry(entry: EntryPoint) -> Home:
     if (name := _given_name(folder / MANIFEST)) not in ("", entry.name):
         what = f"the entry point {entry.name!r} ({entry.value}) leads to the rulebook {name!r}"
         raise InputProblems([Problem("", 0, 0, what, "give both one name")])
-    return Home(folder, engine, base=folder, given=folder.as_posix())
+    return Home(folder, engine, base=folder, given=folder.as_posix(), installed=True)
 
 
 def _own_project() -> Path:

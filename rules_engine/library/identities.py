@@ -6,11 +6,11 @@ import re
 from typing import Any
 
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
-from rules_engine.library.problems import Problem
+from rules_engine.library.problems import Problem, quoted
+from rules_engine.library.slugs import LONGEST, proper, slug_mistake
 
 RESERVED = ("term", "fact", "ruling", "variant", "card", "table", "example", "answer", "icon")
 
-_LOCAL = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _FULL = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 
 
@@ -28,10 +28,8 @@ class Identities:
         if written is None:
             return ""
         head = f"{self.prefix}.{kind}."
-        if not _LOCAL.fullmatch(written):
-            proper = _proper(written.removeprefix(head))
-            meant = f"write {proper!r}" if _LOCAL.fullmatch(proper) else "use lower-case letters, digits and hyphens"
-            self._complain(source, (*at, "id"), f"{kind} id {written!r} is not a local id", meant)
+        if meant := slug_mistake(written, written.removeprefix(head)):
+            self._complain(source, (*at, "id"), f"{kind} id {quoted(written)} is not a local id", meant)
         return self._note(head + written.removeprefix(head), source, at)
 
     def full(self, kind: str, source: MarkedFile, at: KeyPath, data: Any) -> str:
@@ -43,13 +41,18 @@ class Identities:
         if self.prefix and first != self.prefix:
             another = rest and len(first) <= len(self.prefix) + 1  # a prefix, not the first word of an id
             meant = f"{self.prefix}.{rest if another else written}"
-            what = f"{kind} id {written!r} does not begin with {self.prefix + '.'!r}"
-            self._complain(source, (*at, "id"), what, f"did you mean {_proper(meant)!r}?")
+            what = f"{kind} id {quoted(written)} does not begin with {self.prefix + '.'!r}"
+            self._complain(source, (*at, "id"), what, f"did you mean {quoted(proper(meant))}?")
         elif not _FULL.fullmatch(written):
-            what = f"{kind} id {written!r} is not words of lower-case letters and digits, joined by hyphens and dots"
-            self._complain(source, (*at, "id"), what, f"write {_proper(written)!r}")
+            what = f"{kind} id {quoted(written)} is not words of lower-case letters and digits with hyphens and dots"
+            self._complain(source, (*at, "id"), what, f"write {quoted(proper(written))}")
+        elif len(written) > LONGEST:
+            what = f"{kind} id {quoted(written)} is longer than {LONGEST} characters"
+            self._complain(source, (*at, "id"), what, "it becomes an address")
         elif (word := rest.partition(".")[0]) in RESERVED:
-            self._complain(source, (*at, "id"), f"{kind} id {written!r} is reserved: '{first}.{word}.' is for {word}s")
+            self._complain(
+                source, (*at, "id"), f"{kind} id {quoted(written)} is reserved: '{first}.{word}.' is for {word}s"
+            )
         return self._note(written, source, at)
 
     def once(self, kind: str, source: MarkedFile, at: KeyPath, key: str = "id") -> None:
@@ -62,7 +65,7 @@ class Identities:
                 continue
             if value in first:
                 earlier = f"it stands in line {source.mark((*at, first[value], key))[0]} already"
-                self._complain(source, (*at, index, key), f"duplicate {kind} {value!r}", earlier)
+                self._complain(source, (*at, index, key), f"duplicate {kind} {quoted(value)}", earlier)
             else:
                 first[value] = index
 
@@ -73,7 +76,7 @@ class Identities:
         other, there = self.entries[full_id]
         line = other.mark((*there, "id"))[0]
         earlier = f"line {line}" if other.path == source.path else f"{other.path}:{line}"
-        self._complain(source, (*at, "id"), f"duplicate id {full_id!r}", f"it stands in {earlier} already")
+        self._complain(source, (*at, "id"), f"duplicate id {quoted(full_id)}", f"it stands in {earlier} already")
         return ""
 
     def _complain(self, source: MarkedFile, at: KeyPath, message: str, hint: str = "") -> None:
@@ -83,7 +86,3 @@ class Identities:
 def _id(data: Any) -> str | None:
     written = data.get("id") if isinstance(data, dict) else None
     return written if isinstance(written, str) else None
-
-
-def _proper(written: str) -> str:
-    return re.sub(r"[\s_]+", "-", written.strip().lower())

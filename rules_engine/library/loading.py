@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -25,8 +26,8 @@ from rules_engine.core.rulebook import (
     Term,
     Variant,
 )
-from rules_engine.library import discovery, entries
-from rules_engine.library.discovery import MANIFEST, Home
+from rules_engine.library import discovery, entries, manifests
+from rules_engine.library.discovery import FILES, MANIFEST, MEASURED, PARTS, Home
 from rules_engine.library.entries import Entries
 from rules_engine.library.example_steps import step_ids, step_problems
 from rules_engine.library.identities import Identities
@@ -35,14 +36,6 @@ from rules_engine.library.places import Places
 from rules_engine.library.problems import InputProblems, Problem, did_you_mean
 
 T = TypeVar("T")
-
-_FILES = (
-    MANIFEST, "rules.yaml", "facts.yaml", "tables.yaml", "rulings.yaml", "variants.yaml", "answers.yaml",
-    "descent.yaml", "glossary.yaml",
-)  # fmt: skip
-MEASURED = "measured.json"
-_PARTS = ("facts", "tables", "rulings", "variants", "answers")
-"""Lists that may also be a folder of files, read in the order of their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,20 +75,28 @@ class _Loading:
     def __init__(self, home: Home) -> None:
         self.home = home
         self.problems: list[Problem] = []
+        self._refuse_strays("")
         file = home.folder / MANIFEST
-        self.manifest = entries.single(file, home.shown(file), Manifest)
-        if not file.exists():
+        if not os.path.lexists(file):
             hint = f"a rulebook is a folder with a {MANIFEST}"
             raise InputProblems([Problem(home.shown(file), *TOP, "no such file", hint)])
+        self.manifest = entries.single(file, home.shown(file), Manifest)
         self.problems.extend(self.manifest.problems)
         # A manifest with a mistake still says enough to read the other files, so that all their mistakes are told.
-        raw = self.manifest.source.data if isinstance(self.manifest.source.data, dict) else {}
-        self.name = _text(raw.get("name"))
+        raw = self.manifest.source.data
+        self.problems.extend(manifests.mistakes(self.manifest.source))
+        self.name = manifests.named(raw, "name")
+        self._refuse_strays(self.name)
         self.engine: Engine | None = None
-        self.ids = Identities(_text(raw.get("prefix")))
-        kinds = raw.get("card_kinds")
-        self.kinds = [kind for kind in kinds if isinstance(kind, str)] if isinstance(kinds, list) else []
+        self.ids = Identities(manifests.named(raw, "prefix"))
+        self.kinds = manifests.card_kinds(raw)
         self.ids.entries[self.ids.prefix] = (self.manifest.source, ())
+
+    def _refuse_strays(self, name: str) -> None:
+        """Raise InputProblems for links that lead out of the rulebook: nothing behind them is read."""
+        if strays := self.home.strays(name):
+            what, hint = "a link that leads out of the rulebook", "put the file itself there"
+            raise InputProblems([Problem(self.home.shown(link), *TOP, what, hint) for link in strays])
 
     def loaded(self) -> Loaded:
         """Read everything. Raises: InputProblems."""
@@ -148,7 +149,7 @@ class _Loading:
 
     def _chapters(self) -> tuple[Chapter, ...]:
         file = self.home.folder / "rules.yaml"
-        if not file.exists():
+        if not os.path.lexists(file):
             return ()
         found = entries.listed(file, self.home.shown(file), Chapter)
         self.problems.extend(found.problems)
@@ -169,7 +170,7 @@ class _Loading:
         """
         file, folder = self.home.folder / f"{stem}.yaml", self.home.folder / stem
         by_id: dict[str, T] = {}
-        for part in (*([file] if file.exists() else ()), *sorted(folder.glob("*.yaml"))):
+        for part in (*([file] if os.path.lexists(file) else ()), *sorted(folder.glob("*.yaml"))):
             found = entries.listed(part, self.home.shown(part), kind)
             if inner is not None:
                 for path, _, _ in found.items:
@@ -197,7 +198,7 @@ class _Loading:
 
     def _cards(self) -> dict[str, Card]:
         cards: dict[str, Card] = {}
-        for index, kind in enumerate(self.kinds):
+        for index, kind in self.kinds:
             known = self.engine.cards if self.engine else {kind: None}
             if kind not in known:
                 mark = self.manifest.source.mark(("card_kinds", index))
@@ -205,7 +206,7 @@ class _Loading:
                 self._complain(self.manifest.source.path, mark, f"unknown card kind {kind!r}", hint)
                 continue
             file = self.home.folder / "cards" / f"{kind}s.yaml"
-            if not file.exists():
+            if not os.path.lexists(file):
                 hint = f"{MANIFEST} lists the card kind {kind!r}"
                 self._complain(self.home.shown(file), TOP, "no such file", hint)
                 continue
@@ -219,7 +220,7 @@ class _Loading:
             found = entries.single(file, self.home.shown(file), Example)
             self.problems.extend(step_problems(found.source))
             for full_id, example in self._by_id(found, "example").items():
-                if example.rulebook != self.name:
+                if self.name and example.rulebook != self.name:
                     mark = found.source.mark(("rulebook",))
                     what = f"{example.rulebook!r} is not this rulebook"
                     self._complain(found.source.path, mark, what, f"write {self.name!r}")
@@ -231,7 +232,7 @@ class _Loading:
     def _descent(self) -> tuple[Change, ...]:
         """Read how the rulebook grew out of its ancestor; its entries have places but no ids anybody refers to."""
         file = self.home.folder / "descent.yaml"
-        if not file.exists():
+        if not os.path.lexists(file):
             return ()
         found = entries.listed(file, self.home.shown(file), Change)
         self.problems.extend(found.problems)
@@ -242,7 +243,7 @@ class _Loading:
     def _measured(self) -> Measured | None:
         """Read what many played games told of the cards, if they were measured."""
         file = self.home.folder / MEASURED
-        if not file.exists():
+        if not os.path.lexists(file):
             return None
         found = entries.single(file, self.home.shown(file), Measured)
         self.problems.extend(found.problems)
@@ -250,21 +251,18 @@ class _Loading:
 
     def _misnamed_files(self) -> None:
         """Complain of files that nothing reads but whose names come near one that is read."""
-        cards = [f"{kind}s.yaml" for kind in self.kinds]
-        for folder, known in ((self.home.folder, _FILES), (self.home.folder / "cards", cards)):
+        kinds = [kind for _, kind in self.kinds]
+        cards = [f"{kind}s.yaml" for kind in kinds]
+        for folder, known in ((self.home.folder, FILES), (self.home.folder / "cards", cards)):
             for file in sorted([*folder.glob("*.yaml"), *folder.glob("*.yml")]):
                 meant = did_you_mean(file.name, known, 0.8) if file.name not in known else ""
                 if meant or (folder.name == "cards" and file.name not in known):
-                    hint = meant or f"card kinds are listed in {MANIFEST}: {', '.join(self.kinds) or 'none'}"
+                    hint = meant or f"card kinds are listed in {MANIFEST}: {', '.join(kinds) or 'none'}"
                     self.problems.append(Problem(self.home.shown(file), *TOP, "nothing reads this file", hint))
-        for name in _PARTS:
+        for name in PARTS:
             for file in sorted((self.home.folder / name).glob("*.yml")):
                 hint = f"write {file.with_suffix('.yaml').name!r}"
                 self.problems.append(Problem(self.home.shown(file), *TOP, "nothing reads this file", hint))
 
     def _complain(self, path: str, mark: tuple[int, int], message: str, hint: str) -> None:
         self.problems.append(Problem(path, *mark, message, hint))
-
-
-def _text(value: object) -> str:
-    return value if isinstance(value, str) else ""

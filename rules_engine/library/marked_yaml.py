@@ -6,6 +6,7 @@ Aliases are fine. Every mistake of a file is reported; only where the text break
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +27,8 @@ TOP: Mark = (1, 1)
 _DEEPEST = 60
 _MOST_VALUES = 200_000
 _CORE = "tag:yaml.org,2002:"
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+"""What quotes may spell (`"\\0"`) and no name, word or sentence holds."""
 _TYPES: dict[str, type | tuple[type, ...]] = {
     "null": type(None),
     "bool": bool,
@@ -217,6 +220,9 @@ class _Reader:
             return scalar(node.value)
         kind = node.tag.removeprefix(_CORE)
         if kind == "str":
+            if found := _CONTROL.search(node.value):
+                what = f"control character U+{ord(found[0]):04X} in a text"
+                self.complaints.add(mark, what, "leave out what is written for it, such as \\0")
             return node.value
         expected = _TYPES.get(kind) if node.tag != kind else None
         value = scalar(node.value)

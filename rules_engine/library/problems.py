@@ -75,6 +75,11 @@ class Complaints:
         return iter(self._found)
 
 
+def quoted(text: str, most: int = 80) -> str:
+    """Return `text` in quotes on one line, cut where it is longer than `most` characters."""
+    return repr(text if len(text) <= most else text[: most - 1] + "…")
+
+
 def did_you_mean(word: str, choices: Iterable[str], nearness: float = 0.6) -> str:
     """Return `did you mean 'x'?` for the nearest of `choices`, or nothing when none is near."""
     from difflib import get_close_matches  # who makes no mistake does not wait for it

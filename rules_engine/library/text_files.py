@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+import stat
 from pathlib import Path
 
 from rules_engine.library.problems import Complaints
 
 
 def bytes_of(file: Path, complaints: Complaints) -> bytes | None:
-    """Return what `file` holds, or None after a complaint."""
+    """Return what `file` holds, or None after a complaint.
+
+    A pipe or a device is not opened: nobody knows whether anything ever comes out of it, and when it ends.
+    """
     try:
+        if kind := _no_file(file.stat().st_mode):
+            complaints.add((1, 1), f"cannot be read: it is a {kind}", "only files are read")
+            return None
         return file.read_bytes()
     except FileNotFoundError:
         complaints.add((1, 1), "no such file")
     except OSError as error:
         complaints.add((1, 1), f"cannot be read: {(error.strerror or str(error)).lower()}")
     return None
+
+
+def _no_file(mode: int) -> str:
+    """Say what there is in place of a file, "" for a file; a folder is told by the system."""
+    kinds = {stat.S_IFIFO: "pipe", stat.S_IFSOCK: "socket", stat.S_IFCHR: "device", stat.S_IFBLK: "device"}
+    return kinds.get(stat.S_IFMT(mode), "")
 
 
 def decoded(raw: bytes, complaints: Complaints) -> str | None:

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, get_args, get_origin
 
 from rules_engine.core.rulebook import Example, PlainCard, Ruling, Step
+from rules_engine.library.problems import quoted
 
 # Fields the library fills in; they are no keys of the files.
 COMPUTED: dict[type, frozenset[str]] = {
@@ -81,7 +82,7 @@ def found(value: Any) -> str:
     if isinstance(value, (int, float)):
         return f"the number {value}"
     if isinstance(value, str):
-        return f"the text {value if len(value) <= 40 else value[:39] + '…'!r}"
+        return f"the text {quoted(value, 40)}"
     return "a mapping" if isinstance(value, Mapping) else f"a list of {len(value)}"
 
 

@@ -43,22 +43,16 @@ def read(file: Path, path: str) -> Words:
 
 
 def _check_each(listed: Listed, source: MarkedFile, complaints: Complaints) -> None:
-    """Complain of what is empty, icons that are none, and terms that replace themselves."""
+    """Complain of icons that are none, and terms that replace themselves."""
     for at, data in listed:
         name, icon = _text(data.get("name")), data.get("icon")
         called = repr(name) if name else f"term {_number(at)}"
-        if name == "":
-            complaints.add(source.mark((*at, "name")), f"'name' in {called} is empty", "say what it is called")
         if isinstance(icon, str) and icon and all(char.isspace() or category(char) in _PLAIN for char in icon):
             what = f"the icon {icon!r} of {called} is letters or digits alone" if icon.strip() else "a blank icon"
             complaints.add(source.mark((*at, "icon")), what, "give an emoji or another sign, or leave it out")
-        for key in ("forms", "also", "replaces"):
-            for path, form in _forms(data, key):
-                mark = source.mark(at + path)
-                if not form:
-                    complaints.add(mark, f"item {_number(path[:2])} of '{key}' in {called} is empty", "leave it out")
-                elif key == "replaces" and form == name:
-                    complaints.add(mark, f"{called} replaces its own name", "leave it out")
+        for path, form in _forms(data, "replaces"):
+            if form and form == name:
+                complaints.add(source.mark(at + path), f"{called} replaces its own name", "leave it out")
 
 
 def _check_together(listed: Listed, source: MarkedFile, complaints: Complaints) -> None:
