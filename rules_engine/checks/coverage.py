@@ -14,7 +14,7 @@ from rules_engine.core.finding import Finding
 from rules_engine.core.rulebook import Rule
 from rules_engine.core.same import Same
 from rules_engine.library import Loaded
-from rules_engine.replay import KeptTraces, Trace, TraceStep
+from rules_engine.replay import Trace, TraceCache, TraceStep
 
 
 class Seen(NamedTuple):
@@ -46,14 +46,14 @@ class Evidence:
         return "" if rule.force == "definition" or self.effects else "it takes effect in no example"
 
 
-def evidence(loaded: Loaded, kept: KeptTraces) -> dict[str, Evidence]:
+def evidence(loaded: Loaded, cache: TraceCache) -> dict[str, Evidence]:
     """Return what the examples of a rulebook show of each of its rules. Raises: one of UNPLAYABLE."""
     shown: dict[str, Evidence] = defaultdict(Evidence)
     played: dict[str, list[Seen]] = defaultdict(list)
     verbs: dict[str, set[str]] = defaultdict(set)
     for example in loaded.rulebook.examples.values():
         for told in ways(example):
-            trace = kept.trace(example, **told)
+            trace = cache.trace(example, **told)
             for event in trace.opening:
                 shown[event.rule].effects.append(Seen(example.id, told, "", ""))
             for step in trace.steps:

@@ -8,7 +8,7 @@ from typing import Any
 from rules_engine.core.rulebook import Example
 from rules_engine.core.same import Same
 from rules_engine.library import Loaded
-from rules_engine.replay import KeptTraces
+from rules_engine.replay import TraceCache
 from rules_engine.replay.listed import way
 
 UNPLAYABLE = (ValueError, TypeError, LookupError, AttributeError)
@@ -16,9 +16,9 @@ UNPLAYABLE = (ValueError, TypeError, LookupError, AttributeError)
 
 
 @lru_cache(maxsize=8)
-def traces(loaded: Same[Loaded]) -> KeptTraces:
+def traces(loaded: Same[Loaded]) -> TraceCache:
     """Return the traces of a rulebook, shared by all checks of one run."""
-    return KeptTraces(loaded.value)
+    return TraceCache(loaded.value)
 
 
 def ways(example: Example) -> list[dict[str, Any]]:

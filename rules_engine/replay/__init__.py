@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules_engine.replay.claims import ExampleError
-from rules_engine.replay.kept import KeptTraces
 from rules_engine.replay.replaying import replay
 from rules_engine.replay.trace import ClaimResult, Remark, Trace, TraceStep
+from rules_engine.replay.trace_cache import TraceCache
 
-__all__ = ["ClaimResult", "ExampleError", "KeptTraces", "Remark", "Trace", "TraceStep", "replay"]
+__all__ = ["ClaimResult", "ExampleError", "Remark", "Trace", "TraceCache", "TraceStep", "replay"]

@@ -36,7 +36,7 @@ def build(site_dir: Path) -> None:
 
     books = load_all()  # the plugin reads them again, from memory
     sources = (_root() / "docs", *data_folders(), *(loaded.folder / "docs" for loaded in books.values()))
-    with staged(site_dir, sources) as folder, _told(), _traces_kept(), _without_gathering():
+    with staged(site_dir, sources) as folder, _told(), _without_gathering():
         config = load_config(str(config_file), site_dir=str(folder), strict=True)
         config.plugins.on_startup(command="build", dirty=False)
         try:
@@ -59,7 +59,7 @@ def serve(port: int = 8000) -> None:
 
     load_all()
     print(f"Serving the site at http://{HOST}:{port}/ as soon as it is built; Ctrl+C stops.", flush=True)
-    with _told(), _traces_kept():
+    with _told():
         mkdocs_serve(str(config_file), dev_addr=f"{HOST}:{port}", strict=False)
 
 
@@ -93,20 +93,6 @@ def _check_free(port: int) -> None:
         except (OSError, OverflowError) as error:
             why = (getattr(error, "strerror", "") or str(error)).lower()
             raise SiteProblem(f"port {port} cannot be used: {why}; choose another with --port") from error
-
-
-@contextmanager
-def _traces_kept() -> Iterator[None]:
-    """Take up the traces of earlier builds and leave those of this one, in the cache of a checkout."""
-    from rules_engine.site.pages import replays
-
-    root = _root()
-    replays.keep_in(root / ".cache" if (root / "pyproject.toml").is_file() else None)
-    try:
-        yield
-    finally:
-        replays.save()
-        replays.keep_in(None)
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from rules_engine.checks.coverage import Evidence, evidence
 from rules_engine.checks.traces import UNPLAYABLE
 from rules_engine.core.game import Game
 from rules_engine.library import Loaded
-from rules_engine.replay import KeptTraces, replay
+from rules_engine.replay import TraceCache, replay
 
 ENDLESS = 5_000
 """More events than any example has: without an effect, play may go round in circles."""
@@ -25,7 +25,7 @@ loaded = cache(library.load)
 @cache
 def shown(name: str) -> dict[str, Evidence]:
     """Return what the examples of a rulebook show of each rule."""
-    return evidence(loaded(name), KeptTraces(loaded(name)))
+    return evidence(loaded(name), TraceCache(loaded(name)))
 
 
 RULES = [

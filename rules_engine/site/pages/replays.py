@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from rules_engine.checks.coverage import Evidence, Seen, evidence
 from rules_engine.checks.traces import ways
 from rules_engine.core.rulebook import Example
 from rules_engine.library import Loaded
-from rules_engine.replay import KeptTraces, Trace
+from rules_engine.replay import Trace, TraceCache
 from rules_engine.site import addresses
 from rules_engine.site.pages.book import Book
 
@@ -50,9 +49,9 @@ WAYS = {
 class Replays:
     """The traces of one rulebook's examples."""
 
-    def __init__(self, loaded: Loaded, file: Path | None = None) -> None:
+    def __init__(self, loaded: Loaded) -> None:
         self.loaded = loaded
-        self.kept = KeptTraces(loaded, file)
+        self.cache = TraceCache(loaded)
 
     def trace(self, example: Example, telling: Telling | None = None) -> Trace | None:
         """Return the trace of `example`, told as its file lists first; None for a rulebook that cannot be replayed."""
@@ -60,13 +59,13 @@ class Replays:
         engine = self.loaded.engine
         if engine is None or engine.telling is None:
             return None
-        return self.kept.trace(example, **telling.choices())
+        return self.cache.trace(example, **telling.choices())
 
 
 def shown(book: Book) -> dict[str, Evidence]:
     """Return what the worked examples show of each rule; nothing for a rulebook that cannot be replayed."""
     engine = book.engine
-    return evidence(book.loaded, of(book).kept) if engine and engine.telling else {}
+    return evidence(book.loaded, of(book).cache) if engine and engine.telling else {}
 
 
 def links(book: Book, seen: Iterable[Seen], page: str, most: int, *, sound: bool) -> str:
@@ -95,27 +94,13 @@ def _mistaken(book: Book, seen: Seen) -> bool:
     return book.rulebook.examples[book.rulebook.full_id("example", seen.example)].status == MISTAKEN
 
 
-_KEPT: dict[str, Replays] = {}
-_folder: Path | None = None
+_REPLAYS: dict[str, Replays] = {}
 
 
 def of(book: Book) -> Replays:
     """Return the replays of a rulebook; what is not read by a replay may have changed since they were made."""
-    if book.name not in _KEPT:
-        _KEPT[book.name] = Replays(book.loaded, _folder / f"{book.name}.traces" if _folder else None)
-    replays = _KEPT[book.name]
-    replays.loaded = replays.kept.loaded = book.loaded
+    replays = _REPLAYS.get(book.name)
+    if replays is None or replays.loaded.engine is not book.engine:  # traces are another engine's
+        replays = _REPLAYS[book.name] = Replays(book.loaded)
+    replays.loaded = replays.cache.loaded = book.loaded
     return replays
-
-
-def keep_in(folder: Path | None) -> None:
-    """Take up traces of earlier runs from `folder`, and let `save` leave them there for later ones."""
-    global _folder
-    _folder = folder
-    _KEPT.clear()
-
-
-def save() -> None:
-    """Write the traces made so far, if there is a folder for them."""
-    for replays in _KEPT.values():
-        replays.kept.save()

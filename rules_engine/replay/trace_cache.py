@@ -1,15 +1,10 @@
-"""Traces kept as long as nothing changes that a replay reads: from one build to the next, and from run to run."""
+"""Traces in memory, for as long as nothing changes that a replay reads: a preview plays again what an edit touches."""
 
 from __future__ import annotations
 
-import contextlib
-import functools
 import hashlib
 import json
-import pickle
-import sys
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
 from rules_engine.core.rulebook import Example, Rulebook
@@ -18,20 +13,15 @@ from rules_engine.library import Loaded
 from rules_engine.replay.replaying import inserted, replay, usual_policy
 from rules_engine.replay.trace import Trace
 
-_ROOMS = ("core", "library", "replay")
-"""The rooms whose code makes a trace, besides that of the game."""
 
-
-class KeptTraces:
+class TraceCache:
     """The traces of one rulebook's examples, each way to replay them once; `loaded` may be exchanged.
 
-    With a `file`, those of an earlier run are taken up, and `save` writes those asked for since.
+    Nothing is kept on disk: to replay every example takes a second, and a file is one more thing to trust.
     """
 
-    def __init__(self, loaded: Loaded, file: Path | None = None) -> None:
+    def __init__(self, loaded: Loaded) -> None:
         self.loaded = loaded
-        self._file = file
-        self._earlier: dict[str, Trace] = _read(file) if file else {}
         self._traces: dict[str, Trace] = {}
         self._asked: dict[tuple[str, str], tuple[Rulebook, Example, str]] = {}
         self._digests: dict[int, tuple[object, str]] = {}
@@ -47,27 +37,15 @@ class KeptTraces:
                 self._traces.pop(before[2], None)  # a preview would gather them
         key = asked[2]
         if key not in self._traces:
-            earlier = self._earlier.pop(key) if key in self._earlier else None
-            self._traces[key] = earlier or replay(self.loaded, example, **choices)
+            self._traces[key] = replay(self.loaded, example, **choices)
         return self._traces[key]
-
-    def save(self) -> None:
-        """Write the traces asked for, in place of the file; a disk that is full or locked is no reason to stop."""
-        if self._file is None:
-            return
-        beside = self._file.with_suffix(".new")
-        asked = {key: self._traces[key] for _, _, key in self._asked.values() if key in self._traces}
-        with contextlib.suppress(OSError):
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            beside.write_bytes(pickle.dumps(asked))
-            beside.replace(self._file)
 
     def _key(self, example: Example, choices: Mapping[str, Any]) -> str:
         book = self.loaded.rulebook
         way = [choices.get("when_illegal") or usual_policy(example), inserted(example, choices.get("insert"))]
         rulesets = [_switched(book, example, choices)]
         rulesets += [_switched(book, example, listed.for_.told()) for listed in example.findings]
-        of_all = self._once(book, lambda: [_code(self.loaded), _of_play(book)])
+        of_all = self._once(book, lambda: _of_play(book))
         of_one = self._once(example, lambda: [example, self.loaded.places.text(book.full_id("example", example.id))])
         return _digest([of_all, of_one, way, rulesets])
 
@@ -93,28 +71,5 @@ def _of_play(book: Rulebook) -> list[Any]:
     return [manifest, list(book.cards.items()), list(book.tables.items()), variants]
 
 
-def _code(loaded: Loaded) -> str:
-    folder = Path(__file__).parents[1]
-    engine = loaded.engine
-    home = sys.modules[engine.game.__module__].__file__ if engine else None
-    return _of_files((*(folder / room for room in _ROOMS), *([Path(home).parent] if home else [])))
-
-
-@functools.cache
-def _of_files(folders: tuple[Path, ...]) -> str:
-    """Return a digest of the code in `folders` as it was when first asked for: code does not change while it runs."""
-    files = [file for folder in folders for file in sorted(folder.rglob("*.py"))]
-    return _digest([sys.version, [(file.name, file.read_text("utf-8")) for file in files]])
-
-
 def _digest(data: Any) -> str:
     return hashlib.sha256(repr(data).encode()).hexdigest()
-
-
-def _read(file: Path) -> dict[str, Trace]:
-    """Return the traces of an earlier run, none when the file is not there or other code wrote it."""
-    try:
-        found = pickle.loads(file.read_bytes())
-    except Exception:  # whatever an old or cut-off file leads to
-        return {}
-    return found if isinstance(found, dict) else {}

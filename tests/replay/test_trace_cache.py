@@ -1,10 +1,9 @@
-"""Traces are kept by what a replay reads: an edit plays again what it touches, and nothing else."""
+"""Traces stay in memory by what a replay reads: an edit plays again what it touches, and nothing else."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ from rules_engine import library
 from rules_engine.core.rulebook import Example
 from rules_engine.core.ruleset import resolve
 from rules_engine.library import Loaded
-from rules_engine.replay import KeptTraces, kept
+from rules_engine.replay import TraceCache, trace_cache
 from rules_engine.replay import replay as replay_anew
 
 READ = {"manifest", "facts", "fact_values", "cards", "tables", "rulings", "variants", "full_id", "name", "prefix"}
@@ -36,11 +35,11 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         names.append(example.id)
         return replay_anew(loaded, example, **choices)
 
-    monkeypatch.setattr(kept, "replay", noted)
+    monkeypatch.setattr(trace_cache, "replay", noted)
     return names
 
 
-def ask(traces: KeptTraces, loaded: Loaded) -> list[Any]:
+def ask(traces: TraceCache, loaded: Loaded) -> list[Any]:
     """Ask for the trace of each example of a rulebook as it is now."""
     traces.loaded = loaded
     return [traces.trace(loaded.rulebook.examples[f"mm.example.{name}"], when_illegal="skip") for name in EXAMPLES]
@@ -94,7 +93,7 @@ def test_an_edit_plays_again_what_it_touches(
     mm: Loaded, played: list[str], edit: Callable[[Loaded], Loaded], again: tuple[str, ...]
 ):
     """What a replay does not read changes nothing; an example is its own; values, cards and choices concern all."""
-    traces = KeptTraces(mm)
+    traces = TraceCache(mm)
     ask(traces, mm)
     played.clear()
 
@@ -105,64 +104,14 @@ def test_an_edit_plays_again_what_it_touches(
     assert len(traces._traces) == len(EXAMPLES), "what was edited is not gathered"
 
 
-def test_a_way_to_replay_is_kept_by_itself(mm: Loaded, played: list[str]):
+def test_a_way_to_replay_stands_by_itself(mm: Loaded, played: list[str]):
     """Another option or policy is another trace."""
-    traces, tie = KeptTraces(mm), mm.rulebook.examples["mm.example.ruling-tie"]
+    traces, tie = TraceCache(mm), mm.rulebook.examples["mm.example.ruling-tie"]
     both = [traces.trace(tie, when_illegal="skip", rulings={"tie": name}) for name in ("shared", "higher-legacy")]
 
     assert [trace.ruleset["rulings"]["tie"] for trace in both] == ["shared", "higher-legacy"]
     assert traces.trace(tie, when_illegal="skip", rulings={"tie": "shared"}) is both[0]
     assert played == ["ruling-tie", "ruling-tie"]
-
-
-def test_a_later_run_takes_up_what_an_earlier_one_left(mm: Loaded, played: list[str], tmp_path: Path):
-    """Nothing is played twice, and what comes from the file is what would be played."""
-    file = tmp_path / "cache" / "mm.traces"
-    first = KeptTraces(mm, file)
-    told = ask(first, mm)
-    first.save()
-    played.clear()
-
-    again = ask(KeptTraces(mm, file), mm)
-
-    assert played == []
-    assert [trace.to_data() for trace in again] == [trace.to_data() for trace in told]
-    assert again == told
-
-
-def test_changed_code_plays_everything_again(
-    mm: Loaded, played: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
-    """A trace that other code made is not taken up."""
-    first = KeptTraces(mm, tmp_path / "mm.traces")
-    ask(first, mm)
-    first.save()
-    played.clear()
-    monkeypatch.setattr(kept, "_code", lambda loaded: "another engine")
-
-    ask(KeptTraces(mm, tmp_path / "mm.traces"), mm)
-
-    assert played == list(EXAMPLES)
-
-
-@pytest.mark.parametrize("content", [b"", b"no traces", b"\x80\x05]\x94."])
-def test_a_file_nobody_can_read_is_no_reason_to_stop(mm: Loaded, played: list[str], tmp_path: Path, content: bytes):
-    """It is as if it were not there."""
-    file = tmp_path / "mm.traces"
-    file.write_bytes(content)
-
-    ask(KeptTraces(mm, file), mm)
-
-    assert played == list(EXAMPLES)
-
-
-def test_the_code_of_the_game_and_of_the_replay_is_part_of_what_is_read(mm: Loaded, tmp_path: Path):
-    """Any line of it may change a trace."""
-    (tmp_path / "play.py").write_text("a = 1\n")
-    before = kept._of_files.__wrapped__((tmp_path,))
-    (tmp_path / "play.py").write_text("a = 2\n")
-
-    assert kept._of_files.__wrapped__((tmp_path,)) != before
 
 
 class Watched:
