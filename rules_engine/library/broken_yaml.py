@@ -1,4 +1,4 @@
-"""What a YAML syntax error means, in the words of a person who writes YAML and has not read its grammar."""
+"""What an error of PyYAML's own parser means, in the words of a person who writes YAML and has not read its grammar."""
 
 from __future__ import annotations
 
@@ -9,22 +9,27 @@ Mark = tuple[int, int]
 _TAB = ("broken YAML: a tab", "indent with spaces")
 _AT_THE_OPENING = {"while parsing a flow sequence": "list", "while parsing a flow mapping": "mapping"}
 
-# What libyaml says -> what is wrong, and what was meant.
-_PLAIN = {
-    "mapping values are not allowed in this context": (
+# How what PyYAML says begins -> what is wrong, and what was meant.
+_SAID = {
+    "mapping values are not allowed": (
         "': ' does not fit here",
         "put text that holds ': ' in quotes, and check the indentation",
     ),
     "could not find expected ':'": ("a key without ': '", "write 'key: value', and check the indentation"),
-    "did not find expected key": ("this line does not fit the indentation above it", ""),
-    "did not find expected '-' indicator": ("this line does not fit the list above it", "check the indentation"),
-    "did not find expected <document start>": ("text after the end of the document", "check the indentation"),
-    "block sequence entries are not allowed in this context": ("'- ' does not fit here", "start a new line before it"),
+    "expected '<document start>'": ("text after the end of the document", "check the indentation"),
+    "expected the node content": ("there is no value here", "look for a missing value, comma or bracket"),
+    "sequence entries are not allowed": ("'- ' does not fit here", "start a new line before it"),
+    "mapping keys are not allowed": ("'? ' does not fit here", "text that starts with '?' goes in quotes"),
     "found undefined alias": ("an alias without an anchor", "text that starts with '*' goes in quotes"),
-    "found duplicate anchor": ("an anchor of this name exists already", ""),
+    "second occurrence": ("an anchor of this name exists already", ""),
     "but found another document": ("a second document starts here", "one file holds one document"),
     "found unknown escape character": ("unknown escape", r"use single quotes, or write '\\' for a backslash"),
-    "found invalid Unicode character escape code": ("this escape is no character", ""),
+    "expected escape sequence": ("this escape is no character", ""),
+    "a number of no character": ("this escape is no character", ""),
+}
+_OF_THE_INDENTATION = {
+    "while parsing a block mapping": ("this line does not fit the indentation above it", ""),
+    "while parsing a block collection": ("this line does not fit the list above it", "check the indentation"),
 }
 
 
@@ -44,12 +49,13 @@ def explain(error: yaml.YAMLError, text: str) -> tuple[Mark, str, str]:
         opening = _mark(error.context_mark)
         what = f"the {_AT_THE_OPENING[context]} opened in line {opening[0]} is not closed before this"
         return mark, f"broken YAML: {what}", "look for a missing comma or bracket"
-    if "tab character" in problem:
-        return mark, *_TAB
-    if problem == "found character that cannot start any token":
+    if problem.endswith("that cannot start any token"):
         return mark, *_odd_character(mark, text)
-    if problem in _PLAIN:
-        message, hint = _PLAIN[problem]
+    if problem.startswith("found unknown escape"):  # PyYAML tells it at what follows the backslash
+        mark = (mark[0], mark[1] - 1)
+    said = [_SAID[start] for start in _SAID if problem.startswith(start)]
+    if context in _OF_THE_INDENTATION or said:
+        message, hint = _OF_THE_INDENTATION.get(context) or said[0]
         return mark, f"broken YAML: {message}", hint
     return mark, f"broken YAML: {' '.join(part for part in (context, problem) if part)}", ""
 

@@ -14,7 +14,8 @@ from rules_engine.core.engine import Engine
 from rules_engine.core.rulebook import Card
 from rules_engine.library import marked_yaml
 from rules_engine.library.card_columns import KIND, CellError, Column, columns, titles, value
-from rules_engine.library.marked_yaml import TOP, KeyPath, Mark, MarkedFile
+from rules_engine.library.composing import Mark
+from rules_engine.library.marked_yaml import TOP, KeyPath, MarkedFile
 from rules_engine.library.problems import Complaints, did_you_mean
 
 Cell = tuple[str, Mark]

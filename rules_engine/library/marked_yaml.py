@@ -13,22 +13,20 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from yaml._yaml import CParser
 
 from rules_engine.library.broken_yaml import explain
+from rules_engine.library.composing import CORE, DEEPEST, PLAIN, Mark, Marks, TooDeepError, composed
 from rules_engine.library.core_scalars import scalar
 from rules_engine.library.problems import Complaints, Place, Problem
 from rules_engine.library.text_files import bytes_of, decoded
 
 KeyPath = tuple[str | int, ...]
-Mark = tuple[int, int]
 
 TOP: Mark = (1, 1)
-_DEEPEST = 60
 _MOST_VALUES = 200_000
-_CORE = "tag:yaml.org,2002:"
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 """What quotes may spell (`"\\0"`) and no name, word or sentence holds."""
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _TYPES: dict[str, type | tuple[type, ...]] = {
     "null": type(None),
     "bool": bool,
@@ -98,10 +96,26 @@ def read(file: Path, path: str) -> MarkedFile:
     text, problems = text_of(file, path)
     if text is None:
         return MarkedFile(path, file, problems=problems)
+    return of_text(text, path, file)
+
+
+def of_text(text: str, path: str, file: Path = Path()) -> MarkedFile:
+    """Read the text of `file`, as `read` does."""
     complaints = Complaints(path)
     reader = _Reader(complaints)
     data = reader.read(text)
     return MarkedFile(path, file, text, data, reader.keys, reader.values, tuple(complaints))
+
+
+def data_of(text: str, most: int = _MOST_VALUES) -> Any:
+    """Return what `text` holds, as far as it can be read; an empty text holds None.
+
+    `most` values are read, counting each alias in full. Raises: ValueError for what is no YAML.
+    """
+    try:
+        return _Reader(Complaints(""), most).data(text)
+    except _UNREADABLE as error:
+        raise ValueError(str(error)) from error
 
 
 def text_of(file: Path, path: str) -> tuple[str | None, tuple[Problem, ...]]:
@@ -123,71 +137,58 @@ def _decoded(file: Path, complaints: Complaints) -> str | None:
     return text
 
 
-class _TooDeepError(Exception):
-    """Nesting beyond any rulebook, refused before it exhausts the C stack."""
+class _TooManyError(Exception):
+    """More values than any rulebook holds, as aliases within aliases make them."""
 
 
-class _Composer(CParser):
-    """libyaml's parser; tells plain scalars from quoted ones and leaves the rest to the reader."""
-
-    def __init__(self, text: str) -> None:
-        CParser.__init__(self, text)
-        self._depth = 0
-
-    def resolve(self, kind: type, value: str, implicit: tuple[bool, bool]) -> str:
-        """Return `plain` for what the core schema decides, else the tag of the kind of node."""
-        if kind is yaml.ScalarNode:
-            return "plain" if implicit[0] else _CORE + "str"
-        return ""
-
-    def descend_resolver(self, parent: Any, index: Any) -> None:
-        """Count one level down."""
-        self._depth += 1
-        if self._depth > _DEEPEST:
-            raise _TooDeepError(parent.start_mark)
-
-    def ascend_resolver(self) -> None:
-        """Count one level up."""
-        self._depth -= 1
+_UNREADABLE = (yaml.YAMLError, TooDeepError, _TooManyError)
 
 
 class _Reader:
     """Turns composed nodes into data, noting marks and mistakes on the way."""
 
-    def __init__(self, complaints: Complaints) -> None:
+    def __init__(self, complaints: Complaints, most: int = _MOST_VALUES) -> None:
         self.complaints = complaints
         self.keys: dict[KeyPath, Mark] = {}
         self.values: dict[KeyPath, Mark] = {}
+        self._most = most
         self._open: set[int] = set()
 
     def read(self, text: str) -> Any:
         """Return the data of `text`, or None when it is no YAML."""
+        text = text.removeprefix("\ufeff")
         try:
-            node = _Composer(text).get_single_node()
-            if node is None:
-                self.complaints.add(TOP, "the file is empty")
-                return None
-            return self._value(node, ())
+            data = self.data(text)
         except yaml.YAMLError as error:
             self.complaints.add(*explain(error, text))
-        except _TooDeepError as error:
-            self.complaints.add(_mark(error.args[0]), f"nested more than {_DEEPEST} levels deep")
+        except TooDeepError as error:
+            self.complaints.add(self._mark(error.args[0]), f"nested more than {DEEPEST} levels deep")
         except _TooManyError:
-            self.complaints.add(TOP, f"more than {_MOST_VALUES:,} values, counting each alias in full")
+            self.complaints.add(TOP, f"more than {self._most:,} values, counting each alias in full")
+        else:
+            if not self.values:
+                self.complaints.add(TOP, "the file is empty")
+            return data
         return None
 
+    def data(self, text: str) -> Any:
+        """Return the data of `text`. Raises: one of `_UNREADABLE`."""
+        self._mark = Marks(text)
+        node = composed(text)
+        return None if node is None else self._value(node, ())
+
     def _value(self, node: Any, path: KeyPath) -> Any:
-        mark = (node.start_mark.line + 1, node.start_mark.column + 1)
+        mark = self._mark(node.start_mark)
         self.values[path] = mark
         if type(node) is yaml.ScalarNode:
             return self._scalar(node, mark)
-        if len(self.values) > _MOST_VALUES:
+        if len(self.values) > self._most:
             raise _TooManyError
         if id(node) in self._open:
             self.complaints.add(mark, "an alias that contains itself", "write the value out")
             return None
         mapping = type(node) is yaml.MappingNode
-        if node.tag not in ("", _CORE + ("map" if mapping else "seq")):
+        if node.tag not in ("", CORE + ("map" if mapping else "seq")):
             self.complaints.add(mark, f"unknown tag {_shown(node.tag)}", "leave the tag out")
         self._open.add(id(node))
         try:
@@ -200,7 +201,7 @@ class _Reader:
     def _mapping(self, node: Any, path: KeyPath) -> dict[str, Any]:
         data: dict[str, Any] = {}
         for key_node, value_node in node.value:
-            mark = _mark(key_node.start_mark)
+            mark = self._mark(key_node.start_mark)
             key = self._scalar(key_node, mark) if type(key_node) is yaml.ScalarNode else key_node
             if not isinstance(key, str):
                 shown = f"{key_node.value!r} " if type(key_node) is yaml.ScalarNode else ""
@@ -216,9 +217,12 @@ class _Reader:
         return data
 
     def _scalar(self, node: Any, mark: Mark) -> Any:
-        if node.tag == "plain":
+        if node.tag == PLAIN:
             return scalar(node.value)
-        kind = node.tag.removeprefix(_CORE)
+        if node.style == '"' and _SURROGATE.search(node.value):
+            self.complaints.add(mark, "an escape of no character", "write the character itself")
+            return None
+        kind = node.tag.removeprefix(CORE)
         if kind == "str":
             if found := _CONTROL.search(node.value):
                 what = f"control character U+{ord(found[0]):04X} in a text"
@@ -233,13 +237,5 @@ class _Reader:
         return value
 
 
-class _TooManyError(Exception):
-    """More values than any rulebook holds, as aliases within aliases make them."""
-
-
-def _mark(mark: Any) -> Mark:
-    return (mark.line + 1, mark.column + 1)
-
-
 def _shown(tag: str) -> str:
-    return repr("!!" + tag.removeprefix(_CORE) if tag.startswith(_CORE) else tag)
+    return repr("!!" + tag.removeprefix(CORE) if tag.startswith(CORE) else tag)

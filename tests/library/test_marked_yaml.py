@@ -9,7 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules_engine.library.marked_yaml import MarkedFile, read
+from rules_engine.library import composing
+from rules_engine.library.marked_yaml import MarkedFile, of_text, read
 
 
 def parsed(folder: Path, text: str | bytes) -> MarkedFile:
@@ -101,6 +102,10 @@ def test_deep_nesting_is_refused(tmp_path: Path):
         (b"", "some.yaml:1:1: the file is empty"),
         ("a: x\u2028y".encode(), "some.yaml:1:5: line separator U+2028; use an ordinary line break"),
         (b"a:\n\tb: 1\n", "some.yaml:2:1: broken YAML: a tab; indent with spaces"),
+        (b"\xef\xbb\xbfa: %b\n", "some.yaml:1:4: broken YAML: text cannot start with '%'; put it in quotes"),
+        (b"a: [1,\n b: %\n", "some.yaml:2:5: broken YAML: text cannot start with '%'; put it in quotes"),
+        (b'a: "\\UFFFFFFFF"\n', "some.yaml:1:7: broken YAML: this escape is no character"),
+        (b'a: "\\ud83d\\ude00"\n', "some.yaml:1:4: an escape of no character; write the character itself"),
         (b"a: %b\n", "some.yaml:1:4: broken YAML: text cannot start with '%'; put it in quotes"),
     ],
 )  # fmt: skip
@@ -148,6 +153,41 @@ def test_no_file_makes_the_reader_fail(tmp_path: Path, raw: bytes):
 
     assert source.problems or () in source.values
     assert all(problem.line >= 1 and problem.column >= 1 for problem in source.problems)
+
+
+PIECES = (
+    *"a?[]{}\"'!|%🛠\n\t\ufeff\0", "b: ", "- ", "? ", ": ", "\n\n", "  ", ", ", " #", "&x ", "*x", "!!int ", "!t ", ">-",
+    "|2", "\\u0041", "\\ud800", "---", "...", "\r\n",
+)  # fmt: skip
+MARKUP = st.lists(st.sampled_from(PIECES), max_size=25).map("".join)
+FILES = sorted(Path(__file__).parents[1].glob("bad_input/**/*.yaml"))
+
+
+def both(text: str) -> tuple[MarkedFile, MarkedFile]:
+    """Return what is read with libyaml and without it."""
+    with pytest.MonkeyPatch.context() as patched:
+        first = of_text(text, "some.yaml")
+        patched.setattr(composing, "FAST", None)
+        return first, of_text(text, "some.yaml")
+
+
+@pytest.mark.skipif(composing.FAST is None, reason="PyYAML was built without libyaml")
+def test_a_file_is_read_alike_without_libyaml():
+    """Data, marks and problems are equal, whatever is wrong with it."""
+    read_twice = {file: both(file.read_bytes().decode("utf-8", "replace")) for file in FILES}
+
+    assert len(read_twice) > 80
+    assert [file for file, (with_it, without) in read_twice.items() if with_it != without] == []
+
+
+@pytest.mark.skipif(composing.FAST is None, reason="PyYAML was built without libyaml")
+@settings(deadline=None, max_examples=300)
+@given(MARKUP)
+def test_any_text_is_read_alike_without_libyaml(text: str):
+    """Where the two parsers would differ, PyYAML's own is asked in both cases."""
+    with_it, without = both(text)
+
+    assert with_it == without
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,8 @@ from rules_engine.lexicon.late import Late
 _OPEN = Late(r"\ufeff?---[ \t]*+(?:\r\n|\n|\r)")
 _KEY = Late(r"\s*+[\w-]++:(?:\s|\Z)")
 _CLOSE = Late(r"(?<![^\r\n])(?:---|\.\.\.)[ \t]*+(?=[\r\n]|\Z)")
+_LONGEST = 20_000  # characters, and
+_MOST = 2_000  # values: far beyond what a page says of itself, and read at once
 
 
 def front_matter(text: str) -> tuple[Mapping[str, Any], int]:
@@ -23,13 +25,14 @@ def front_matter(text: str) -> tuple[Mapping[str, Any], int]:
 
 
 def _data(block: str) -> Any:
-    """Return what the block holds; a block that is no YAML holds nothing, and is front matter if it looks like it."""
-    import yaml  # most texts begin otherwise
+    """Return what the block holds; one that cannot be read holds nothing, and is front matter if it looks like it."""
+    from rules_engine.library.marked_yaml import data_of  # most texts begin otherwise
 
-    try:
-        data = yaml.load(block, Loader=yaml.CSafeLoader)
-    except (yaml.YAMLError, ValueError, RecursionError):
-        return {} if _KEY.match(block) else None
-    if data is None:
-        return {}
-    return {str(key): value for key, value in data.items()} if isinstance(data, dict) else None
+    if len(block) <= _LONGEST:
+        try:
+            data = data_of(block, _MOST)
+        except ValueError:
+            pass
+        else:
+            return {} if data is None else data
+    return {} if _KEY.match(block) else None
