@@ -41,8 +41,8 @@ def build(kind: Any, data: Any) -> Any:
         if len(inner) == 2 and inner[1] is Ellipsis:
             return tuple(build(inner[0], item) for item in data)
         return tuple(build(part, item) for part, item in zip(inner, data, strict=True))
-    if origin is list:
-        return [build(get_args(kind)[0], item) for item in data]
+    if origin in (list, frozenset):
+        return origin(build(get_args(kind)[0], item) for item in data)
     if origin is not None and isinstance(origin, type) and issubclass(origin, Mapping):
         key, item_kind = get_args(kind)
         return {(int(k) if key is int else k): build(item_kind, item) for k, item in data.items()}

@@ -108,7 +108,7 @@ class OwnWords(NamedTuple):
 
 
 class Lexicon:
-    """Glossaries by name, and one trie of all their forms. It can be pickled."""
+    """Glossaries by name, and one trie of all their forms."""
 
     def __init__(self, glossaries: Mapping[str, Glossary]) -> None:
         self.glossaries = dict(glossaries)

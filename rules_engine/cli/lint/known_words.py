@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from rules_engine.cli.lint.kept import Made, kept, places_of_packages
+from rules_engine.cli.lint.cache import Words, cached, places_of_packages
 from rules_engine.lexicon.lexicon import Glossary, Lexicon
 
 
@@ -14,15 +14,17 @@ def installed(rulebook: str = "") -> tuple[Lexicon, str | None]:
 
     Raises: InputProblems when one cannot be read, or there is none of this name.
     """
-    return kept(("rulebook", rulebook, os.path.isdir(rulebook) and os.getcwd()), lambda: _read(rulebook))
+    words = cached(("rulebook", rulebook, os.path.isdir(rulebook) and os.getcwd()), lambda: _read(rulebook))
+    return Lexicon(words.glossaries), words.declared
 
 
 def alone(glossary: Path) -> tuple[Lexicon, str | None]:
     """Return the words of a file that is no rulebook's. Raises: InputProblems."""
-    return kept(("glossary", str(glossary), os.getcwd()), lambda: _read_alone(glossary))
+    words = cached(("glossary", str(glossary), os.getcwd()), lambda: _read_alone(glossary))
+    return Lexicon(words.glossaries), words.declared
 
 
-def _read(rulebook: str) -> Made:
+def _read(rulebook: str) -> Words:
     from rules_engine.library import discovery, loading
 
     glossaries: dict[str, Glossary] = {}
@@ -34,11 +36,11 @@ def _read(rulebook: str) -> Made:
         files += its_files
         if name == rulebook:
             declared = book.name
-    return Lexicon(glossaries), declared, files
+    return Words(glossaries, declared, files)
 
 
-def _read_alone(file: Path) -> Made:
+def _read_alone(file: Path) -> Words:
     from rules_engine.library import word_lists
 
     terms, icons = word_lists.read(file, file.as_posix())
-    return Lexicon({file.stem: Glossary(file.stem, terms=terms, icons=icons)}), file.stem, [file]
+    return Words({file.stem: Glossary(file.stem, terms=terms, icons=icons)}, file.stem, [file])

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import os
+import pickle
 import shutil
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
 import pytest
 
-from rules_engine.cli.lint import kept, known_words
+from rules_engine.cli.lint import cache, known_words
 from rules_engine.library import file_cache, word_lists
 
 ROOT = Path(__file__).parents[3]
@@ -178,8 +181,9 @@ def test_a_second_run_waits_for_nothing_it_does_not_need(own_cache: Path, folder
     """Neither for YAML and validation, nor for what reads other formats."""
     code = (
         "import sys; from rules_engine.cli import main\n"
+        "seldom = {'yaml', 'pydantic', 'importlib.metadata', 'pickle', 'rich.console', 'hashlib'}\n"
         "try: main(['lint', '--glossary', 'words.yaml', '-'])\n"
-        "finally: print({'yaml', 'pydantic', 'importlib.metadata', 'json', 'rich.console', 'hashlib'} & {*sys.modules})"
+        "finally: print(seldom & {*sys.modules})"
     )
     run = [sys.executable, "-c", code]
     given = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -190,12 +194,77 @@ def test_a_second_run_waits_for_nothing_it_does_not_need(own_cache: Path, folder
     assert second.stdout.splitlines()[-1] == "set()", second
 
 
-@pytest.mark.parametrize("content", [b"", b"\x80\x05.", b"junk", b"(lp0\n."])
+class Bomb:
+    """What runs code where a pickle is loaded."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return os.mkdir, ("exploded",)
+
+
+@pytest.mark.parametrize("content", [b"", pickle.dumps(Bomb()), b"junk", b"{}\n{}", b"[]", b"[" * 9999, b"\xff"])
 def test_a_broken_cache_is_made_anew(own_cache: Path, folder: Path, content: bytes):
     """It never stops anybody."""
     before = names(folder / "words.yaml")
     for file in own_cache.iterdir():
         file.write_bytes(content)
+
+    assert names(folder / "words.yaml") == before
+    assert not Path("exploded").exists()
+
+
+def changed(file: Path) -> None:
+    """Put another word into a file of the cache, with a digest that fits."""
+    head, body = file.read_text("utf-8").split("\n")
+    body = body.replace("Harbor Master", "Harbor Boss")
+    head = json.dumps(json.loads(head) | {"digest": zlib.crc32(body.encode())})
+    file.write_text(f"{head}\n{body}", "utf-8")
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="this system knows no owners")
+@pytest.mark.parametrize(
+    ("which", "mode", "owner", "is_read"),
+    [
+        ("file", 0o600, None, True),
+        ("file", 0o620, None, False),
+        ("file", 0o602, None, False),
+        ("folder", 0o755, None, True),
+        ("folder", 0o775, None, False),
+        ("folder", 0o777, None, False),
+        ("file", 0o644, 1, False),
+        ("folder", 0o755, 1, False),
+    ],
+)
+def test_words_are_taken_from_a_cache_that_nobody_else_can_write(
+    own_cache: Path,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    which: str,
+    mode: int,
+    owner: int | None,
+    is_read: bool,
+):
+    """File and folder are the user's own; anything else is left alone, and the words are made anew."""
+    names(folder / "words.yaml")
+    (file,) = own_cache.iterdir()
+    changed(file)
+    place = file if which == "file" else own_cache
+    place.chmod(mode)
+    real = os.geteuid()
+    inode = place.stat().st_ino
+    if owner is not None:
+        own = cache._is_own
+        monkeypatch.setattr(os, "geteuid", lambda: real + owner)
+        monkeypatch.setattr(cache, "_is_own", lambda status: (status.st_ino != inode) or own(status))
+
+    assert ("Harbor Boss" in names(folder / "words.yaml")) is is_read
+
+
+def test_a_pipe_in_the_cache_stops_nobody(own_cache: Path, folder: Path):
+    """It is no file, and nothing waits for somebody to write into it."""
+    before = names(folder / "words.yaml")
+    (file,) = own_cache.iterdir()
+    file.unlink()
+    os.mkfifo(file)
 
     assert names(folder / "words.yaml") == before
 
@@ -204,14 +273,14 @@ def test_no_place_for_a_cache_is_no_reason_to_stop(folder: Path, monkeypatch: py
     """A home that is a file, or none."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(folder / "words.yaml"))
     first = names(folder / "words.yaml")
-    monkeypatch.setattr(kept, "_cache_folder", lambda: None)
+    monkeypatch.setattr(cache, "_cache_folder", lambda: None)
 
     assert names(folder / "words.yaml") == first
 
 
 def test_only_the_latest_are_kept(own_cache: Path, folder: Path, monkeypatch: pytest.MonkeyPatch):
     """The cache does not grow for ever."""
-    monkeypatch.setattr(kept, "_MOST", 2)
+    monkeypatch.setattr(cache, "_MOST", 2)
     for number in range(4):
         (folder / f"{number}.yaml").write_text("- Hold\n", "utf-8")
         names(folder / f"{number}.yaml")

@@ -1,0 +1,121 @@
+"""The words of rulebooks in the user's cache, as JSON, for as long as nothing they were made of changes.
+
+A file there has two lines: what the words were made of and by, with a digest of the second line, and the words.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import stat
+import sys
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import rules_engine
+from rules_engine.lexicon import words_json
+from rules_engine.lexicon.lexicon import Glossary
+
+VERSION = 1
+_CODE = ("core", "lexicon", "library")
+"""The rooms whose code makes words."""
+
+_MOST = 20
+"""So many files are kept, those made last."""
+
+Stamp = list[int] | int | None
+
+
+class Words(NamedTuple):
+    """Glossaries by name, the rulebook that texts are held to, and the files and folders of which both were made."""
+
+    glossaries: dict[str, Glossary]
+    declared: str | None
+    files: Iterable[Path] = ()
+
+
+def cached(what: object, make: Callable[[], Words]) -> Words:
+    """Return the words that an earlier run made, if all is as it was, else those of `make`."""
+    key = repr((what, sys.version, rules_engine.__file__, [*map(str, places_of_packages())], _code()))
+    folder = _cache_folder()
+    file = folder / f"{zlib.crc32(key.encode()):08x}.words" if folder else None
+    if file is not None:
+        with contextlib.suppress(Exception):  # whatever an old, foreign or cut-off file leads to
+            return _read(file, key)
+    words = make()
+    if file is not None:
+        with contextlib.suppress(OSError):  # a disk that is full or read-only is no reason to stop
+            _write(file, key, words)
+    return words
+
+
+def _read(file: Path, key: str) -> Words:
+    """Return the words in `file`. Raises: many an exception for what is not this user's, or not as it was written."""
+    if not (_is_own(file.parent.stat()) and stat.S_ISREG((status := file.lstat()).st_mode) and _is_own(status)):
+        raise ValueError("somebody else's")
+    head, _, body = file.read_text("utf-8").partition("\n")
+    said = json.loads(head)
+    fits = said["version"] == VERSION and said["key"] == key and said["digest"] == zlib.crc32(body.encode())
+    if not fits or any(_stamp(name) != stamp for name, stamp in said["made_of"].items()):
+        raise ValueError("made of something else")
+    return Words(words_json.from_json(body), said["declared"])
+
+
+def _write(file: Path, key: str, words: Words) -> None:
+    import tempfile
+
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not _is_own(file.parent.stat()):
+        return
+    body = words_json.to_json(words.glossaries)
+    head: dict[str, Any] = {"version": VERSION, "key": key, "digest": zlib.crc32(body.encode())}
+    head |= {"declared": words.declared, "made_of": {os.path.abspath(it): _stamp(str(it)) for it in words.files}}
+    handle, beside = tempfile.mkstemp(dir=file.parent)
+    with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as new:
+        new.write(f"{json.dumps(head)}\n{body}")
+    os.replace(beside, file)
+    for old in sorted(file.parent.glob("*.words"), key=lambda each: each.lstat().st_mtime, reverse=True)[_MOST:]:
+        old.unlink(missing_ok=True)
+
+
+def _is_own(status: os.stat_result) -> bool:
+    """Whether the user owns a file or folder, and nobody else may write it; where the system knows no owners, True."""
+    return not hasattr(os, "geteuid") or (status.st_uid == os.geteuid() and not status.st_mode & 0o022)
+
+
+def places_of_packages() -> Iterator[Path]:
+    """Yield the folders in which a newly installed rulebook would appear."""
+    given = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    return (Path(place) for place in sys.path if place.endswith(("site-packages", "dist-packages")) or place in given)
+
+
+def _cache_folder() -> Path | None:
+    """Return the folder for this program's caches where the system has them, None when the user has no home."""
+    home = os.path.expanduser("~")
+    if given := os.environ.get("XDG_CACHE_HOME"):
+        place = given
+    elif sys.platform == "win32":
+        place = os.environ.get("LOCALAPPDATA", "")
+    else:
+        place = os.path.join(home, "Library/Caches" if sys.platform == "darwin" else ".cache")
+    return Path(place, "rules-engine") if os.path.isabs(place) else None
+
+
+def _stamp(file: str) -> Stamp:
+    """Return what changes when the content of a file, or the list of the files in a folder, does."""
+    try:
+        with open(file, "rb") as opened:
+            content = opened.read()
+        return [len(content), zlib.crc32(content)]
+    except OSError:
+        return os.stat(file).st_mtime_ns if os.path.isdir(file) else None
+
+
+def _code() -> list[tuple[str, int, int]]:
+    """Return names, times and sizes of the code that makes words."""
+    home = os.path.dirname(rules_engine.__file__)
+    entries = (entry for room in _CODE for entry in os.scandir(os.path.join(home, room)))
+    return sorted((e.name, e.stat().st_mtime_ns, e.stat().st_size) for e in entries if e.name.endswith(".py"))
