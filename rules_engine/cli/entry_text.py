@@ -37,7 +37,7 @@ def line_of(loaded: Loaded, full_id: str, entry: Any) -> str:
     if isinstance(entry, Rule):
         return f"{loaded.rulebook.numbers[full_id]} {entry.title}"
     if isinstance(entry, Term):
-        return f"{entry.icon}{entry.name}: {readable(loaded, entry.plain)}"
+        return ": ".join(filter(None, (entry.icon + entry.name, readable(loaded, entry.plain))))
     if isinstance(entry, Fact):
         return f"{entry.value} {entry.unit}".strip() + f": {entry.name}"
     if isinstance(entry, Ruling):
@@ -67,7 +67,7 @@ def print_entry(loaded: Loaded, full_id: str, entry: Any, used: Iterable[Use]) -
 
 def _texts(loaded: Loaded, entry: Any) -> list[str]:
     if isinstance(entry, Term):
-        return [readable(loaded, entry.definition)]
+        return [readable(loaded, entry.definition)] if entry.definition else []
     if isinstance(entry, Variant):
         return [readable(loaded, entry.text)]
     if isinstance(entry, Answer):
@@ -85,7 +85,7 @@ def _parts(loaded: Loaded, full_id: str, entry: Any) -> Parts:
     elif isinstance(entry, Term):
         yield "kind", [entry.kind]
         yield "forms", [", ".join(entry.forms)] if entry.forms else []
-        yield "not called", [f"{replaced.form}: {replaced.why}" for replaced in entry.replaces]
+        yield "not called", [": ".join(filter(None, (gone.said(), gone.why))) for gone in entry.replaces]
         yield "not to confuse with", [f"{other.term}: {other.because}" for other in entry.not_to_confuse]
         yield "see", [", ".join(entry.see)] if entry.see else []
     elif isinstance(entry, Ruling):

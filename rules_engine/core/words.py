@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
+from rules_engine.core.finding import Severity
 from rules_engine.core.provenance import FORBID, Source
 
 TermKind = Literal[
@@ -14,14 +15,27 @@ TermKind = Literal[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replaced:
-    """A form a text must not use for a term, and why; `use` is what to write where that is not the term's name."""
+    """A form a text must not use for a term, and why; `use` is what to write where that is not the term's name.
+
+    With `of` the form is wrong only where it is said of one of these terms, and not of one that it is right for
+    (`not_of`). `always` says that it is wrong wherever it stands, however plain a word it is. `severity` is that of its
+    findings, where it is not the usual one. In a file, text alone is a `form`.
+    """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     form: str
-    why: str
+    why: str = ""
     raised_by: str = ""
     use: str = ""
+    of: tuple[str, ...] = ()
+    not_of: tuple[str, ...] = ()
+    always: bool = False
+    severity: Severity | None = None
+
+    def said(self) -> str:
+        """Return the form, with what it must not be said of if it is wrong of some terms alone."""
+        return f"{self.form} (of {', '.join(self.of)})" if self.of else self.form
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,16 +53,19 @@ class Term:
     """A glossary entry. `id` is local (`initiative-index`); `full_id` carries the rulebook's prefix.
 
     `forms` are inflections and short names. `also` are other names, tolerated in a text that uses nothing else.
+    `measured_by` says that the term has no number of its own, and which other one has it. In a file, text alone is a
+    `name`, and a term without an `id` gets its name for one.
     """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     id: str
     name: str
-    kind: TermKind
-    plain: str
-    definition: str
+    kind: TermKind = "zone"
+    plain: str = ""
+    definition: str = ""
     icon: str = ""
+    measured_by: str = ""
     forms: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     replaces: tuple[Replaced, ...] = ()

@@ -17,6 +17,7 @@ from rules_engine.core.engine import Engine
 from rules_engine.core.rulebook import Card, Effect
 from rules_engine.library import card_sheet, marked_yaml
 from rules_engine.library.card_columns import KIND
+from rules_engine.library.identities import slug
 from rules_engine.library.loading import Loaded
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
 from rules_engine.library.problems import Complaints, InputProblems, Problem, did_you_mean
@@ -116,7 +117,7 @@ class _Reading:
         if not isinstance(name, str) or not name.strip():
             self.complaints.add(self._mark(n, "name"), f"this {kind} has no name", "every card needs one of its own")
             return None
-        data["id"] = self.ids.get(name.casefold()) or data.get("id") or _slug(name)
+        data["id"] = self.ids.get(name.casefold()) or data.get("id") or slug(name)
         card = validated(card_type, data, self.source, (n,), f"the {kind} {name!r}", self.complaints)
         if card is None:
             return None
@@ -222,10 +223,6 @@ def _difference(before: Card, card: Card) -> str:
     """Say which fields differ."""
     faces, new = _faces(before), _faces(card)
     return ", ".join(name.replace("_", " ") for name in faces if faces[name] != new[name])
-
-
-def _slug(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "").replace("’", "")).strip("-")
 
 
 def _told(loaded: Loaded) -> set[str]:

@@ -13,6 +13,7 @@ from rules_engine.library.file_cache import kept, read
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
 from rules_engine.library.plausible import implausible
 from rules_engine.library.problems import Complaints, Problem, did_you_mean
+from rules_engine.library.terms import written_out
 from rules_engine.library.type_paths import COMPUTED, describe, found, word
 from rules_engine.library.validation import validated
 
@@ -45,9 +46,9 @@ def _same(item: Any) -> Any:
     return item
 
 
-def glossary(file: Path, path: str, prepare: Callable[[Any], Any] = _same) -> tuple[Entries[Term], Entries[IconNote]]:
-    """Read a glossary: a mapping of `terms` and `icons`, or a bare list of terms, the data of each prepared."""
-    return kept(file, (path, "glossary", prepare), lambda: _glossary(file, path, prepare))
+def glossary(file: Path, path: str) -> tuple[Entries[Term], Entries[IconNote]]:
+    """Read a glossary: a mapping of `terms` and `icons`, or a bare list of terms; their data is `written_out`."""
+    return kept(file, (path, "glossary"), lambda: _glossary(file, path))
 
 
 def cards(file: Path, path: str, kind: str, card: type[Card] | None) -> Entries[Card]:
@@ -138,12 +139,12 @@ def _with_lines(steps: Sequence[Step], source: MarkedFile) -> tuple[Step, ...]:
     return tuple(replace(step, line=source.mark(("steps", n))[0]) for n, step in enumerate(steps))
 
 
-def _glossary(file: Path, path: str, prepare: Callable[[Any], Any]) -> tuple[Entries[Term], Entries[IconNote]]:
+def _glossary(file: Path, path: str) -> tuple[Entries[Term], Entries[IconNote]]:
     source, complaints = read(file, path), Complaints(path)
     if source.problems and source.data is None:
         return Entries(source, problems=source.problems), Entries(source)
     if not isinstance(source.data, dict):
-        terms = _items(source, (), source.data, Term, complaints, prepare)
+        terms = _terms(source, (), source.data, complaints)
         return Entries(source, terms, (*source.problems, *complaints)), Entries(source)
     unknown = [key for key in source.data if key not in _GLOSSARY]
     for key in unknown:
@@ -151,9 +152,15 @@ def _glossary(file: Path, path: str, prepare: Callable[[Any], Any]) -> tuple[Ent
         complaints.add(source.key_mark((key,)), f"unknown key {key!r} in the glossary", hint)
     if "terms" not in source.data and not any(did_you_mean(key, ["terms"]) for key in unknown):
         complaints.add(source.mark(()), "missing key 'terms' in the glossary")
-    terms = _items(source, ("terms",), source.data.get("terms", []), Term, complaints, prepare)
+    terms = _terms(source, ("terms",), source.data.get("terms", []), complaints)
     icons = _items(source, ("icons",), source.data.get("icons", []), IconNote, complaints)
     return Entries(source, terms, (*source.problems, *complaints)), Entries(source, icons)
+
+
+def _terms(
+    source: MarkedFile, at: KeyPath, data: Any, complaints: Complaints
+) -> tuple[tuple[KeyPath, Any, Term | None], ...]:
+    return _items(source, at, written_out(data) if isinstance(data, list) else data, Term, complaints)
 
 
 _CARD_FIELDS = frozenset(field.name for field in fields(Card))

@@ -14,6 +14,11 @@ RESERVED = ("term", "fact", "ruling", "variant", "card", "table", "example", "an
 _FULL = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 
 
+def slug(name: str) -> str:
+    """Return the local id that a name gives, empty where it has no letter or digit of ASCII."""
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "").replace("’", "")).strip("-")
+
+
 class Identities:
     """The ids of one rulebook as its files are read, with their places and what is wrong with them."""
 

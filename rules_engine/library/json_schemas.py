@@ -62,8 +62,12 @@ def _single(kind: type) -> Schema:
 
 
 def _glossary() -> Schema:
+    """Return the schema of a glossary, which is that of a list of words, too: what `written_out` fills in may lack."""
     terms, icons = _listed(Term), _listed(IconNote)
     definitions = terms.pop("$defs") | icons.pop("$defs")
+    definitions["Term"]["required"] = ["name"]
+    for entries in (terms, definitions["Term"]["properties"]["replaces"]):
+        entries["items"] = {"anyOf": [{"type": "string"}, entries["items"]]}
     both = {
         "type": "object",
         "properties": {"terms": terms, "icons": icons},

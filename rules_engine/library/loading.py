@@ -26,7 +26,7 @@ from rules_engine.core.rulebook import (
     Term,
     Variant,
 )
-from rules_engine.library import discovery, entries, manifests
+from rules_engine.library import discovery, entries, manifests, word_lists
 from rules_engine.library.discovery import FILES, MANIFEST, MEASURED, PARTS, Home
 from rules_engine.library.entries import Entries
 from rules_engine.library.example_steps import step_ids, step_problems
@@ -192,6 +192,7 @@ class _Loading:
         if file is None:
             return {}, ()
         terms, icons = entries.glossary(file, self.home.shown(file))
+        self.problems.extend(word_lists.mistakes(terms))
         for index, (path, _, _) in enumerate(icons.items):
             self.ids.entries[f"{self.ids.prefix}.icon.{index}"] = (icons.source, path)
         return self._by_id(terms, "term"), tuple(note for _, _, note in icons.items if note is not None)

@@ -5,15 +5,12 @@
       icon: 📦
       replaces: [Storage Area]
 
-A glossary of a rulebook is such a file, too.
+A glossary of a rulebook is such a file, too, and may say no more: it is written in the same dialect.
 """
 
 from __future__ import annotations
 
-import itertools
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unicodedata import category
@@ -21,7 +18,7 @@ from unicodedata import category
 from rules_engine.core.words import IconNote, Term
 from rules_engine.library import entries
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
-from rules_engine.library.problems import Complaints, InputProblems
+from rules_engine.library.problems import Complaints, InputProblems, Problem
 
 Words = tuple[tuple[Term, ...], tuple[IconNote, ...]]
 Listed = Sequence[tuple[KeyPath, Mapping[str, Any]]]
@@ -31,15 +28,24 @@ _PLAIN = ("Lu", "Ll", "Lt", "Lm", "Lo", "Nd")
 
 def read(file: Path, path: str) -> Words:
     """Return the terms and the notes on icons in `file`, which problems call `path`. Raises: InputProblems."""
-    terms, icons = entries.glossary(file, path, _filled)
+    terms, icons = entries.glossary(file, path)
     complaints = Complaints(path)
-    listed = [(at, {"name": data} if isinstance(data, str) else data) for at, data, _ in terms.items]
-    listed = [(at, data) for at, data in listed if isinstance(data, dict)]
-    _check_each(listed, terms.source, complaints)
-    _check_together(listed, terms.source, complaints)
-    if problems := [*terms.problems, *icons.problems, *complaints]:
+    _check_once(_listed(terms), terms.source, complaints)
+    if problems := [*terms.problems, *icons.problems, *mistakes(terms), *complaints]:
         raise InputProblems(problems)
-    return tuple(_with_own_ids(terms)), tuple(note for _, _, note in icons.items if note)
+    return tuple(term for _, _, term in terms.items if term), tuple(note for _, _, note in icons.items if note)
+
+
+def mistakes(terms: entries.Entries[Term]) -> Iterator[Problem]:
+    """Yield what no term of any glossary can mean, whether it is a rulebook's or a file's that is none."""
+    complaints = Complaints(terms.source.path)
+    _check_each(_listed(terms), terms.source, complaints)
+    _check_together(_listed(terms), terms.source, complaints)
+    yield from complaints
+
+
+def _listed(terms: entries.Entries[Term]) -> Listed:
+    return [(at, data) for at, data, _ in terms.items if isinstance(data, dict)]
 
 
 def _check_each(listed: Listed, source: MarkedFile, complaints: Complaints) -> None:
@@ -55,8 +61,8 @@ def _check_each(listed: Listed, source: MarkedFile, complaints: Complaints) -> N
                 complaints.add(source.mark(at + path), f"{called} replaces its own name", "leave it out")
 
 
-def _check_together(listed: Listed, source: MarkedFile, complaints: Complaints) -> None:
-    """Complain of terms, and of other names, that stand in the list twice and cannot both be meant."""
+def _check_once(listed: Listed, source: MarkedFile, complaints: Complaints) -> None:
+    """Complain of terms and ids that stand in the list twice."""
     ids: dict[str, int] = {}
     names: dict[str, int] = {}
     for at, data in listed:
@@ -66,6 +72,10 @@ def _check_together(listed: Listed, source: MarkedFile, complaints: Complaints) 
             complaints.add(source.mark(at), f"duplicate term {name!r}", earlier)
         elif isinstance(own_id, str) and ids.setdefault(own_id, line) != line:
             complaints.add(source.mark((*at, "id")), f"duplicate id {own_id!r}", f"it is that of line {ids[own_id]}")
+
+
+def _check_together(listed: Listed, source: MarkedFile, complaints: Complaints) -> None:
+    """Complain of other names that two terms have and that cannot both be meant."""
     also = {form: source.mark(at + path)[0] for at, data in listed for path, form in _forms(data, "also")}
     replaced: dict[str, KeyPath] = {}
     for at, data in listed:
@@ -73,21 +83,9 @@ def _check_together(listed: Listed, source: MarkedFile, complaints: Complaints) 
             mark = source.mark(at + path)
             if form in also and form:
                 complaints.add(mark, f"{form!r} is in 'also' of line {also[form]}, too", "leave one of them out")
-            if form and (other := replaced.setdefault(form, at)) != at:
+            limited = isinstance(entry := data["replaces"][path[1]], dict) and entry.get("of")
+            if form and not limited and (other := replaced.setdefault(form, at)) != at:
                 complaints.add(mark, f"{form!r} is replaced in line {source.mark(other)[0]}, too", "choose one term")
-
-
-def _with_own_ids(terms: entries.Entries[Term]) -> Iterator[Term]:
-    """Yield terms; those whose names give one id get a number behind it, and those that say theirs keep it."""
-    taken = {term.id for _, data, term in terms.items if term and isinstance(data, dict) and "id" in data}
-    for _, data, term in terms.items:
-        if term and not (isinstance(data, dict) and "id" in data):
-            numbered = (f"{term.id}-{number}" for number in itertools.count(2))
-            own_id = next(each for each in itertools.chain([term.id], numbered) if each not in taken)
-            taken.add(own_id)
-            yield term if own_id == term.id else replace(term, id=own_id)
-        elif term:
-            yield term
 
 
 def _forms(data: Mapping[str, Any], key: str) -> Iterator[tuple[KeyPath, str]]:
@@ -106,23 +104,3 @@ def _text(value: Any) -> str | None:
 def _number(at: KeyPath) -> int:
     """Return which item of its list a path leads to, counted from 1."""
     return int(at[-1]) + 1
-
-
-def _filled(item: Any) -> Any:
-    """Return a term's data with what only a rulebook has to say filled in."""
-    if isinstance(item, str):
-        item = {"name": item}
-    if not isinstance(item, dict):
-        return item
-    replaces = item.get("replaces")
-    if isinstance(replaces, list):
-        item = {**item, "replaces": [_replaced(entry) for entry in replaces]}
-    name = item.get("name")
-    slug = re.sub(r"[\W_]+", "-", name.casefold()).strip("-") if isinstance(name, str) else ""
-    return {"id": slug or "term", "kind": "zone", "plain": "", "definition": ""} | item
-
-
-def _replaced(entry: Any) -> Any:
-    if isinstance(entry, str):
-        return {"form": entry, "why": ""}
-    return {"why": ""} | entry if isinstance(entry, dict) else entry

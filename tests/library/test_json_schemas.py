@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
 
 from rules_engine import games, library
-from rules_engine.library import discovery, json_schemas, marked_yaml
+from rules_engine.library import discovery, json_schemas, marked_yaml, word_lists
 
 BASE = Path(__file__).parents[1] / "bad_input" / "base"
 
@@ -55,6 +56,30 @@ def test_schemas_are_valid_and_strict(engine: games.Engine | None):
 def test_an_editor_shows_a_mistake_while_one_types(case: str):
     """Mistakes the library tells of are mistakes for the schema too."""
     assert errors(library.schemas()["rules.schema.json"], BASE.parent / case / "rules.yaml") != []
+
+
+WORDS = "- Hold\n- {name: Deck, icon: 🪵, replaces: [Floor, {form: planks, of: [deck], severity: note}]}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "right"),
+    [
+        (WORDS, True),
+        ("terms:\n" + WORDS, True),
+        ("- {icon: 🪵}\n", False),
+        ("- {name: Deck, replaces: [{why: new}]}\n", False),
+        ("- {name: Deck, replaces: [{form: Floor, severity: fatal}]}\n", False),
+        ("- {name: Deck, replace: [Floor]}\n", False),
+    ],
+)
+def test_the_schema_of_a_glossary_is_that_of_a_list_of_words(tmp_path: Path, words: str, right: bool):
+    """A name alone, a replaced form alone, and nothing that the reader of such lists would refuse."""
+    file = tmp_path / "words.yaml"
+    file.write_text(words, "utf-8")
+
+    assert (errors(library.schemas()["glossary.schema.json"], file) == []) == right
+    with nullcontext() if right else pytest.raises(library.InputProblems):
+        word_lists.read(file, "words.yaml")
 
 
 def test_what_is_computed_is_not_offered():

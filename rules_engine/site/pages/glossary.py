@@ -63,7 +63,7 @@ def _term(book: Book, full_id: str, term: Term, page: str, mentions: Mentions) -
         markup.front(book, f"{term.icon}{term.name}", boost=3),
         markup.crumbs(book, "[Glossary](index.md)", KINDS[term.kind]),
         f"# {term.icon}{term.name} {{ #{full_id} }}\n",
-        markup.note(book.text(term.plain), "lead no-terms"),
+        *([markup.note(book.text(term.plain), "lead no-terms")] if term.plain else ()),
         book.text(term.definition) + "\n",
     ]
     inner = list(_sections(book, full_id, term, page, mentions))
@@ -85,7 +85,7 @@ def _sections(book: Book, full_id: str, term: Term, page: str, mentions: Mention
         yield ""
     if term.replaces:
         yield "## Say it like this\n"
-        rows = ((f"<s>{gone.form}</s>", f"{term.icon}{term.name}", gone.why) for gone in term.replaces)
+        rows = ((f"<s>{gone.said()}</s>", gone.use or f"{term.icon}{term.name}", gone.why) for gone in term.replaces)
         yield markup.quiet(markup.table(("Not", "But", "Because"), rows))
     if term.rules:
         yield "## Rules that use it\n"

@@ -123,7 +123,7 @@ def _contradictions(book: Book) -> str:
 
 def _names(book: Book) -> Iterator[str]:
     rows = [
-        (book.link(full_id), ", ".join(f"<s>{gone.form}</s>" for gone in group), why, raised)
+        (book.link(full_id), ", ".join(f"<s>{gone.said()}</s>" for gone in group), why, raised)
         for full_id, term in book.rulebook.terms.items()
         for (why, raised), group in _by_reason(term.replaces).items()
     ]

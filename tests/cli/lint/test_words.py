@@ -12,7 +12,9 @@ import zlib
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from rules_engine.cli import main
 from rules_engine.cli.lint import cache, known_words
 from rules_engine.library import file_cache, word_lists
 
@@ -51,6 +53,75 @@ def test_a_glossary_of_a_rulebook_is_a_list_of_words():
 
     assert "Pattern Prism" in {term.name for term in terms}
     assert icons
+
+
+GROWING = """\
+- Village
+- name: Harbor Wall
+  icon: 🧱
+  replaces: [Mole, {form: Sea Wall, why: renamed}]
+- {name: Ferry, id: ferry-boat, kind: card}
+"""
+MANIFEST = """\
+name: growing
+title: Growing
+prefix: gr
+tagline: It began as a list of words.
+players: [1, 4]
+minutes: [5, 10]
+documents: []
+"""
+
+
+def test_a_list_of_words_grows_into_a_rulebook_as_it_is(report, folder: Path):
+    """The same bytes, given alone and as the glossary of a rulebook, find the same."""
+    (folder / "list.yaml").write_text(GROWING, "utf-8")
+    (folder / "book").mkdir()
+    (folder / "book" / "glossary.yaml").write_text(GROWING, "utf-8")
+    (folder / "book" / "rulebook.yaml").write_text(MANIFEST, "utf-8")
+    (folder / "page.md").write_text("Two Sea Walls, a ⛵Harbor Wall, one harbor wall, the Mole.\n", "utf-8")
+
+    alone = report("page.md", glossary="list.yaml")["findings"]
+    grown = report("page.md", "--rulebook", "./book", glossary=None)["findings"]
+
+    assert [it["text"] for it in alone] == ["Sea Walls", "⛵Harbor Wall", "harbor wall", "Mole"]
+    assert [it.pop("cites") for it in alone] == [["harbor-wall"]] * 4
+    assert [it.pop("cites") for it in grown] == [["gr.term.harbor-wall"]] * 4
+    assert alone == grown
+
+
+def test_a_rulebook_of_nothing_but_a_list_is_checked_and_looked_up(folder: Path):
+    """What the list leaves out is no mistake, and nothing is printed in its place."""
+    (folder / "glossary.yaml").write_text(GROWING, "utf-8")
+    (folder / "rulebook.yaml").write_text(MANIFEST, "utf-8")
+
+    results = [CliRunner().invoke(main, args) for args in (["check", "."], ["terms", "--rulebook", "."])]
+
+    assert [(result.exit_code, result.stderr) for result in results] == [(0, "")] * 2
+    assert [" ".join(line.split()) for line in results[1].stdout.splitlines()] == [
+        "gr.term.village Village", "gr.term.harbor-wall 🧱Harbor Wall", "gr.term.ferry-boat Ferry",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("- {name: Hold, replaces: [Hold]}\n", "glossary.yaml:1:27: 'Hold' replaces its own name; leave it out"),
+        ("- {name: Hold, also: ['']}\n", "glossary.yaml:1:23: item 1 of 'also' in 'Hold' is empty; leave it out"),
+        ("- {name: Hold, icon: x}\n", "glossary.yaml:1:22: the icon 'x' of 'Hold' is letters or digits alone"),
+        ("- {name: A, replaces: [X]}\n- {name: B, replaces: [X]}\n", "glossary.yaml:2:24: 'X' is replaced in line 1"),
+        ("- {name: A, replaces: [{form: X, severity: fatal}]}\n", "glossary.yaml:1:44: 'severity' in item 1 of"),
+    ],
+)
+def test_what_no_list_may_say_no_rulebook_may_say(folder: Path, text: str, line: str):
+    """It is told in one line, once."""
+    (folder / "glossary.yaml").write_text(text, "utf-8")
+    (folder / "rulebook.yaml").write_text(MANIFEST, "utf-8")
+
+    result = CliRunner().invoke(main, ["check", "."])
+
+    assert (result.exit_code, len(result.stderr.splitlines())) == (2, 1)
+    assert result.stderr.startswith(line)
 
 
 @pytest.mark.parametrize(
