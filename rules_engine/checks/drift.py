@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 
-from rules_engine import library
 from rules_engine.checks.joined_texts import joined
 from rules_engine.checks.pages import own_pages
 from rules_engine.checks.reporting import place_within
@@ -19,7 +18,7 @@ from rules_engine.lexicon.inflection import plural
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import CODES, DEFAULT, lint
 from rules_engine.lexicon.spelling import form_key
-from rules_engine.library import InputProblems, Loaded, Place, discovery, file_cache, loading
+from rules_engine.library import InputProblems, Loaded, Place, discovery, loading
 
 
 def drifting_words(loaded: Loaded) -> Iterator[Finding]:
@@ -34,12 +33,9 @@ def drifting_words(loaded: Loaded) -> Iterator[Finding]:
 
 def _relatives(book: Rulebook) -> Iterator[Rulebook]:
     """Yield the words of the installed rulebooks that this one grew out of, or that grew out of it."""
-    for name in library.names():
+    for name in discovery.relatives(book.name, book.manifest.ancestor):
         with suppress(InputProblems):  # told where that rulebook is checked
-            manifest = file_cache.read(discovery.home(name).folder / discovery.MANIFEST, discovery.MANIFEST).data
-            grown = isinstance(manifest, dict) and manifest.get("ancestor") == book.name
-            if name != book.name and (grown or name == book.manifest.ancestor):
-                yield loading.words(name)[0]
+            yield loading.words(name)[0]
 
 
 def _names(book: Rulebook) -> frozenset[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rules_engine.core.finding import Severity
 from rules_engine.lexicon.fixing import Fix
 
 
@@ -12,7 +13,8 @@ class Candidate(NamedTuple):
 
     `weak` says that its section has to speak of the game, or its capital letter has to be a sign. `english` says that
     the words are in small letters: then a long text has to speak of the game. `plain` says that any text has to, and
-    `verb` that the sentence has to name what is done with.
+    `verb` that the sentence has to name what is done with. None of it counts for what is wrong `always`, and for `rare`
+    words in a text that is said to follow the rulebook. `severity` is that of the finding, where it is not its code's.
     `aside` says that it is reported beside another finding at the same place. `right` are forms that show, in the same
     sentence, that the text tells which name is right.
     """
@@ -29,5 +31,8 @@ class Candidate(NamedTuple):
     plain: bool = False
     english: bool = False
     verb: bool = False
+    always: bool = False
+    rare: bool = False
+    severity: Severity | None = None
     aside: bool = False
     also: tuple[int, ...] = ()

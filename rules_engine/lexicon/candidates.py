@@ -14,6 +14,7 @@ from rules_engine.lexicon.inflection import article
 from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.lexicon import VERBS, Lexicon, suggestion_for
 from rules_engine.lexicon.look_alikes import look_alike
+from rules_engine.lexicon.plain_english import is_plain
 from rules_engine.lexicon.spelling import TOKEN, form_key, is_emoji, is_strong, is_symbol
 from rules_engine.lexicon.surroundings import Surroundings
 from rules_engine.lexicon.uses import Use
@@ -88,7 +89,8 @@ class Judge:
         shown = " ".join(self._prose[start : use.end].split())
         message = f"“{shown}” was replaced by {new}{asked}{why}"
         strong = use.form.strong
-        if not strong and not use.icon and self._begins_longer_name(use):
+        always = entry is not None and entry.always
+        if not strong and not always and not use.icon and self._begins_longer_name(use):
             return None
         english = written.islower() and not use.icon
         opening = not use.icon and written[1:].islower() and self._around.starts_sentence(use.word)
@@ -97,13 +99,19 @@ class Judge:
         verb = not strong and term.kind in VERBS and self._own.things
         full_id = self._glossary.full_id(term)
         return Candidate("replaced-term", start, use.end, message, new, (full_id,), fixes, self._right(term, new),
-                         weak=not strong, plain=plain,
-                         english=english, verb=verb)  # fmt: skip
+                         weak=not strong, plain=plain, english=english, verb=verb, always=always,
+                         rare=term.kind not in VERBS and self._rare(written),
+                         severity=entry.severity if entry else None)  # fmt: skip
 
     def _begins_longer_name(self, use: Use) -> bool:
         """Whether a word with a capital letter goes on with one that is none of the rulebook's: Project Gutenberg."""
         found = _NEXT_NAME.match(self._prose, use.end)
         return found is not None and self._prose[use.word].isupper() and found[1].casefold() not in self._own.words
+
+    def _rare(self, written: str) -> bool:
+        """Whether one of some words is neither plain English nor the rulebook's."""
+        words = (word.casefold() for word in TOKEN.findall(written))
+        return any(word[0].isalpha() and not is_plain(word) and word not in self._own.words for word in words)
 
     def _telling(self, written: str, common: Collection[str] = ()) -> bool:
         """Whether one of some words is the rulebook's, and none that are `common`."""

@@ -27,6 +27,7 @@ class Glossary:
 
     `apart` are names that contain terms and are none, such as those of cards. `became` says for full ids of another
     glossary's terms which term of this one each became, and `kept` holds the ids, on both sides, that mean the same.
+    `ancestor` is the glossary of the rulebook it grew out of.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Glossary:
     apart: tuple[str, ...] = ()
     became: Mapping[str, str] = field(default_factory=dict)
     kept: frozenset[str] = frozenset()
+    ancestor: str = ""
 
     @classmethod
     def of(cls, book: Rulebook) -> Glossary:
@@ -58,6 +60,7 @@ class Glossary:
             apart=(manifest.title, *(card.name for card in book.cards.values())),
             became=became,
             kept=frozenset(kept),
+            ancestor=manifest.ancestor,
         )
 
     def full_id(self, term: Term) -> str:
@@ -83,6 +86,11 @@ class Form(NamedTuple):
     def strong(self) -> bool:
         """Whether the form is unlikely in plain English."""
         return self.words > 1 or is_strong(self.key)
+
+    @property
+    def always(self) -> bool:
+        """Whether the form is wrong wherever it stands."""
+        return self.replaced is not None and self.replaced.always
 
 
 class OwnWords(NamedTuple):
@@ -131,6 +139,12 @@ class Lexicon:
     def of(cls, books: Iterable[Rulebook]) -> Lexicon:
         """Return the words of rulebooks, by their names."""
         return cls({book.name: Glossary.of(book) for book in books})
+
+    def relatives(self, book: str) -> frozenset[str]:
+        """Return the glossaries of the rulebooks that one grew out of, and of those that grew out of it."""
+        own = self.glossaries.get(book)
+        grown = (name for name, other in self.glossaries.items() if other.ancestor == book)
+        return frozenset([*grown, own.ancestor] if own and own.ancestor in self.glossaries else grown)
 
     def _forms(self) -> Iterator[Form]:
         nodes = list(self.trie.roots.values())
@@ -182,7 +196,7 @@ class Lexicon:
             for entry in term.replaces:
                 forms = [entry.form]
                 made = form_key(plural(entry.form))
-                several = " " in entry.form and term.kind not in VERBS
+                several = (" " in entry.form or entry.form.isalpha()) and term.kind not in VERBS
                 if several and made not in listed and (glossary.name, made) not in names:
                     forms.append(made)
                 for form in forms:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from rules_engine.core.finding import Severity
 from rules_engine.core.words import Term
@@ -18,6 +19,7 @@ from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.loose_icons import LooseIcons
 from rules_engine.lexicon.mentions import Mentions
 from rules_engine.lexicon.signs import Signs, between
+from rules_engine.lexicon.spelling import form_key
 from rules_engine.lexicon.surroundings import Surroundings
 from rules_engine.lexicon.uses import Reader, Use
 from rules_engine.lexicon.vocabulary import Vocabulary
@@ -141,7 +143,7 @@ class _Linting:
                 yield WordFinding(
                     code=it.code,
                     group="words",
-                    severity=CODES[it.code],
+                    severity=it.severity or CODES[it.code],
                     message=it.message,
                     path=path,
                     line=line,
@@ -184,10 +186,13 @@ class _Linting:
 
     def _holds(self, it: Candidate) -> bool:
         """Whether a candidate is a finding: its section speaks of the game, and the words are used there."""
-        if it.english and not it.weak and not it.plain and not self.noted.strong and self.long:
-            return False
-        if (it.weak or it.plain) and not self._speaks_of_it(it):
-            return False
+        if it.suggestion and form_key(it.suggestion) == form_key(self.document.prose[it.start : it.end]):
+            return False  # what is to be written stands there already
+        if not (it.always or (it.rare and self.declared)):
+            if it.english and not it.weak and not it.plain and self._silent:
+                return False
+            if (it.weak or it.plain) and not self._speaks_of_it(it):
+                return False
         return not self.mentions(it.start, it.end, it.right)
 
     def _speaks_of_it(self, it: Candidate) -> bool:
@@ -208,11 +213,19 @@ class _Linting:
             return True
         if it.plain or not self.declared:
             return False
-        if not self.noted.strong and self.long:
+        if self._silent:
             return False
         prose = self.document.prose
         named = _PART_OF_A_NAME.search(prose[max(0, it.start - 24) : it.start]) or _NAME_GOES_ON.match(prose, it.end)
         return prose[it.start].isupper() and not named and not self.around.starts_sentence(it.start)
+
+    @cached_property
+    def _silent(self) -> bool:
+        """Whether the text is long and says no strong name, nor a plain one as often as a text about the game would."""
+        if self.noted.strong or not self.long:
+            return False
+        named = sum(not self.around.starts_sentence(at) for at in self.noted.names)
+        return named * _LONG < len(self.document.prose)
 
     def _is_named(self, at: int) -> bool:
         """Whether a thing has its icon, or a capital letter that no beginning sentence gives it."""
@@ -244,6 +257,7 @@ class _Linting:
             (start, end), *_ = used[rarer]
             also = sorted(at for places in used.values() for at, _ in places if at != start)
             name = names.term.icon + names.term.name
+            name *= form_key(name) != form_key(self.document.prose[start:end])  # the rarer one may be the right one
             full_id = self.lexicon.glossaries[self.book].full_id(names.term)
             yield Candidate("mixed-names", start, end, f"one thing has several names here: {counts}", name, (full_id,),
                             also=tuple(also))  # fmt: skip

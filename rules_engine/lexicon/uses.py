@@ -54,6 +54,7 @@ class Reader:
         self.lexicon = lexicon
         self.book = book
         self._plain = lexicon.own[book].plain if book in lexicon.own else frozenset()
+        self._relatives = lexicon.relatives(book)
         self._every_icon = every_icon
         self._seen: dict[tuple[int, str, str], _Seen | None] = {}
         self._alike: dict[Alike | None, _Seen | None] = {}
@@ -111,7 +112,10 @@ class Reader:
             form.kind in ("also", "apart") or ending.tail or (form.term and form.term.also) for ending, form in forms
         ):
             return True
-        if any(form.kind == "replaced" and form.key in (word, word[0].lower() + word[1:]) for _, form in forms):
+        if any(
+            form.kind == "replaced" and (form.always or form.key in (word, word[0].lower() + word[1:]))
+            for _, form in forms
+        ):
             return True
         return any(form.key == word for _, form in forms) and not word.islower()
 
@@ -152,7 +156,7 @@ class Reader:
             return self._foreign(form, start, word, end, icon, right, spelled, written)
         if spelled == "cased":
             opening = form.kind == "replaced" and form.key.islower() and written == form.key.capitalize()
-            if form.words == 1 and not icon and not opening:
+            if form.words == 1 and not icon and not opening and not form.always:
                 return None
             if form.kind == "replaced" and form.key[-2:-1] == " ":  # Project A is not "in this project a …"
                 return None
@@ -176,6 +180,8 @@ class Reader:
         if not right and (form.words < 2 or not (written[0].isupper() or small) or written.isupper()):
             return None
         if spelled == "cased" and (not written[0].isupper() or form.words < 2):
+            return None
+        if form.book not in self._relatives:
             return None
         glossary = self.lexicon.glossaries[form.book]
         own = self.lexicon.glossaries.get(self.book)

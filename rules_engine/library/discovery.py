@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -93,6 +94,16 @@ class Home:
 def names() -> tuple[str, ...]:
     """Return the names of the rulebooks in the package and behind entry points, in that order."""
     return tuple(dict.fromkeys([*_packaged(), *_offered()]))
+
+
+def relatives(name: str, ancestor: str) -> Iterator[str]:
+    """Yield the installed rulebooks that the one of this name and ancestor grew out of, or that grew out of it."""
+    for other in names():
+        with suppress(InputProblems):  # told where that rulebook is read
+            manifest = read(home(other).folder / MANIFEST, MANIFEST).data
+            grown = isinstance(manifest, dict) and manifest.get("ancestor") == name
+            if other != name and (grown or other == ancestor):
+                yield other
 
 
 def home(name_or_path: str | Path) -> Home:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.core.rulebook import Replaced
-from rules_engine.lexicon.lexicon import Lexicon
+from rules_engine.lexicon.lexicon import Glossary, Lexicon
 from rules_engine.lexicon.linting import CODES, DEFAULT
 from tests.lexicon.test_lint_codes import linted, own, term, told
 
@@ -33,6 +33,80 @@ def test_an_unrelated_glossary_works_alone():
     (finding,) = linted("A Sea Port and an ⚓Harbor.", words, "boats")
 
     assert (finding.suggestion, finding.cites, finding.severity) == ("⚓Harbor", ("harbor",), "error")
+
+
+def family() -> Lexicon:
+    """Return the words of a rulebook, of the one that grew out of it, and of one that has nothing to do with them."""
+    pier, deck = term("Long Pier"), term("discard pile")
+    return Lexicon({
+        "old": Glossary("old", "Old", "o", (pier, deck)),
+        "new": Glossary("new", "New", "n", (term("Jetty"), deck), ancestor="old",
+                        became={"o.term.long-pier": "n.term.jetty", "o.term.discard-pile": "n.term.discard-pile"}),
+        "far": Glossary("far", "Far", "f", (term("Rope Bridge"), deck)),
+    })  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("book", "found"), [("new", [("Long Pier", "Jetty")]), ("old", []), ("far", [])], ids=["new", "old", "far"]
+)
+def test_words_of_relatives_alone_are_words_of_another_rulebook(book: str, found: list[tuple[str, str]]):
+    """A text about one of a family may speak of rope bridges."""
+    text = "Walk from the Long Pier over the Rope Bridge to the discard pile."
+
+    assert [(at, right) for code, at, right in told(text, family(), book) if code == "other-rulebook"] == found
+
+
+@pytest.mark.parametrize("name", ["discard pile", "Discard Pile", "Jetty", "Long Pier"])
+def test_nobody_is_told_to_write_what_is_there(name: str):
+    """Whatever a code makes of its words: a suggestion that changes nothing is none."""
+    words = family()
+    renamed = term("Discard Pile", replaces=(Replaced(form="discard pile", use="discard pile"),))
+    words = Lexicon({**words.glossaries, "far": Glossary("far", "Far", "f", (renamed, term("Jetty")))})
+    text = f"Take the {name} to the {name.lower()}, and the {name.upper()}."
+
+    for book in words.glossaries:
+        assert [it for it in linted(text, words, book) if it.text == it.suggestion] == []
+
+
+@pytest.mark.parametrize(
+    "text", ["The bank is theirs.", "Bank first.", "A BANK.", "two banks", "the bank." + " So on." * 300]
+)
+def test_a_plain_word_that_is_always_wrong_is_told_wherever_it_stands(text: str):
+    """Whether or not the text speaks of the game; a mention stays a mention."""
+    always, seldom = (own(term("Chest", replaces=(Replaced(form="bank", always=it),))) for it in (True, False))
+
+    assert [code for code, _, _ in told(text, always, "boats")] == ["replaced-term"]
+    assert told(f"`{text}` it says.", always, "boats") == []
+    assert told(text, seldom, "boats") == []
+
+
+@pytest.mark.parametrize("severity", ["error", "warning", "note"])
+def test_a_replaced_form_may_say_how_severe_it_is(severity):
+    """Else it is what its code is."""
+    entries = (Replaced(form="Sea Port", severity=severity), Replaced(form="Sea Wall"))
+
+    found = linted("A Sea Port, a Sea Wall.", own(term("Harbor", replaces=entries)), "boats")
+
+    assert [it.severity for it in found] == [severity, "error"]
+
+
+@pytest.mark.parametrize("long", [False, True])
+@pytest.mark.parametrize("form", ["quaymaster", "Quaymaster", "chief stevedore", "Sea Port"])
+def test_a_drifting_word_of_a_declared_glossary_need_not_occur_twice(form: str, long: bool):
+    """Nor has anything else to speak of the game; in a text that only seems to be about it, it would."""
+    words = own(term("Harbor", replaces=(Replaced(form=form),)))
+    text = f"Ask the {form} for help." + " We had tea, and went home early." * 200 * long
+
+    assert [found for _, found, _ in told(text, words, "boats")] == [form]
+
+
+def test_a_long_text_speaks_of_a_game_that_has_plain_names_alone():
+    """Names with capital letters are enough where they stand as often as in a text about the game."""
+    words = own(term("Village"), term("Coin", replaces=(Replaced(form="Penny"),)))
+    often = "Each turn the Village gives you two things. Count what the Village has, and go on." * 30
+
+    assert [found for _, found, _ in told(f"{often} Pay a Penny now.", words, "boats")] == ["Penny"]
+    assert told("We had tea, and went home early. " * 90 + "Pay a Penny now.", words, "boats") == []
 
 
 def test_every_code_has_its_severity():

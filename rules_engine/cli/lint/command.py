@@ -56,7 +56,7 @@ def lint(context: click.Context, /, paths: tuple[str, ...], form: str, fix: bool
     if through and (len(paths) > 1 or form != "text"):
         raise WrongUsage("rulebook lint: --fix with - prints the mended text; give no other PATH and no --format")
     asked = settings(given, Path.cwd())
-    sources = gather(paths, asked.syntax)
+    sources = gather(paths, asked.syntax, asked.excluded)
     known = baseline.read(asked.baseline) if asked.baseline else baseline.Baseline()
     with asked.told_where():
         words = known_words.alone(asked.glossary) if asked.glossary else known_words.installed(asked.rulebook)

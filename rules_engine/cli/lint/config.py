@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from rules_engine.cli.lint.excluding import is_list_of_globs
 from rules_engine.cli.lint.sources import BOM
 from rules_engine.core.finding import SEVERITIES
 from rules_engine.lexicon.ignoring import UNUSED
@@ -41,6 +42,7 @@ def _one_of(*choices: str) -> tuple[Callable[[Any], bool], str]:
     return lambda value: value in choices, f"one of {', '.join(choices)}"
 
 
+_OF_CODES = ("select", "ignore", "enable")
 _KEYS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "rulebook": (_is_text, _TEXT),
     "glossary": (_is_text, _TEXT),
@@ -50,6 +52,7 @@ _KEYS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "enable": (_is_list, _LIST),
     "fail-on": _one_of(*SEVERITIES),
     "baseline": (_is_text, _TEXT),
+    "exclude": (is_list_of_globs, "a list of globs in quotes, relative to this file"),
 }
 
 
@@ -126,7 +129,7 @@ def _read(file: Path, complaints: Complaints) -> Said | None:
             complaints.add(marks[key], f"unknown key {key!r}", hint)
         elif not _KEYS[key][0](value):
             complaints.add(marks[key], f"{key!r} is {value!r}", f"it should be {_KEYS[key][1]}")
-        elif isinstance(value, list):
+        elif key in _OF_CODES:
             for wrong, hint in wrong_codes(value):
                 complaints.add(marks[key], f"{key!r}: {wrong}", hint)
     return Said(file, complaints.path, data, marks)

@@ -1,4 +1,4 @@
-"""The words to lint by: those of every installed rulebook, or those of one file alone."""
+"""The words to lint by: those of every installed rulebook, of one and its relatives, or of one file alone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules_engine.lexicon.lexicon import Glossary, Lexicon
 
 
 def installed(rulebook: str = "") -> tuple[Lexicon, str | None]:
-    """Return the words of every installed rulebook, and of `rulebook`, a name or a folder, with the name it has.
+    """Return the words of every installed rulebook; of `rulebook`, a name or a folder, its relatives' and its name.
 
     Raises: InputProblems when one cannot be read, or there is none of this name.
     """
@@ -27,15 +27,20 @@ def alone(glossary: Path) -> tuple[Lexicon, str | None]:
 def _read(rulebook: str) -> Words:
     from rules_engine.library import discovery, loading
 
+    names = discovery.names()
+    files = [*places_of_packages(), *(discovery.home(name).folder / discovery.MANIFEST for name in names)]
     glossaries: dict[str, Glossary] = {}
-    files = [*places_of_packages()]
     declared = None
-    for name in dict.fromkeys([*discovery.names(), *([rulebook] if rulebook else ())]):
+    if rulebook:
+        book, its_files = loading.words(rulebook)
+        declared = book.name
+        names = tuple(discovery.relatives(book.name, book.manifest.ancestor))
+        glossaries[book.name] = Glossary.of(book)
+        files += its_files
+    for name in names:
         book, its_files = loading.words(name)
         glossaries[book.name] = Glossary.of(book)
         files += its_files
-        if name == rulebook:
-            declared = book.name
     return Words(glossaries, declared, files)
 
 

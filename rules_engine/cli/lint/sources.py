@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -48,12 +48,14 @@ class Sources:
     skipped: int = 0
 
 
-def gather(paths: Iterable[str], syntax: str = "") -> Sources:
+def gather(paths: Iterable[str], syntax: str = "", excluded: Callable[[str], bool] = lambda _: False) -> Sources:
     """Read files, folders and `-`; `syntax` is that of every text, whatever its suffix.
+
+    What is `excluded` is left out of folders; a file that is named is read all the same.
 
     Raises: InputProblems for all that is missing, of unknown suffix, or cannot be read as text.
     """
-    gathering = _Gathering(syntax)
+    gathering = _Gathering(syntax, excluded)
     for path in paths:
         gathering.add(path)
     if gathering.problems:
@@ -63,8 +65,9 @@ def gather(paths: Iterable[str], syntax: str = "") -> Sources:
 
 
 class _Gathering:
-    def __init__(self, syntax: str) -> None:
+    def __init__(self, syntax: str, excluded: Callable[[str], bool]) -> None:
         self.syntax = syntax
+        self.excluded = excluded
         self.found = Sources()
         self.problems: list[Problem] = []
         self._seen: set[str] = set()
@@ -102,14 +105,16 @@ class _Gathering:
                 self.found.skipped += 1
 
     def _walked(self, folder: str) -> Iterator[str]:
-        """Yield the files in a folder and those below it, but for hidden ones and those of installed packages."""
+        """Yield the files in a folder and those below it, but for hidden and excluded ones and installed packages."""
 
         def refused(error: OSError) -> None:
             self._complain(error.filename, f"cannot be read: {(error.strerror or str(error)).lower()}")
 
         for place, folders, files in os.walk(folder, onerror=refused):
-            folders[:] = sorted(name for name in folders if not name.startswith(".") and name not in _NEVER)
-            yield from (os.path.join(place, name) for name in sorted(files))
+            shown = (name for name in sorted(folders) if not name.startswith(".") and name not in _NEVER)
+            folders[:] = [name for name in shown if not self.excluded(os.path.join(place, name))]
+            found = (os.path.join(place, name) for name in sorted(files))
+            yield from (path for path in found if not self.excluded(path))
 
     def _add_file(self, path: str, syntax: str) -> None:
         real = os.path.realpath(path)

@@ -108,6 +108,17 @@ def test_a_rulebook_may_be_a_folder(report, folder: Path):
     assert [finding["cites"] for finding in data["findings"]] == [["lr.term.road"]]
 
 
+def test_a_named_rulebook_is_looked_at_with_its_relatives_alone(report, folder: Path):
+    """What a game says that is no relative is plain English to it, however many rulebooks are installed."""
+    (folder / "page.md").write_text("Move the ⛵Boat to the Pattern Prism, and a Ship past the 🧠Coherence.\n", "utf-8")
+
+    of_none = report("page.md", "--rulebook", str(ROOT / "tests" / "fixtures" / "paper_boats"), glossary=None)
+    of_two = report("page.md", "--rulebook", "meaning-made", glossary=None)
+
+    assert [(f["code"], f["text"]) for f in of_none["findings"]] == [("replaced-term", "Ship")]
+    assert [(f["code"], f["text"]) for f in of_two["findings"]] == [("other-rulebook", "🧠Coherence")]
+
+
 def test_standard_input_is_markdown_unless_told(report):
     """`-` reads it; `--syntax` says what it is."""
     text = "    The Storage Area.\n"
@@ -151,6 +162,44 @@ def test_defaults_stand_in_a_file(lint, folder: Path, monkeypatch: pytest.Monkey
     assert "[replaced-term]" in by_both.stdout
 
 
+@pytest.mark.parametrize(
+    ("globs", "left"),
+    [
+        ([], ["a.md", "docs/a.md", "docs/old/b.md", "drafts/a.md"]),
+        (["drafts"], ["a.md", "docs/a.md", "docs/old/b.md"]),
+        (["drafts/", "docs/*.md"], ["a.md", "docs/old/b.md"]),
+        (["docs/**/*.md"], ["a.md", "drafts/a.md"]),
+        (["**/old"], ["a.md", "docs/a.md", "drafts/a.md"]),
+        (["**/a.md"], ["docs/old/b.md"]),
+        (["a.md"], ["docs/a.md", "docs/old/b.md", "drafts/a.md"]),
+        (["d*"], ["a.md"]),
+        (["docs/**", "**"], []),
+        (["old", "b.md", "docs/a"], ["a.md", "docs/a.md", "docs/old/b.md", "drafts/a.md"]),
+    ],
+)
+def test_what_is_excluded_is_left_out_of_folders(report, folder: Path, monkeypatch, globs: list[str], left: list[str]):
+    """Globs are relative to the file that gives them, wherever the command runs and however the folder is given."""
+    (folder / "rulebook.toml").write_text(f"exclude = {globs}\n", "utf-8")
+    for name in ("a.md", "docs/a.md", "docs/old/b.md", "drafts/a.md"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(DRIFT, "utf-8")
+
+    here = report(".")
+    monkeypatch.chdir(folder / "docs")
+    below = report("..", glossary="../words.yaml")
+
+    assert [finding["path"] for finding in here["findings"]] == left
+    assert sorted((folder / "docs" / f["path"]).resolve() for f in below["findings"]) == [folder / it for it in left]
+
+
+def test_a_file_that_is_named_is_linted_although_it_is_excluded(report, folder: Path):
+    """Who names it means it."""
+    (folder / "rulebook.toml").write_text("exclude = ['**']\n", "utf-8")
+    (folder / "page.md").write_text(DRIFT, "utf-8")
+
+    assert [codes(report("page.md")), codes(report("."))] == [["replaced-term"], []]
+
+
 def test_a_pyproject_without_the_table_is_passed_over(lint, folder: Path):
     """Nobody has to say anything there."""
     (folder / "pyproject.toml").write_text("[tool.black]\nline-length = 100\n", "utf-8")
@@ -179,6 +228,13 @@ def test_a_pyproject_without_the_table_is_passed_over(lint, folder: Path):
         ('\nrulebook = "nope"\n', "rulebook.toml:2:1: unknown rulebook 'nope'; "),
         ('select = ["near-mis"]\n', "rulebook.toml:1:1: 'select': unknown code 'near-mis'; did you mean 'near-miss'?"),
         ('glossary = "nowhere.yaml"\n', "nowhere.yaml:1:1: no such file"),
+        ('exclude = "drafts"\n', "rulebook.toml:1:1: 'exclude' is 'drafts'; it should be a list of globs in quotes"),
+        (
+            'exclude = ["../drafts"]\n',
+            "'exclude' is ['../drafts']; it should be a list of globs in quotes, relative to",
+        ),
+        ('exclude = ["/drafts"]\n', "rulebook.toml:1:1: 'exclude' is ['/drafts']; it should be a list of globs"),
+        ('exclude = [""]\n', "rulebook.toml:1:1: 'exclude' is ['']; it should be a list of globs"),
     ],
 )
 def test_a_mistake_in_the_file_is_one_line(lint, folder: Path, text: str, words: str):
