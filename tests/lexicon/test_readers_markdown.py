@@ -40,6 +40,11 @@ def test_admonitions_and_tabs_hold_running_text(text: str, expected: str) -> Non
     ("text", "expected"),
     [
         ("Take {{ term('market') }} now.", "Take now."),
+        ("Take the {{Term|mm|market|row}} now.", "Take the row now."),
+        ("Take {{ market | capitalize }} now.", "Take now."),
+        ("Take {{Card|market|row}} now.", "Take now."),
+        ("Take the [[mm:market|row]] now.", "Take the row now."),
+        ("Take the [[mm.term.market|row]](x) now.", "Take the row (x) now."),
         ("{% raw %}Load.{% endraw %}", "Load."),
         ("Load.{: .market }", "Load."),
         ("## Load {#market .big}", "Load"),

@@ -8,6 +8,7 @@ from collections.abc import Container
 
 from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.readers.elements import REFERENCE, TAG, Elements
+from rules_engine.lexicon.readers.labels import mask_call, mask_link
 from rules_engine.lexicon.readers.reading import Reading
 
 _SPECIAL = re.compile(r"[\\`<&\[\]*_~{]")
@@ -104,6 +105,8 @@ class Inline:
         return found.end()
 
     def _open(self, at: int) -> int:
+        if self._text.startswith("[[", at) and (end := mask_link(self._reading, at, self._end)) > at:
+            return end
         image = at > 0 and self._text[at - 1] == "!" and self._text[max(at - 2, 0)] != "\\"
         self._brackets.append((at, image))
         return at + 1
@@ -170,6 +173,8 @@ class Inline:
         return end
 
     def _brace(self, at: int) -> int:
+        if self._text.startswith("{{", at) and (end := mask_call(self._reading, at, self._end)) > at:
+            return end
         if close := _MACRO_ENDS.get(self._text[at + 1 : at + 2]):
             if close == "#}" and (found := ATTRIBUTES.match(self._text, at, self._end)):
                 self._reading.blank(*found.span())

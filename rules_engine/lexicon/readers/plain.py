@@ -8,6 +8,7 @@ from rules_engine.lexicon.documents import Cell, Document, Item, Span
 from rules_engine.lexicon.readers.addresses import mask_addresses
 from rules_engine.lexicon.readers.elements import Elements
 from rules_engine.lexicon.readers.front_matter import front_matter
+from rules_engine.lexicon.readers.labels import mask_call, mask_link
 from rules_engine.lexicon.readers.lines import lines, trimmed
 from rules_engine.lexicon.readers.reading import Reading
 
@@ -34,6 +35,7 @@ def read(text: str) -> Document:
         if not (text[max(at - 1, 0)].isalnum() and text[end : end + 1].isalnum()):
             reading.blank(at, end)
     _mask_comments(reading, start)
+    _mask_labels(reading, start)
     _Lines(reading).read(start)
     mask_addresses(reading)
     return reading.document("text")
@@ -43,6 +45,14 @@ def _mask_comments(reading: Reading, start: int) -> None:
     elements, text = Elements(reading), reading.text
     while (at := text.find("<!--", start)) >= 0:
         start = max(elements.comment(at, len(text)), at + 4)
+
+
+def _mask_labels(reading: Reading, start: int) -> None:
+    text = reading.text
+    for mark, mask in (("[[", mask_link), ("{{", mask_call)):
+        at = text.find(mark, start)
+        while at >= 0:
+            at = text.find(mark, max(mask(reading, at, len(text)), at + 2))
 
 
 class _Lines:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from rules_engine.lexicon.documents import Span
+from rules_engine.lexicon.readers.labels import label
 from rules_engine.lexicon.readers.reading import Reading
 
 _LINK = re.compile(r"\[\[([^\[\]{}|<>\r\n]*+)(\||\]\])")
 _MEDIA = re.compile(r":?\s*+(?:file|image|media)\s*+:", re.IGNORECASE)
+_CATEGORY = re.compile(r"\s*+(?:category|kategorie)\s*+:", re.IGNORECASE)
 _NO_TEXT = re.compile(r"\s*+(?:category|kategorie|[a-z]{2,3})\s*+:", re.IGNORECASE)
+"""What a link without a label may begin with that shows nothing: a prefix of two or three letters is a language's."""
 _MEDIA_OPTION = re.compile(
     r"\s*+(?:thumb(?:nail)?|frame(?:d|less)?|border|left|right|cent(?:er|re)|none|upright|baseline|middle|sub|super|top"
     r"|bottom|text-top|text-bottom|\d*+(?:x\d++)?+\s*+px|(?:alt|link|lang|page|class|upright|thumb(?:nail)?)\s*+=.*+)\s*+",
@@ -20,6 +24,8 @@ _NAMED = re.compile(r"\s*+([\w -]{1,40}+)=")
 _TELLING = re.compile(r"\s*(?:name|title|caption|label|text|description|note)s?\s*", re.IGNORECASE)
 _LONG = 200
 _SHOWN = re.compile(r"\s*+[^\[\]{}<>|=/\r\n]*[^\W\d_]{2}[^\[\]{}<>|=/\r\n]*+\s*+\Z")
+_MARKUP = re.compile(r"\{\{[^{}]*+\}\}|\[\[[^\[\]]*+\]\]|<[^<>]*+>")
+_LETTERS = re.compile(r"[^\W\d_]{2}")
 _SENTENCE = re.compile(r"\S++\s++\S++\s++\S.*[.!?…]['\"”’\])]*+\s*+\Z", re.DOTALL)
 _QUOTES_OTHERS = re.compile(
     r"(?:template:)?(?:[a-z]?quot\w*+(?:[ _]\w++)?|block[ _]?quote|bq|bquote|strike(?:through)?|s|del"
@@ -80,7 +86,7 @@ class Templates:
                 last = at
             reading.cut(start, min(last + 1, end))
             reading.cut(at, end)
-        elif _NO_TEXT.match(title):
+        elif _CATEGORY.match(title):
             reading.cut(start, end)
         elif not self._text[first + 1 : at].strip():  # [[Title (game)|]] shows its title
             reading.blank(start, start + 2)
@@ -128,6 +134,10 @@ class Templates:
 
     def _mask(self, template: _Frame) -> None:
         """Mask a template but for those of its values that are shown: sentences, and what has a telling name."""
+        if label := self._label(template):
+            self._reading.blank(template.start, label[0])
+            self._reading.blank(label[1], template.end)
+            return
         last = template.start
         for start, end in self._shown(template):
             self._reading.cut(last, start)
@@ -136,15 +146,30 @@ class Templates:
         for inner in template.inside:
             self._reading.cut(inner.start, inner.end)
 
+    def _label(self, template: _Frame) -> Span | None:
+        """Return the value that a template shows as the label of a link, within the line that it stands in."""
+        if not template.pipes or template.width == 3 or template.inside or self._quotes(template):
+            return None
+        text = self._text
+        values = [(pipe + 1, end) for pipe, end in self._values(template) if not _NAMED.match(text, pipe + 1, end)]
+        before = text[max(template.start - _LONG, 0) : template.start].rpartition("\n")[2]
+        around = before + " " + text[template.end : template.end + _LONG].partition("\n")[0]
+        return label(text, self._name(template), values, inline=_LETTERS.search(_MARKUP.sub(" ", around)) is not None)
+
+    def _name(self, template: _Frame) -> str:
+        return self._text[template.start + 2 : template.pipes[0]].strip()
+
+    def _quotes(self, template: _Frame) -> bool:
+        return _QUOTES_OTHERS.fullmatch(self._name(template)) is not None
+
+    def _values(self, template: _Frame) -> Iterator[Span]:
+        return zip(template.pipes, [*template.pipes[1:], template.end - 2], strict=True)
+
     def _shown(self, template: _Frame) -> list[Span]:
-        if not template.pipes or template.width == 3:
+        if not template.pipes or template.width == 3 or self._quotes(template):
             return []
-        name = self._text[template.start + 2 : template.pipes[0]].strip()
-        if _QUOTES_OTHERS.fullmatch(name):
-            return []
-        ends = [*template.pipes[1:], template.end - 2]
         values = []
-        for pipe, end in zip(template.pipes, ends, strict=True):
+        for pipe, end in self._values(template):
             named = _NAMED.match(self._text, pipe + 1, end)
             start = named.end() if named else pipe + 1
             value = self._text[start:end]

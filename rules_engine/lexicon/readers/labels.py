@@ -1,0 +1,56 @@
+"""Labels: the words that a link or a template of a wiki shows, as in `[[page|label]]` and `{{Term|key|label}}`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rules_engine.lexicon.documents import Span
+from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.readers.reading import Reading
+
+_LINK = Late(r"\[\[[^\[\]{}|<>\r\n]{1,200}\\?\|([^\[\]\r\n]{1,300})\]\]")
+_CALL = Late(r"\{\{\s?([A-Za-z][\w -]{0,40})((?:\|[^{}|\r\n]{0,300}){1,9})\}\}")
+_LINKING = Late(r"\s*(?:template:)?(?:term|rule|word|glossary|link|l)s?(?:[ _-]?link)?\s*", re.IGNORECASE)
+_EXPLAINING = Late(r"\s*(?:template:)?(?:tooltip|abbr|hover|popup|explain)\s*", re.IGNORECASE)
+_UNSEEN = Late(
+    r"\s*(?:template:)?(?:anchor|ref|efn|cite\b.*|citation|icon|image|file|sort\w*|color|colour)\s*", re.IGNORECASE
+)
+_WORDS = Late(r"[^\[\]{}<>|=/\r\n]*[^\W\d_]{2}[^\[\]{}<>|=/\r\n]*\Z")
+
+
+def mask_link(reading: Reading, at: int, end: int) -> int:
+    """Mask the link with a label that begins at `at`, but for its label; return where it ends, or `at` for none."""
+    found = _LINK.match(reading.text, at, end)
+    if found is None:
+        return at
+    reading.blank(at, found.start(1))
+    reading.blank(found.end(1), found.end())
+    return found.end()
+
+
+def mask_call(reading: Reading, at: int, end: int) -> int:
+    """Mask the call of a template that links to a word, but for its label; return where it ends, or `at` for none."""
+    found = _CALL.match(reading.text, at, end)
+    if found is None or not _LINKING.fullmatch(found[1]):
+        return at
+    last = reading.text.rfind("|", at, found.end(2)) + 1
+    reading.blank(at, last)
+    reading.blank(found.end(2), found.end())
+    return found.end()
+
+
+def label(text: str, name: str, values: Sequence[Span], inline: bool) -> Span | None:
+    """Return which of the values without names a template called `name` shows as a label, if it seems to.
+
+    One that stands `inline`, in running text, and has a key and a value, shows the value.
+    """
+    if not values or _UNSEEN.fullmatch(name):
+        return None
+    if _EXPLAINING.fullmatch(name):
+        shown = values[0]
+    elif _LINKING.fullmatch(name) or (inline and len(values) > 1):
+        shown = values[-1]
+    else:
+        return None
+    return shown if _WORDS.match(text[slice(*shown)]) else None
