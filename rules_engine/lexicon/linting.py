@@ -132,6 +132,8 @@ class _Linting:
     def findings(self, path: str) -> Iterator[WordFinding]:
         """Yield the findings."""
         self._read()
+        old = (it for it in self.candidates if it.code in ("replaced-term", "other-rulebook") and not it.weak)
+        self.mentions.old_names = sorted((it.start, it.end) for it in old)
         self.candidates += self._mixed_names()
         place = _place(self.document.text)
         in_file = {"path": path} if path else {}

@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
+from rules_engine.lexicon.documents import Span
 from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.old_names import is_old, turns_back
 from rules_engine.lexicon.spelling import form_key
 from rules_engine.lexicon.surroundings import Surroundings
 
@@ -19,36 +21,12 @@ _OF_THE_PAST = Late(
     r"|version history|(?:old|older|earlier|first) (?:drafts?|editions?|versions?|prototypes?))\b",
     re.IGNORECASE,
 )
-_TOLD = Late(
-    r"\b(?:renam(?:e|ed|ing)|formerly|former(?= )|used to (?:be|say|call|read|have)"
-    r"|(?:no longer|not any more) (?:called|named|known|says?|exists?|used)"
-    r"|(?:was|were|been|is|are|got) (?:replaced|superseded)|replaced (?:by|with)"
-    r"|(?:once|previously|originally|first|earlier|long|before) (?:called|named|known|labell?ed)"
-    r"|(?:were|was) (?:once|previously|originally)|(?:still|wrongly|also|sometimes) (?:say|call)s?"
-    r"|(?:old|older|earliest|earlier|first|previous|original|early) (?:\w+ )?(?:draft|edition|version|printing"
-    r"|print run|prototype|cop(?=y|ies)|rules|booklet|name|term|word)s?"
-    r"|erratum|errata|misprints?|misprinted|(?:should|must) (?:read|say)"
-    r"|in (?:the|our|my|an?|one|that) (?:\w+ )?(?:prototype|playtest)|back when|in those days|at the time(?! of\b)"
-    r"|back then|changed from|changes? (?:its|the) name)\b",
-    re.IGNORECASE,
-)
 
 
 def _words(listed: str) -> frozenset[str]:
     return frozenset(listed.split())
 
 
-# What the pattern above finds holds one of the first, or one of the second and one of the third.
-_TELLING = _words(
-    "rename renamed renaming formerly former used replaced superseded called named known labelled labeled wrongly"
-    " erratum errata misprint misprints misprinted should must prototype playtest those back changed changes"
-    " change time"
-)
-_EARLIER = _words("old older earliest earlier first previous original early longer more were was still also sometimes")
-_THING = _words(
-    "draft drafts edition editions version versions printing printings print prototypes copy copies rules booklet"
-    " booklets name names term terms word words say says call calls exist exists once previously originally"
-)
 _INSTEAD_WORDS = _words("instead rather place")
 _SPOKEN_WORDS = _words(
     "say says saying write writes writing call calling using use read term terms word words name names phrase phrases"
@@ -118,6 +96,8 @@ class Mentions:
     def __init__(self, around: Surroundings, other_titles: Iterable[str]) -> None:
         self._around = around
         self._prose = around.prose
+        self.old_names: list[Span] = []
+        """Where names stand that nobody should use, in the order of the text."""
         other_titles = [*other_titles]
         titles = "|".join(_PARTED.pattern.join(_PARTING.split(title)) for title in other_titles if title)
         edge = _EDGE.pattern
@@ -144,8 +124,7 @@ class Mentions:
         before, after = self._prose[first:start], self._prose[end:last]
         small = f"{before} {after}".lower()
         words = set(_WORD.findall(small))
-        telling = not words.isdisjoint(_TELLING) or not (words.isdisjoint(_EARLIER) or words.isdisjoint(_THING))
-        if telling and (_TOLD.search(before) or _TOLD.search(after)):
+        if is_old(self._prose, (first, last), (start, end), words, self.old_names):
             return True
         if self._compared(first, before, after, words):
             return True
@@ -208,7 +187,8 @@ class Mentions:
             text += "\n" + self._prose[slice(*earlier)]
         elif words.isdisjoint(self._title_words | _GAME_WORDS):
             return False
-        return bool(self._others.search(text) or _OTHER_GAME.search(text))
+        found = self._others.search(text) or _OTHER_GAME.search(text)
+        return found is not None and not turns_back(text[found.end() : len(before)])
 
     def _file(self, start: int, end: int) -> bool:
         """Whether the words are part of the name of a file or of an address."""

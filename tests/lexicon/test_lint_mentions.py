@@ -75,3 +75,27 @@ def test_a_form_that_is_used_beside_such_words_is_wrong(text: str, words: Lexico
 def test_a_sentence_that_names_both_may_use_the_wrong_one(text: str, words: Lexicon):
     """That one is beside the other says not that it is the other."""
     assert [found for _, found, _ in told(text, words)] == ["Pattern Market"]
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("The 🌈Pattern Prism, formerly the Pattern Market, lies beside the Project Portfolio.", ["Project Portfolio"]),
+        ("What used to be the Pattern Market now costs you a Final Score.", ["Final Score"]),
+        ("The Pattern Market was renamed, so fill the Project Portfolio.", ["Project Portfolio"]),
+        ("Fill the Project Portfolio, and the 🌈Pattern Prism (once called Pattern Market).", ["Project Portfolio"]),
+        ("The 🌈Pattern Prism (formerly the bazaar) decides the Final Score.", ["Final Score"]),
+        ("The old name Pattern Market is gone, and all 👤Players count a Final Score.", ["👤Players", "Final Score"]),
+        ("In older drafts it was the Pattern Market, but now fill the Project Portfolio.", ["Project Portfolio"]),
+        ("In Life~Meaning it is the Pattern Gallery, but here fill the Project Portfolio.", ["Project Portfolio"]),
+        ("The 🌈Pattern Prism was once called Pattern Market, Pattern Gallery or Project Portfolio.", []),
+        ("The Pattern Market and the Project Portfolio were renamed.", []),
+        ("In older drafts the Pattern Market lay beside the Project Portfolio.", []),
+        ("The Pattern Market (renamed in spring) is out.", []),
+    ],
+)
+def test_a_mention_exempts_what_is_mentioned_and_not_the_rest_of_the_sentence(
+    text: str, left: list[str], words: Lexicon
+):
+    """Names joined to the one that is said to be old are old with it, and a clause of the past is old as a whole."""
+    assert [found for _, found, _ in told(text, words)] == left
