@@ -69,7 +69,7 @@ def test_other_initiatives_are_resolved_whatever_becomes_of_the_last_one():
 def test_a_world_below_zero_has_to_be_raised_further():
     """Remembered past the bottom, Meaning takes more than one donation to save the world (C14)."""
     game = table(phase="window", meaning=1, alex=has(support=1), brooke=has(support=1), rulings={
-        "meaning-range": "count-on"}, cells={("event", "C", 1): [lose("meaning", 4)]})  # fmt: skip
+        "meaning-beyond": "count-on"}, cells={("event", "C", 1): [lose("meaning", 4)]})  # fmt: skip
     end_of_round(game, "event-c4")
     while game.decision.kind == "turn":
         pass_turn(game)

@@ -34,9 +34,8 @@ CASES: dict[str, Case] = {
         "slots-then-end": ("", ["learning-archive", "stewardship"], {"Alex": 1 + 3 + 1 + 6 + 1, "Brooke": 6 + 1}),
         "active-chooses": ("finish", ["stewardship"], {"Alex": 1 + 6 + 1, "Brooke": 0}),
     }),
-    "meaning-range": (seen.meaning_past_the_top, {
-        "clamp-12": [11, 12, 12], "clamp-10": [10, 10, 10], "count-on": [11, 12, 13],
-    }),
+    "meaning-range": (seen.meaning_past_the_top, {"clamp-12": [11, 12, 12], "clamp-10": [10, 10, 10]}),
+    "meaning-beyond": (seen.meaning_past_the_top, {"lost": [11, 12, 12], "count-on": [11, 12, 13]}),
     "legacy-track": (seen.legacy_past_the_track, {
         "keep-counting": ({"Alex": 28 + 6 + 1, "Brooke": 0}, ["lap"]),
         "cap": ({"Alex": 30, "Brooke": 0}, ["capped", "capped"]),
