@@ -23,7 +23,7 @@ class DoEffects(Task):
     """Carry out what a card or cell says, for `you`, the player concerned, or contributors to `card`.
 
     `moment` is the later moment that has come, "" for at once. Consequences it causes come when all of it is done
-    (`mm.fragile.consequence`).
+    (`mm.consequence.order`).
     """
 
     effects: tuple[Effect, ...]
@@ -136,6 +136,8 @@ def _lose(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[Task, ...
         lost = game.policies.token_loss(effect.by, held) if effect.what in TOKENS else min(effect.by, held)
         if lost:
             game.emit("lose", task.cite, name, ((effect.what, lost),))
+        if lost == held < effect.by and effect.what in TOKENS:
+            game.emit("capped", "mm.tokens.lost", name, ((effect.what, held - effect.by),))
     return ()
 
 
@@ -150,7 +152,7 @@ def events_only(cite: str) -> bool:
 
 
 def what_you_have(asked: int, held: int) -> int:
-    """Return how many of the tokens asked for are lost: as many as are held."""
+    """Return how many of the tokens asked for are lost: as many as are held (`mm.tokens.lost`)."""
     return min(asked, held)
 
 

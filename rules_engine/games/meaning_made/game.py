@@ -159,11 +159,11 @@ class MeaningMade(core.Game):
         return vitals.lose_vitals(self, names, amount, cite)
 
     def gain_meaning(self, amount: int, cite: str) -> None:
-        """Raise Meaning, at most to the top of its track (`mm.meaning.range`)."""
+        """Raise Meaning, at most to the top of its track (`mm.meaning.excess`)."""
         self._move_meaning(self.facts.meaning_max - self.table.meaning, amount, "gain", cite)
 
     def lose_meaning(self, amount: int, cite: str) -> None:
-        """Lower Meaning, at most to the bottom of its track (`mm.meaning.range`)."""
+        """Lower Meaning, at most to the bottom of its track (`mm.meaning.excess`)."""
         self._move_meaning(self.table.meaning - self.facts.meaning_collapse, amount, "lose", cite)
         self.policies.collapse(self)
 
@@ -172,7 +172,7 @@ class MeaningMade(core.Game):
         if moved:
             self.emit(kind, cite, what=(("meaning", moved),))
         if moved < amount:
-            self.emit("capped", "mm.meaning.range", what=(("meaning", amount - moved),))
+            self.emit("capped", "mm.meaning.excess", what=(("meaning", amount - moved),))
 
     def raise_world_layer(self, layer: int) -> bool:
         """Move the World Layer up to `layer` when that is higher; say whether it moved (`mm.world-layer.check`)."""

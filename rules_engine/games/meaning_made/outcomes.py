@@ -16,7 +16,7 @@ NOW = {"you": "all"}
 
 
 def each_in_turn(game: MeaningMade) -> bool:
-    """Each Event's, until another is revealed (`mm.event.code`)."""
+    """Each Event's, until another is revealed (`mm.event.code-stays`)."""
     return True
 
 

@@ -56,12 +56,12 @@ def objections_to_turn(game: MeaningMade, name: str) -> Iterator[Objection]:
 
 
 def objections_to_end_turn(game: MeaningMade, action: EndTurn) -> Iterator[Objection]:
-    """Say why a turn may not end yet: actions have to be taken (`mm.round.actions`)."""
+    """Say why a turn may not end yet: actions have to be taken (`mm.round.no-passing`)."""
     yield from objections_to_turn(game, action.player)
     if action.what != "turn":
-        yield Objection("illegal", "mm.round.actions", f"only a turn can be ended, not {action.what!r}")
+        yield Objection("illegal", "mm.round.no-passing", f"only a turn can be ended, not {action.what!r}")
     if game.table.active == action.player and actions_due(game) > 0:
-        yield Objection("illegal", "mm.round.actions", f"{action.player} has {actions_due(game)} actions to take")
+        yield Objection("illegal", "mm.round.no-passing", f"{action.player} has {actions_due(game)} actions to take")
 
 
 def actions_due(game: MeaningMade) -> int:

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 def gain_vitals(game: MeaningMade, name: str, amount: int, cite: str) -> None:
-    """Give `name` up to `amount` Vitals, as far as the track goes (`mm.vitals.range`)."""
+    """Give `name` up to `amount` Vitals, as far as the track goes (`mm.vitals.excess`)."""
     player = game.table.players[name]
     was_fragile = player.fragile
     gained = game.policies.vitals_track(amount, game.facts.vitals_max - player.vitals)
     if gained:
         game.emit("gain", cite, name, (("vitals", gained),))
     if gained < amount:
-        game.emit("capped", "mm.vitals.range", name, (("vitals", amount - gained),))
+        game.emit("capped", "mm.vitals.excess", name, (("vitals", amount - gained),))
     if was_fragile and not player.fragile:
         game.emit("recovered", "mm.fragile.leave", name)
 
@@ -38,7 +38,7 @@ def lose_vitals(game: MeaningMade, names: Iterable[str], amount: int, cite: str)
         if lost:
             game.emit("lose", cite, name, (("vitals", lost),))
         if lost < amount:
-            game.emit("capped", "mm.vitals.range", name, (("vitals", lost - amount),))
+            game.emit("capped", "mm.vitals.excess", name, (("vitals", lost - amount),))
         if was_fragile:
             fallen += [name] * game.policies.fragile_again(cite)
         elif player.fragile:
@@ -54,7 +54,7 @@ def lose_vitals(game: MeaningMade, names: Iterable[str], amount: int, cite: str)
 
 
 def only_on_reaching(cite: str) -> bool:
-    """Nothing: only reaching the bottom does (`mm.fragile.enter`)."""
+    """Nothing: only reaching the bottom does (`mm.fragile.not-again`)."""
     return False
 
 

@@ -74,7 +74,7 @@ def test_meaning_stops_at_the_top():
     events = game.play(Contribute("Alex", CLINIC, LAST))
 
     assert game.table.meaning == 12
-    assert "mm.meaning.range" in rules(events)
+    assert "mm.meaning.excess" in rules(events)
 
 
 def test_partial_progress_does_not_count():

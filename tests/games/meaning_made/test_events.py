@@ -52,7 +52,7 @@ def test_meaning_stops_at_the_bottom():
     events = end_of_round(game, "event-c4")
 
     assert game.table.meaning == 0
-    assert "mm.meaning.range" in rules(events)
+    assert "mm.meaning.excess" in rules(events)
 
 
 def test_an_event_takes_no_more_tokens_than_there_are():

@@ -60,7 +60,7 @@ def test_nobody_gathers_in_the_stability_window():
 
 def test_a_turn_cannot_be_passed():
     """A turn ends when both actions are taken, not before (C92: passing is not among the actions)."""
-    assert why(table(), EndTurn("Alex")) == ["mm.round.actions"]
+    assert why(table(), EndTurn("Alex")) == ["mm.round.no-passing"]
 
 
 def test_a_third_action_is_refused():

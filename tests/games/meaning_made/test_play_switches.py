@@ -67,7 +67,7 @@ CASES: dict[str, Case] = {
         "window-too": ([], 2, [], ["convert", "keep"]),
     }),
     "touchpoint-target": (seen.asked_before, {"initiator-only": ([], []), "both": (ONCE, ONCE)}),
-    "passing": (seen.ending_a_turn_early, {"no-passing": (["mm.round.actions"],) * 2, "passing": ([], [])}),
+    "passing": (seen.ending_a_turn_early, {"no-passing": (["mm.round.no-passing"],) * 2, "passing": ([], [])}),
     "nothing-to-recycle": (seen.recycling_nothing, {
         "not-allowed": (["mm.recycle.nothing"], ["mm.recycle.started"], 0), "allowed": ([], [], 2),
     }),

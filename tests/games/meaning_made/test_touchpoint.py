@@ -197,7 +197,7 @@ def test_vitals_stop_at_ten():
     events = game.play(YES)
 
     assert each(game, "vitals") == {"Alex": 10, "Brooke": 10}
-    assert "mm.vitals.range" in rules(events)
+    assert "mm.vitals.excess" in rules(events)
 
 
 def test_a_forbidden_touchpoint():

@@ -30,7 +30,7 @@ def test_vitals_stop_at_zero():
     events = end_of_round(game, "event-a2")
 
     assert player(game, "Brooke").vitals == 0
-    assert "mm.vitals.range" in rules(events)
+    assert "mm.vitals.excess" in rules(events)
 
 
 def test_a_fragile_player_is_not_made_fragile_again():
