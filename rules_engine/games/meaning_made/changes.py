@@ -86,7 +86,7 @@ def end_slot(table: Table, who: str, what: str) -> None:
 
 
 def recycle(table: Table, who: str, what: tuple[Any, ...]) -> None:
-    """Discard a face-up card: (area, place, card). Contribution markers on it go back to their players."""
+    """Discard a face-up card, with all that lies on it: (area, place, card)."""
     area, place, card = what
     if area == "prism":
         table.prism[place] = ""
@@ -94,7 +94,7 @@ def recycle(table: Table, who: str, what: tuple[Any, ...]) -> None:
     else:
         table.index[place] = ""
         table.initiative_discard.append(card)
-        return_markers(table, card)
+        del table.works[card]
 
 
 def recycled(table: Table, who: str, what: Any) -> None:
@@ -134,15 +134,8 @@ def complete(table: Table, who: str, what: str) -> None:
 
 
 def clear_markers(table: Table, who: str, what: str) -> None:
-    """Take all markers off an Initiative; Contribution markers go back to their players."""
-    return_markers(table, what)
-
-
-def return_markers(table: Table, card: str) -> None:
-    """Give the Contribution markers on an Initiative back to their players."""
-    for name in table.works.pop(card).contributors:
-        if name in table.players:
-            table.players[name].markers += 1
+    """Take all markers off an Initiative."""
+    del table.works[what]
 
 
 def leave(table: Table, who: str, what: str) -> None:

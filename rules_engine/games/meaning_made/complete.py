@@ -168,8 +168,9 @@ class RemoveMarkers(Task):
     card: str
 
     def run(self, game: MeaningMade) -> None:
-        """Contribution markers go back to their players."""
+        """Contribution markers go back to their players (`mm.complete.markers-back`)."""
         solo.take_back(game, self.card)
+        game.return_markers(self.card, "mm.complete.markers-back")
         game.emit("clear-markers", "mm.complete.markers", what=self.card)
 
 

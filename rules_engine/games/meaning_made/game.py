@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain
 from typing import Any
@@ -182,6 +182,12 @@ class MeaningMade(core.Game):
         self.emit("world-layer", "mm.world-layer.check", what=layer)
         return True
 
+    def return_markers(self, card: str, cite: str) -> None:
+        """Give the Contribution markers on an Initiative back to their players."""
+        for name in self.table.works[card].contributors:
+            if name in self.table.players:
+                self.gain(name, "markers", 1, cite)
+
     def consequence(self, trigger: str, you: str, code: int = 0, card: str = "", column: int = 0) -> Task:
         """Return the task of resolving a Consequence for `you`; without a code or column the current one is used."""
         return Consequence(trigger, code, you, card, column)
@@ -197,10 +203,12 @@ class MeaningMade(core.Game):
 
     # Decks and tables.
 
-    def fill_places(self, area: str, deck: str, cite: str, reshuffle: str, empty: str) -> None:
-        """Reveal a card into each empty place of `area`; cite `empty` for a place that stays empty."""
+    def fill_places(
+        self, area: str, deck: str, cite: str, reshuffle: str, empty: str, only: Collection[int] | None = None
+    ) -> None:
+        """Reveal a card into each empty place of `area`, or of `only` some; cite `empty` for one that stays empty."""
         for place, there in enumerate(tuple(getattr(self.table, area))):
-            if not there:
+            if not there and (only is None or place in only):
                 card = self.draw(deck, reshuffle)
                 if card:
                     self.emit("reveal", cite, what=(area, place, card))

@@ -101,17 +101,27 @@ def objections_to_recycle(game: MeaningMade, action: Recycle) -> Iterator[Object
             yield Objection("illegal", "mm.recycle.nothing", "there is no face-up Pattern to discard")
     elif action.area == "index":
         if least and not any(unstarted(game)):
-            yield Objection("illegal", "mm.recycle.started", "no Initiative on the Index is unstarted")
+            yield Objection("illegal", "mm.recycle.nothing", "no Initiative on the Index is unstarted")
     else:
         yield Objection("illegal", "mm.recycle.nothing", f"recycle prism or index, not {action.area!r}")
     if action.discard and action not in game.policies.recycle_prism(game, action.player):
+        yield from _objections_to_some(game, action)
+
+
+def _objections_to_some(game: MeaningMade, action: Recycle) -> Iterator[Objection]:
+    """Say why the cards named may not be discarded: some are started, or all of an area go or none."""
+    table = game.table
+    started = [card for card in action.discard if card in table.index and card not in unstarted(game)]
+    for card in started:
+        yield Objection("illegal", "mm.recycle.started", f"{game.name_of(card)} is started")
+    if not started:
         cite = "mm.recycle.prism" if action.area == "prism" else "mm.recycle.index"
         names = " and ".join(map(game.name_of, action.discard))
         yield Objection("illegal", cite, f"{names or 'no card'} cannot be discarded alone")
 
 
 def start_recycle(game: MeaningMade, action: Recycle) -> None:
-    """Discard, then reveal; a deck that runs out is made anew from its discard pile (`mm.recycle.reshuffle`)."""
+    """Discard, then reveal: first into the places just cleared, then into those that were empty before."""
     game.spend_action(action)
     mode.count_recycle(game, action.player)
     table = game.table
@@ -119,8 +129,13 @@ def start_recycle(game: MeaningMade, action: Recycle) -> None:
         places, cards, cite, deck = table.prism, set(action.discard or table.prism), "mm.recycle.prism", "pattern"
     else:
         places, cards, cite, deck = table.index, set(unstarted(game)), "mm.recycle.index", "initiative"
+    before = {place for place, card in enumerate(places) if not card}
     for place, card in enumerate(tuple(places)):
         if card and card in cards:
-            solo.take_back(game, card)
+            if action.area == "index":
+                solo.take_back(game, card)
+                game.return_markers(card, "mm.recycle.marker-back")
             game.emit("recycle", cite, action.player, (action.area, place, card))
-    game.fill_places(action.area, deck, cite, "mm.recycle.reshuffle", "mm.recycle.empty")
+    cleared = set(range(len(places))) - before
+    for only, rule in ((cleared, cite), (before, "mm.recycle.open-slots" if action.area == "index" else cite)):
+        game.fill_places(action.area, deck, rule, "mm.recycle.reshuffle", "mm.recycle.empty", only)

@@ -69,7 +69,7 @@ CASES: dict[str, Case] = {
     "touchpoint-target": (seen.asked_before, {"initiator-only": ([], []), "both": (ONCE, ONCE)}),
     "passing": (seen.ending_a_turn_early, {"no-passing": (["mm.round.no-passing"],) * 2, "passing": ([], [])}),
     "nothing-to-recycle": (seen.recycling_nothing, {
-        "not-allowed": (["mm.recycle.nothing"], ["mm.recycle.started"], 0), "allowed": ([], [], 2),
+        "not-allowed": (["mm.recycle.nothing"], ["mm.recycle.nothing"], 0), "allowed": ([], [], 2),
     }),
 }  # fmt: skip
 OPTIONS = [(name, option) for name, (_, expected) in CASES.items() for option in expected]

@@ -36,10 +36,11 @@ def test_only_unstarted_initiatives_are_replaced():
 
 
 def test_with_everything_started_there_is_nothing_to_recycle():
-    """Started Initiatives may not be recycled (AC5, L536)."""
+    """Started Initiatives may not be recycled, and without an unstarted one neither may the Index (AC5, L536)."""
     game = table(works=dict.fromkeys(INDEX, STARTED))
 
-    assert why(game, Recycle("Alex", "index")) == ["mm.recycle.started"]
+    assert why(game, Recycle("Alex", "index")) == ["mm.recycle.nothing"]
+    assert "mm.recycle.started" in why(game, Recycle("Alex", "index", (INDEX[0],)))
 
 
 def test_a_marker_alone_does_not_start_an_initiative():
@@ -122,7 +123,7 @@ def test_an_empty_index_cannot_be_recycled():
     """With no Initiative on the Index none of them is unstarted (AC5)."""
     game = table(index=[])
 
-    assert why(game, Recycle("Alex", "index")) == ["mm.recycle.started"]
+    assert why(game, Recycle("Alex", "index")) == ["mm.recycle.nothing"]
 
 
 def test_recycling_costs_an_action_and_nothing_else():
