@@ -80,7 +80,7 @@ def drifting() -> Callable[[Iterable[Text], str], list[str]]:
 @cache
 def _said(rulebook: str) -> list[Text]:
     """Return the messages of the modules that know no game, and of the rulebook's own."""
-    others = {name for name, book in GAMES.items() if book != rulebook}
+    others = {name for name, book in GAMES.items() if book != rulebook} | {"plain_english.py"}  # words, said to nobody
     files = [file for file in sorted(PACKAGE.rglob("*.py")) if others.isdisjoint(file.parts)]
     return [text for file in files for text in messages(file.read_text("utf-8"), str(file.relative_to(PACKAGE)))]
 

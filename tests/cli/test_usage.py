@@ -49,7 +49,7 @@ PUBLISHED = "meaning-made/published-example"
         (["terms", "patern"], "unknown term 'patern'; did you mean 'pattern'?"),
         (["cards", "xyzzy"], "unknown card 'xyzzy'; `rulebook cards` lists what there is"),
         (["serve", "--port", "0"], "rulebook serve: invalid value for '--port'"),
-        (["build", "-d", "/dev/null/site"], "cannot be written"),
+        (["build", "-d", "/dev/null/site"], "which is no folder"),
         (["schemas", "-d", "/dev/null/schemas"], "cannot be written"),
     ],
 )
