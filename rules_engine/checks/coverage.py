@@ -79,7 +79,7 @@ def _note(
     for rule in dict.fromkeys(objection.rule for objection in step.objections):
         shown[rule].refused.append(seen)
         verbs[rule].add(seen.verb)
-    if not step.objections:
+    if not step.objections and not step.named_at:
         played[seen.verb].append(seen)
         for rule in dict.fromkeys(event.rule for event in step.events):
             shown[rule].effects.append(seen)

@@ -24,7 +24,7 @@ def print_trace(loaded: Loaded, trace: Trace) -> None:
     click.echo()
     width = max((len(step.id) for step in trace.steps), default=0)
     for step in trace.steps:
-        good = not step.objections and all(claim.ok for claim in step.claims)
+        good = not step.objections and not step.named_at and all(claim.ok for claim in step.claims)
         done = f" — {step.done}" if step.done not in ("", "as-written") else ""
         click.echo(f"{step.id:<{width}}  {mark(good)} {_told(loaded, step)}{done}")
         for line in _complaints(step):
@@ -73,6 +73,8 @@ def _happened(loaded: Loaded, event: Event) -> str:
 
 
 def _complaints(step: TraceStep) -> Iterator[str]:
+    if step.named_at:
+        yield f"not in its place: see {step.named_at}"
     for objection in step.objections:
         yield f"{objection.code}: {objection.message} ({objection.rule})"
     for claim in step.claims:

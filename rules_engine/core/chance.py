@@ -56,7 +56,11 @@ class Seeded:
 
 
 class ScriptError(ValueError):
-    """A script names a card that the deck does not hold."""
+    """A script names a `card` that the `deck` does not hold."""
+
+    def __init__(self, message: str, deck: str = "", card: str = "") -> None:
+        self.deck, self.card = deck, card
+        super().__init__(message)
 
 
 class Scripted:
@@ -85,7 +89,8 @@ class Scripted:
             if card:
                 waiting.remove(card)
             if card not in cards:
-                raise ScriptError(f"{card or waiting[0]} cannot be drawn: it is not in the {deck} deck")
+                card = card or waiting[0]
+                raise ScriptError(f"{card} cannot be drawn: it is not in the {deck} deck", deck, card)
         else:
             card = next((c for c in cards if c not in self.reserved), cards[0])
             self.assumed.append(card)

@@ -77,7 +77,21 @@ def wins(table: Any, who: str, what: Any) -> None:
     table.winners.append(who)
 
 
+def grant(table: Any, who: str, what: Any) -> None:
+    """Conjure what a worked example takes for granted, or nothing when a rule is only waived.
+
+    `what` is tokens and tracks as pairs, a card that a player takes though it is not there, or (deck, card) for one
+    that is put into its deck.
+    """
+    if isinstance(what, str):
+        table.conjured.append(what)
+    elif what and isinstance(what[0], str):
+        getattr(table, f"{what[0]}_deck").append(what[1])
+    else:
+        gain(table, who, what)
+
+
 SHARED: dict[str, Change] = {
     "gain": gain, "lose": lose, "commit": lose, "deck": deck, "slots": slots, "reshuffle": reshuffle,
-    "phase": begin_phase, "act": act, "end-turn": end_turn, "end": end, "score": score, "wins": wins,
+    "phase": begin_phase, "act": act, "end-turn": end_turn, "end": end, "score": score, "wins": wins, "grant": grant,
 }  # fmt: skip

@@ -75,11 +75,16 @@ class AutomaticStep:
     """A step of a worked example that no player takes, such as revealing a card.
 
     Play pauses before a task of type `task`; `script` reads the step's mapping into draws by deck, and raises
-    ValueError for what the rulebook does not have.
+    ValueError for what the rulebook does not have. `name` is the step in words, `rule` what asks for it. When a text
+    leaves the step out, `task` goes on without its tasks of type `part`, which are the step, and with `instead`.
     """
 
     task: type[Task]
     script: Callable[[Rulebook, Mapping[str, Any]], Mapping[str, list[str]]]
+    name: str
+    rule: str
+    part: type[Task]
+    instead: tuple[Task, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +113,8 @@ class Telling:
     scripted step, each with the type of its value; `readings` are shown side by side for a published example.
     `counted` are the kinds of promise that compare with a number.
     `moments` are where an example may begin instead of with the first round (`at: {turn: Alex}`): what lies ahead then.
+    `spoken` names, by kind of choice, what a text has to say though silence is legal: what the player has to do, and
+    the rule. `decks` gives the rule by which the cards of each deck come, cited for one that cannot be drawn.
     """
 
     automatic: Mapping[str, AutomaticStep] = field(default_factory=dict)
@@ -123,6 +130,8 @@ class Telling:
     readings: Mapping[str, Reading] = field(default_factory=dict)
     counted: frozenset[str] = frozenset()
     moments: Mapping[str, Callable[[Any, str], tuple[Task, ...]]] = field(default_factory=dict)
+    spoken: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    decks: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,8 @@ def by_rules(scene: Scene, claimed: Any) -> list[str]:
     return [rule for rule in claimed if rule in emitted]
 
 
+OF_THE_END = frozenset({"score_is", "winner"})
+"""Claims that speak of a game that is over."""
 CLAIMS: dict[str, Callable[[Scene, Any], Any]] = {
     "by_rules": by_rules,
     "score_is": lambda scene, claimed: {name: scene.after.scores.get(name, 0) for name in claimed},

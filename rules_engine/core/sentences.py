@@ -72,7 +72,11 @@ def _granted(event: Event, words: Words, card: CardName) -> str:
     what = event.what
     if isinstance(what, str):
         return f"not legal; a second {card(what)} is conjured so that play can go on"
-    if not what or not event.who:
+    if what and isinstance(what[0], str):
+        return f"not legal; a second {card(what[1])} is put into its deck so that play can go on"
+    if not what:
+        return "not legal; the rule is waived so that play can go on"
+    if not event.who:
         return "not legal; the turn is lent so that play can go on"
     return f"not legal; {event.who} is given {amounts(what, words)} so that play can go on"
 

@@ -21,8 +21,11 @@ class ExampleError(ValueError):
         super().__init__(message)
 
 
-def judge_claims(telling: Telling, step: Step, scene: Scene) -> tuple[ClaimResult, ...]:
-    """Return each claim of `step` with what was found. Raises: ExampleError for a claim nobody can judge."""
+def judge_claims(telling: Telling, step: Step, scene: Scene, *, astray: bool) -> tuple[ClaimResult, ...]:
+    """Return each claim of `step` with what was found. Raises: ExampleError for a claim nobody can judge.
+
+    In play that has gone `astray`, what a claim speaks of may not be there: then nothing is found.
+    """
     results = []
     for what, claimed in step.claims.items():
         observer = telling.observers.get(what)
@@ -31,7 +34,9 @@ def judge_claims(telling: Telling, step: Step, scene: Scene) -> tuple[ClaimResul
         try:
             found = observer(scene, claimed)
         except UNREADABLE as error:
-            raise ExampleError(f"claim {what} cannot be read: {claimed!r}", step.line) from error
+            if not astray:
+                raise ExampleError(f"claim {what} cannot be read: {claimed!r}", step.line) from error
+            found = None
         stated = _as_written(claimed)
         results.append(ClaimResult(what, stated, found, stated == found))
     return tuple(results)

@@ -29,7 +29,8 @@ def best_filling(example: Example, begun: Callable[[], Teller]) -> Filled:
             choices = example.steps[index].open
             if choices and index not in told.filled:
                 for values in product(*choices.values()):
-                    explore(told.fork(index, dict(zip(choices, values, strict=True))), index)
+                    filled = dict(zip(choices, values, strict=True))
+                    explore(told.fork(filled={**told.filled, index: filled}), index)
                 return
             told.take(index)
             index += 1

@@ -68,7 +68,9 @@ class Judge:
             try:
                 why_not = judges[kind](story, at, comment[kind])
             except UNREADABLE as error:
-                raise ExampleError(f"comment {kind} cannot be read: {comment[kind]!r}", step.line) from error
+                if not self.told.illegal:
+                    raise ExampleError(f"comment {kind} cannot be read: {comment[kind]!r}", step.line) from error
+                why_not = "what it speaks of is not there"
             remarks.append(Remark(str(comment.get("says", "")), why_not, _source(comment)))
         return tuple(remarks)
 

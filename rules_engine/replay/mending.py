@@ -18,6 +18,8 @@ def mended(telling: Telling, game: Game, action: Action) -> Action | None:
 
 
 def _mend(telling: Telling, game: Game, action: Action) -> Action | None:
+    if game.outcome:
+        return None
     for _ in range(MENDS):
         objections = game.why_not(action)
         if not objections:

@@ -1,33 +1,37 @@
-"""Telling an example to the engine: names to cards, steps to actions, one pass from first step to last."""
+"""Telling an example to the engine: names to cards, one pass from first step to last, and what each step comes to."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules_engine.core import codec, positions
 from rules_engine.core.action import Action
-from rules_engine.core.chance import Scripted, ScriptError
+from rules_engine.core.chance import Scripted
 from rules_engine.core.engine import Engine, Scene, Telling
 from rules_engine.core.event import Event
+from rules_engine.core.game import Game
 from rules_engine.core.objection import Objection
 from rules_engine.core.rulebook import Example, Rulebook, Step
 from rules_engine.core.ruleset import Ruleset
-from rules_engine.replay import silence
+from rules_engine.replay import acting, automatic, passing
 from rules_engine.replay.claims import ExampleError, judge_claims
-from rules_engine.replay.mending import mended as mended_action
 from rules_engine.replay.trace import Done, Policy, TraceStep
 
 Insertions = frozenset[tuple[str, int]]  # ("before" or "after", index of a step)
+Decks = Mapping[str, list[str]]  # cards to be drawn, by deck
 
 
 @dataclass(slots=True)
 class Teller:
     """Plays one example once, under one policy and with given insertions; `steps` and `scenes` are the result.
 
-    `filled` gives, by index of a step, what the text leaves open there. `mistakes` counts objections, `illegal` the
-    steps that had any. A `light` telling judges no claim and keeps no table: it is for trying insertions and readings.
+    `filled` gives, by index of a step, what the text leaves open there. `mistakes` counts objections, `disorder` those
+    to a moment, `illegal` the steps that had any; `disordered` are the steps that are not in their place, or before
+    which something is missing; `left_out` is the last one that was not played.
+    A `light` telling judges no claim and keeps no table: it is for trying insertions and readings. One that tries the
+    text `ahead` of another leaves the step of index `odd` out, as one that is not in its place.
     """
 
     rulebook: Rulebook
@@ -42,15 +46,22 @@ class Teller:
     steps: list[TraceStep] = field(default_factory=list)
     scenes: list[Scene] = field(default_factory=list)
     mistakes: int = 0
+    disorder: int = 0
+    disordered: set[str] = field(default_factory=set)
+    left_out: str = ""
     illegal: int = 0
     round: int = 0
     stopped: bool = False
     game: Any = None
     chance: Any = None
     opening: tuple[Event, ...] = ()
+    account: passing.Account = field(default_factory=passing.Account)
+    ahead: bool = False
+    odd: int = -1
+    blocked: acting.Blocked | None = None
+    ended_at: str = ""
+    phase_began: tuple[int, str, Any] = (0, "", None)
     _names: dict[str, str] = field(default_factory=dict)
-    _phase_began: tuple[int, str, Any] = (0, "", None)
-    _left_out: bool = False
 
     @property
     def telling(self) -> Telling:
@@ -58,6 +69,11 @@ class Teller:
         if self.engine.telling is None:
             raise ValueError(f"{self.rulebook.name} cannot replay examples")
         return self.engine.telling
+
+    @property
+    def grants(self) -> bool:
+        """Whether what a step lacks is conjured."""
+        return self.when_illegal == "grant"
 
     def tell(self) -> None:
         """Play the example from its set-up to its last step, or to the first illegal one under `stop`."""
@@ -68,20 +84,22 @@ class Teller:
                 return
 
     def take(self, index: int) -> None:
-        """Play one step."""
+        """Play one step. Raises: ExampleError."""
         step = self.example.steps[index]
         if step.round:
             self.round = step.round
         elif step.who:
-            self._act(index, step)
+            acting.act(self, index)
+        elif step.event:
+            automatic.reveal(self, index)
         else:
-            self._automatic(step)
+            automatic.check(self, index)
 
-    def fork(self, index: int, values: Mapping[str, Any]) -> Teller:
-        """Return an independent light telling that has come as far, and fills `values` in at step `index`."""
+    def fork(self, **changes: Any) -> Teller:
+        """Return an independent light telling that has come as far, with `changes` to its fields."""
         game = self.game.copy()
-        filled = {**self.filled, index: values}
-        return replace(self, filled=filled, game=game, chance=game.chance, steps=[], scenes=[])
+        own = {"steps": [], "scenes": [], "account": self.account.copy(), "disordered": set(self.disordered)}
+        return replace(self, light=True, game=game, chance=game.chance, **{**own, **changes})
 
     # Names.
 
@@ -91,14 +109,15 @@ class Teller:
             raise ValueError(f"{self.rulebook.manifest.title} has no card {name!r}")
         return self._names[name]
 
-    def _by_deck(self, names: tuple[str, ...]) -> dict[str, list[str]]:
+    def by_deck(self, names: tuple[str, ...]) -> dict[str, list[str]]:
+        """Return the ids of cards by the deck they are drawn from. Raises: ValueError."""
         decks: dict[str, list[str]] = {}
         for name in names:
             card = self.rulebook.cards[self.rulebook.full_id("card", self.card_of(name))]
             decks.setdefault(self.telling.deck_of(card), []).append(card.id)
         return decks
 
-    # Steps.
+    # The set-up.
 
     def begin(self) -> None:
         """Set the table up as the example says. Raises: ExampleError."""
@@ -135,31 +154,103 @@ class Teller:
             if moment not in self.telling.moments:
                 raise ValueError(f"unknown moment {moment!r}; choices: {', '.join(self.telling.moments) or 'none'}")
             self.game.begin_at(self.telling.moments[moment](self.game, who))
+            self.account.begin(1)
 
-    def _automatic(self, step: Step) -> None:
-        before, started, drawn = self._table(), len(self.game.log), len(self.chance.drawn)
-        scripts: Mapping[str, Any] = {}
-        if step.event:
-            automatic = self.telling.automatic["event"]
-            try:
-                scripts = automatic.script(self.rulebook, step.event)
-                silence.until_pause(self.game, self._left_out)
-                before, started = self._table(), len(self.game.log)
-                revealed = self._by_deck(step.reveals)
-                for deck in (*scripts, *revealed):
-                    self.chance.script(deck, [*scripts.get(deck, ()), *revealed.get(deck, ())])
-                self.game.resume()
-            except ValueError as error:
-                raise ExampleError(str(error), step.line) from error
-            self.chance.scripts.clear()
-        elif step.check in self._phases:
-            self._end_phase(step)
-            round_, phase, table = self._phase_began
-            if (round_, phase) == (self.round, step.check):
-                before = table
-        self._keep(step, before, tuple(self.game.log[started:]), assumed=self._unstated(step, drawn, scripts))
+    # The order of play.
 
-    def _unstated(self, step: Step, since: int, scripts: Mapping[str, Any]) -> tuple[str, ...]:
+    def advance(self, there: Callable[[Game], bool]) -> bool:
+        """Pass decisions in silence until `there`; stay where the game is when it never is. Say whether it is."""
+        if there(self.game):
+            return True
+        if passing.in_silence(self.game.copy(), self.telling, there):
+            return passing.in_silence(self.game, self.telling, there)
+        return False
+
+    def close_gap(
+        self, index: int, there: Callable[[Game], bool], *, surely: bool, quietly: bool = False
+    ) -> tuple[Objection, ...] | None:
+        """Pass what the text leaves out before the step of `index`; return the objection, None where nothing helps.
+
+        Unless it is `surely` a gap, the step may be out of its place instead: what leaves less disorder by the next
+        round is taken. A gap that is there only because steps were left out is passed without a word, and an example
+        that compares ways to play has no other: what is not legal in one of them is refused. Under `stop` nothing is
+        passed; `quietly` says that what is missing is not the text's mistake.
+        """
+        if self.odd == index:
+            return None
+        step = self.example.steps[index].id
+        begins = self.round if self.round > self.account.begun else 0
+        trial = passing.Passing(self.game.copy(), self.telling, self.account.copy(), step, begins)
+        if not trial.reach(there):
+            return None
+        named = trial.named()
+        if named and self.example.compares:
+            return None
+        if quietly or (named and self.only_left_out(index)):
+            named = ()
+        if named and not surely and not self.ahead and self._try(index) > self._try(index, odd=index):
+            return None
+        if named:
+            self.object(step, named)
+        if not self.stopped:
+            passing.Passing(self.game, self.telling, self.account, step, begins, self.grants).reach(there)
+        return named
+
+    def only_left_out(self, index: int) -> bool:
+        """Say whether the step of `index` is in its place as long as no step is left out that can be mended."""
+        if self.when_illegal != "skip" or not self.left_out:
+            return False
+        told = Teller(self.rulebook, self.engine, self.example, self.ruleset, "grant", filled=self.filled, light=True)
+        told.begin()
+        for n in range(index + 1):
+            told.take(n)
+        return self.example.steps[index].id not in told.disordered
+
+    def _try(self, index: int, odd: int = -1) -> int:
+        """Return how much disorder there is from the step of `index` on until the next round has begun."""
+        told = self.fork(when_illegal="grant", ahead=True, odd=odd)
+        left = self.example.steps[index:]
+        opens = next((n for n, step in enumerate(left) if step.round), len(left))
+        until = next((n for n, step in enumerate(left[opens:], opens) if not step.round), len(left) - 1)
+        try:
+            for n in range(until + 1):
+                told.take(index + n)
+        except ExampleError:
+            pass  # it is raised again where the step is told
+        return told.disorder - self.disorder
+
+    def object(self, step: str, objections: tuple[Objection, ...]) -> None:
+        """Count what is wrong with a step; under `stop` it is the last one."""
+        if moment := passing.of_moment(objections):
+            self.disordered.add(step)
+            self.disorder += len(moment)
+        self.mistakes += len(objections)
+        self.illegal += 1
+        self.stopped = self.stopped or self.when_illegal == "stop"
+
+    def over(self, step: Step, action: Action | None = None) -> tuple[tuple[Objection, ...], str]:
+        """Return what is wrong with a step after the end of the game, and the step at which that has been named."""
+        if self.ended_at:
+            return (), self.ended_at
+        self.ended_at = step.id
+        ended = Objection("out-of-order", self.game.outcome.reason, "the game is over")
+        objections = (self.game.why_not(action) if action else ()) or (ended,)
+        self.object(step.id, objections)
+        return objections, ""
+
+    # Results.
+
+    def table(self) -> Any:
+        """Return a copy of the table as it is, None for a light telling."""
+        return None if self.light else self.game.table.copy()
+
+    def go_back(self, kept: Teller) -> None:
+        """Take up the play of `kept`, a fork made before."""
+        self.game, self.chance, self.account = kept.game, kept.chance, kept.account
+        self.mistakes, self.disorder, self.illegal = kept.mistakes, kept.disorder, kept.illegal
+        self.scenes = [replace(scene, game=self.game) for scene in self.scenes]
+
+    def unstated(self, step: Step, since: int, scripts: Decks) -> tuple[str, ...]:
         """Return the cards drawn from the draw `since` on that neither the text nor an event's script states."""
         stated = step.claims.get("reveals", ())
         stated = [stated] if isinstance(stated, str) else stated
@@ -167,119 +258,24 @@ class Teller:
         names = (self.game.name_of(card) for card in self.chance.drawn[since:] if card not in scripted)
         return tuple(name for name in names if name not in stated)
 
-    @property
-    def _phases(self) -> frozenset[str]:
-        """The phases in which players act outside their turns."""
-        return frozenset(self.engine.phase_of.values())
-
-    def _end_phase(self, step: Step) -> None:
-        """Let a phase end in silence, with the cards revealed in it."""
-        for deck, cards in self._by_deck(step.reveals).items():
-            self.chance.script(deck, cards)
-        try:
-            silence.while_possible(self.game, self._left_out)
-        except ScriptError as error:
-            raise ExampleError(str(error), step.line) from error
-        self.chance.scripts.clear()
-
-    def _act(self, index: int, step: Step) -> None:
-        action = self._action(index, step)
-        silence.advance_to(self.game, action, self._left_out)
-        self._insert("before", index, step)
-        phase = action.phase
-        if phase and self._phase_began[:2] != (self.round, phase):
-            self._phase_began = (self.round, phase, self._table())
-        before, started, drawn = self._table(), len(self.game.log), len(self.chance.drawn)
-        objections = self.game.why_not(action)
-        done: Done = "as-written"
-        if objections:
-            self.mistakes += len(objections)
-            self.illegal += 1
-            if self.when_illegal == "stop":
-                self.stopped = True
-            mended = mended_action(self.telling, self.game, action) if self.when_illegal == "grant" else None
-            done = "skipped" if mended is None else "granted" if mended == action else "trimmed"
-            if mended is None:
-                self._left_out = True
-            else:
-                action = mended
-        if done != "skipped":
-            self._play(step, action)
-        self._keep(
-            step,
-            before,
-            tuple(self.game.log[started:]),
-            action=action,
-            objections=objections,
-            done=done,
-            assumed=self._unstated(step, drawn, {}),
-        )
-        self._insert("after", index, step)
-
-    def _do(self, index: int, step: Step) -> dict[str, Any]:
-        """Return what a step does, with what the text leaves open filled in as this telling tries it."""
-        tried = self.filled.get(index, {})
-        return {**step.do, **{key: tried.get(key, values[0]) for key, values in step.open.items() if values}}
-
-    def _action(self, index: int, step: Step) -> Action:
-        verb = next(iter(step.do), "")
-        move = self.engine.moves.get(verb)
-        if move is None:
-            raise ExampleError(f"unknown action {verb!r}; choices: {', '.join(self.engine.moves)}", step.line)
-        if step.who not in self.game.table.players:
-            raise ExampleError(f"unknown player {step.who!r}; players: {', '.join(self.game.table.players)}", step.line)
-        try:
-            return move.action.from_told(step.who, self._do(index, step), self.card_of)
-        except ValueError as error:
-            raise ExampleError(str(error), step.line) from error
-
-    def _play(self, step: Step, action: Action) -> None:
-        try:
-            for deck, cards in self._by_deck(step.reveals).items():
-                self.chance.script(deck, cards)
-            self.game.play(action)
-        except ScriptError as error:
-            raise ExampleError(str(error), step.line) from error
-        except ValueError as error:
-            raise ExampleError(str(error), step.line) from error
-        finally:
-            self.chance.scripts.clear()
-
-    # Inserting.
-
-    def _insert(self, side: str, index: int, step: Step) -> None:
-        if (side, index) not in self.insertions:
-            return
-        action = self.telling.free[self.free](player=step.who)  # type: ignore[call-arg]
-        if self.game.why_not(action):
-            return
-        before, started = self._table(), len(self.game.log)
-        self.game.play(action)
-        told = Step(who=step.who, do=action.told(self.game.name_of), id=f"{step.id}.{side}", line=step.line)
-        self._keep(told, before, tuple(self.game.log[started:]), action=action, done="inserted")
-
-    # Results.
-
-    def _table(self) -> Any:
-        return None if self.light else self.game.table.copy()
-
-    def _keep(
+    def keep(
         self,
         step: Step,
         before: Any,
-        events: tuple[Event, ...],
+        events: tuple[Event, ...] = (),
         action: Action | None = None,
         objections: tuple[Objection, ...] = (),
         done: Done = "",
         assumed: tuple[str, ...] = (),
+        named_at: str = "",
     ) -> None:
-        legal = None if action is None else not objections
+        """Note what a step has come to."""
+        legal = None if action is None else not objections and not named_at
         if self.light:
             self.steps.append(TraceStep(step=step, id=step.id, round=self.round, actor=step.who, objections=objections))
             return
-        scene = Scene(
-            self.game, before, self._table(), events, step.who, None if done == "skipped" else action, step.do
-        )
+        skipped = done == "skipped"
+        scene = Scene(self.game, before, self.table(), events, step.who, None if skipped else action, step.do)
         self.scenes.append(scene)
         self.steps.append(
             TraceStep(
@@ -287,12 +283,13 @@ class Teller:
                 id=step.id,
                 round=self.round,
                 actor=step.who,
-                action=self._do(self.example.steps.index(step), step) if step.open else step.do,
+                action=acting.do(self, self.example.steps.index(step), step) if step.open else step.do,
                 legal=legal,
                 done=done,
                 objections=objections,
+                named_at=named_at,
                 events=events,
-                claims=() if done == "skipped" else judge_claims(self.telling, step, scene),
+                claims=() if skipped else judge_claims(self.telling, step, scene, astray=bool(self.illegal)),
                 state=self.game.summary(),
                 table=codec.plain(self.game.table),
                 assumed=assumed,

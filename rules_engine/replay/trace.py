@@ -44,7 +44,8 @@ class TraceStep:
     """One step of a replay.
 
     `legal` is None for a step no player takes; `state` is the game's summary after the step, `table` the whole table
-    as plain data, `assumed` the cards drawn that the text does not state.
+    as plain data, `assumed` the cards drawn that the text does not state. A step that comes too late has `named_at`,
+    the id of the step at which that is named.
     """
 
     step: Step
@@ -55,6 +56,7 @@ class TraceStep:
     legal: bool | None = None
     done: Done = ""
     objections: tuple[Objection, ...] = ()
+    named_at: str = ""
     events: tuple[Event, ...] = ()
     claims: tuple[ClaimResult, ...] = ()
     remarks: tuple[Remark, ...] = ()
@@ -81,6 +83,8 @@ class TraceStep:
         """Return the step as JSON values (INTERFACES: a replay)."""
         data: dict[str, Any] = {"id": self.id, "round": self.round, "actor": self.actor, "action": dict(self.action)}
         data |= {"legal": self.legal, "done": self.done or None, "objections": [_objection(o) for o in self.objections]}
+        if self.named_at:
+            data["named_at"] = self.named_at
         data["events"] = [event_to_data(event) for event in self.events]
         data["claims"] = [claim.to_data() for claim in self.claims]
         data["state"] = self.state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_engine.core.changes import SHARED, Change, gain, nothing
+from rules_engine.core.changes import SHARED, Change, nothing
 from rules_engine.games.life_meaning.cards import Tokens
 from rules_engine.games.life_meaning.table import Table, Work
 
@@ -153,14 +153,6 @@ def state(table: Table, who: str, what: tuple[Any, ...]) -> None:
     table.states[what[0]] = what[2]
 
 
-def grant(table: Table, who: str, what: Any) -> None:
-    """Conjure what a printed example takes for granted: tokens, an action, or a card that is not in the Gallery."""
-    if isinstance(what, str):
-        table.conjured.append(what)
-    else:
-        gain(table, who, what)
-
-
 TOLD_ONLY = (
     "event-stays", "no-event", "stays-empty", "discount", "floor", "capped", "complete", "rank", "tie-break", "convert",
     "returned", "no-turn", "finish", "tie", "nobody",
@@ -170,6 +162,6 @@ CHANGES: dict[str, Change] = {
     "discard-event": discard_event, "ease": ease, "reveal": reveal, "discard": discard, "obtain": obtain, "fill": fill,
     "mark": mark, "leave": leave, "touchpoint": touchpoint, "answer": settled, "pledge": pledge,
     "empty-area": empty_area, "met": settle_event, "not-met": settle_event, "last": last,
-    "not-last": not_last, "group-score": group_score, "state": state, "grant": grant,
+    "not-last": not_last, "group-score": group_score, "state": state,
     **dict.fromkeys(TOLD_ONLY, nothing),
 }  # fmt: skip

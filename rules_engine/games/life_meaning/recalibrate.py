@@ -142,7 +142,7 @@ def objections_to_refill(game: LifeMeaning, action: Refill) -> Iterator[Objectio
         yield Objection("illegal", "lm.recalibrate.choose", text)
     least = game.facts.recalibrate_least
     if len(choice.emptied) < least:
-        text = f"discard at least {least} card{'s' if least != 1 else ''}"
+        text = f"{action.player} has to discard at least {least} card{'s' if least != 1 else ''}"
         yield Objection("illegal", "lm.recalibrate.at-least-one", text)
 
 

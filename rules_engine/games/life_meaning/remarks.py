@@ -23,6 +23,8 @@ def holds_set(story: Story, at: int, spec: bool) -> str:
 def could_meet(story: Story, at: int, spec: bool) -> str:
     """Why the group could not meet the Mitigation Requirement with what it held, or why it could."""
     scene = story.scenes[at]
+    if not scene.before.event:
+        return "there is no Event to mitigate"
     wanted = scene.game.cards.events[scene.before.event].mitigation.tokens
     held = NO_TOKENS
     for player in scene.before.players.values():

@@ -26,7 +26,9 @@ class BeginRound(Task):
 
 @dataclass(frozen=True, slots=True)
 class RevealEvent(Task):
-    """Reveal the Event of the round (`lm.event.reveal`)."""
+    """Reveal the Event of the round (`lm.event.reveal`); a replay that does not know which one draws none."""
+
+    draws: bool = True
 
     def run(self, game: LifeMeaning) -> None:
         """The Event of the set-up is that of the first round (`lm.event.first`)."""
@@ -37,6 +39,8 @@ class RevealEvent(Task):
             return
         if table.event:
             game.emit("discard-event", "lm.event.discard", what=table.event)
+        if not self.draws:
+            return
         card = game.draw("event", game.policies.run_out("lm.event.reshuffle"))
         if card:
             game.emit("event", "lm.event.reveal", what=card)

@@ -17,10 +17,12 @@ from rules_engine.games.life_meaning.conversion import Convert
 from rules_engine.games.life_meaning.observers import OBSERVERS
 from rules_engine.games.life_meaning.obtain import Obtain
 from rules_engine.games.life_meaning.readings import READINGS
+from rules_engine.games.life_meaning.recalibrate import DiscardChoice
 from rules_engine.games.life_meaning.remarks import REMARKS
-from rules_engine.games.life_meaning.rounds import BeginRound, rest_of_round
+from rules_engine.games.life_meaning.rounds import BeginRound, RevealEvent, rest_of_round
 from rules_engine.games.life_meaning.stability import Mitigate, MitigationChoice
 from rules_engine.games.life_meaning.timing import TurnChoice
+from rules_engine.games.life_meaning.touchpoint import AnswerChoice
 
 # Steps no player takes.
 
@@ -72,19 +74,26 @@ def mend(game: Any, action: Action, objection: Objection) -> Action | None:
     return None
 
 
-def _lend_moment(game: Any, action: Action, rule: str) -> Action:
-    """Put a decision of the player's on top of the agenda."""
+def _lend_moment(game: Any, action: Action, rule: str) -> Action | None:
+    """Put a decision of the player's on top of the agenda; nobody else can act in the midst of an action."""
+    if isinstance(game.choice, (AnswerChoice, DiscardChoice)):
+        return None
     if action.phase == "stability":
         game.emit("grant", rule, action.player, ())
         game.push(MitigationChoice((action.player,)))
     else:
-        game.emit("grant", rule, "", (("actions_left", 1),))
+        free = isinstance(action, Convert) and not game.policies.conversion().takes_action
+        game.emit("grant", rule, "", () if free else (("actions_left", 1),))
         game.push(TurnChoice(action.player))
     return action
 
 
 TELLING = Telling(
-    automatic={"event": AutomaticStep(BeginRound, script_event)},
+    automatic={
+        "event": AutomaticStep(
+            BeginRound, script_event, "the Event of the round", "lm.event.reveal", RevealEvent, (RevealEvent(False),)
+        ),
+    },
     free={"conversion": Convert},
     observers=OBSERVERS,
     remarks=REMARKS,
@@ -107,4 +116,6 @@ TELLING = Telling(
     readings=READINGS,
     counted=frozenset({"rounds"}),
     moments={"turn": rest_of_round, "stability": lambda game, who: rest_of_round(game, "")},
+    spoken={"answer": ("answer", "lm.touchpoint.answer")},
+    decks={"event": "lm.event.reveal", "pattern": "lm.gallery.refresh", "project": "lm.stability.refill"},
 )

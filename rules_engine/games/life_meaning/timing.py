@@ -100,7 +100,8 @@ def objections_to_end_turn(game: LifeMeaning, action: EndTurn) -> Iterator[Objec
     """Say that a turn is not ended before all its actions are taken (`lm.round.actions`)."""
     yield from objections_to_turn(game, action.player)
     left = game.table.actions_left if game.table.active == action.player else 0
-    yield Objection("illegal", "lm.round.actions", f"{action.player} has {left} actions to take")
+    text = f"{action.player} has {left} action{'' if left == 1 else 's'} to take"
+    yield Objection("illegal", "lm.round.actions", text)
 
 
 def start_end_turn(game: LifeMeaning, action: EndTurn) -> None:

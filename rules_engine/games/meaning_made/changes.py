@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_engine.core.changes import SHARED, Change, gain, nothing
+from rules_engine.core.changes import SHARED, Change, nothing
 from rules_engine.core.rulebook import Effect
 from rules_engine.games.meaning_made.cards import Tokens
 from rules_engine.games.meaning_made.table import COMMUNITY, Table, Work
@@ -223,14 +223,6 @@ def outranked(table: Table, who: str, what: tuple[Any, ...]) -> None:
     table.community_legacy += what[2]
 
 
-def grant(table: Table, who: str, what: Any) -> None:
-    """Conjure what a printed example takes for granted: tokens, Vitals, an action, or a second copy of a card."""
-    if isinstance(what, str):
-        table.conjured.append(what)
-    else:
-        gain(table, who, what)
-
-
 TOLD_ONLY = (
     "lookup", "column", "last", "current", "consequence", "table", "fragile", "recovered", "capped", "lap",
     "stays-empty", "no-event", "several", "tie", "nobody", "fewest", "no-vitals", "extra", "no-place", "ignored",
@@ -244,5 +236,5 @@ CHANGES: dict[str, Change] = {
     "touchpoint": touchpoint, "asked": asked, "answer": answered, "restrict": restrict, "delay": delay,
     "expire": expire,
     "set-aside": set_aside, "community": community, "community-back": community_back, "outranked": outranked,
-    "donate": donate, "convert": convert, "grant": grant, "next-event": next_event, **dict.fromkeys(TOLD_ONLY, nothing),
+    "donate": donate, "convert": convert, "next-event": next_event, **dict.fromkeys(TOLD_ONLY, nothing),
 }  # fmt: skip

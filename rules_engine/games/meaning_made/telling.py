@@ -8,7 +8,7 @@ from typing import Any
 
 from rules_engine.core.action import Action
 from rules_engine.core.engine import AutomaticStep, Scene, Story, Telling
-from rules_engine.core.exchange import Answer
+from rules_engine.core.exchange import Answer, AnswerChoice
 from rules_engine.core.judges import ended_by, happens, legal, rounds
 from rules_engine.core.objection import Objection
 from rules_engine.core.rulebook import Card, Promise, Rulebook
@@ -17,7 +17,8 @@ from rules_engine.games.meaning_made.contribute import Contribute
 from rules_engine.games.meaning_made.conversion import Convert
 from rules_engine.games.meaning_made.load import Load
 from rules_engine.games.meaning_made.observers import LAYER_LEGACY, OBSERVERS
-from rules_engine.games.meaning_made.rounds import BeginRound, rest_of_round
+from rules_engine.games.meaning_made.rounds import BeginRound, RevealEvent, rest_of_round
+from rules_engine.games.meaning_made.several import FinishChoice
 from rules_engine.games.meaning_made.timing import TurnChoice
 from rules_engine.games.meaning_made.window import Donate, WindowChoice
 
@@ -177,13 +178,15 @@ def mend(game: Any, action: Action, objection: Objection) -> Action | None:
     return None
 
 
-def _lend_turn(game: Any, action: Action, rule: str) -> Action:
-    """Put a decision of the player's on top of the agenda."""
+def _lend_turn(game: Any, action: Action, rule: str) -> Action | None:
+    """Put a decision of the player's on top of the agenda; nobody else can act in the midst of an action."""
+    if isinstance(game.choice, (AnswerChoice, FinishChoice)) or action.verb == "answer":
+        return None
     if isinstance(action, Donate):
         game.emit("grant", rule, action.player, ())
         game.push(WindowChoice(action.player))
     else:
-        game.emit("grant", rule, "", (("actions_left", 1),))
+        game.emit("grant", rule, "", () if isinstance(action, Convert) else (("actions_left", 1),))
         game.push(TurnChoice(action.player))
     return action
 
@@ -199,7 +202,9 @@ def _less(commit: Tokens, surplus: Mapping[str, int]) -> Tokens:
 
 
 TELLING = Telling(
-    automatic={"event": AutomaticStep(BeginRound, script_event)},
+    automatic={
+        "event": AutomaticStep(BeginRound, script_event, "the Event of the round", "mm.event.reveal", RevealEvent),
+    },
     free={"conversion": Convert},
     observers=OBSERVERS,
     remarks={
@@ -241,4 +246,6 @@ TELLING = Telling(
     event_keys={"identifier": str, "code": int},
     counted=frozenset({"rounds"}),
     moments={"turn": rest_of_round, "stability": lambda game, who: rest_of_round(game, "")},
+    spoken={"answer": ("answer", "mm.touchpoint.answer"), "finish": ("choose", "mm.complete.several")},
+    decks={"event": "mm.event.reveal", "pattern": "mm.pattern.unique", "initiative": "mm.complete.refill"},
 )  # fmt: skip

@@ -61,7 +61,9 @@ def objections_to_end_turn(game: MeaningMade, action: EndTurn) -> Iterator[Objec
     if action.what != "turn":
         yield Objection("illegal", "mm.round.no-passing", f"only a turn can be ended, not {action.what!r}")
     if game.table.active == action.player and actions_due(game) > 0:
-        yield Objection("illegal", "mm.round.no-passing", f"{action.player} has {actions_due(game)} actions to take")
+        due = actions_due(game)
+        text = f"{action.player} has {due} action{'' if due == 1 else 's'} to take"
+        yield Objection("illegal", "mm.round.no-passing", text)
 
 
 def actions_due(game: MeaningMade) -> int:

@@ -80,9 +80,13 @@ def body(book: Book, step: TraceStep, page: str, *, table: bool) -> str:
 def _objections(book: Book, step: TraceStep, page: str) -> Iterator[str]:
     if step.objections:
         done = DONE.get(step.done, "")
+        wrong = "Not legal." if done else "Something is missing."
         reasons = "".join(f"<li>{_objection(book, objection, page)}</li>" for objection in step.objections)
-        said = f"<p><strong>Not legal.</strong> {done}</p>"
+        said = f"<p><strong>{wrong}</strong> {done}</p>"
         yield f'<div class="verdict verdict--wrong">{said}<ul>{reasons}</ul></div>'
+    elif step.named_at:
+        see = f'<a href="#{escape(step.named_at)}">{escape(step.named_at)}</a>'
+        yield f'<div class="verdict"><p>Not in its place: see {see}. {DONE.get(step.done, "")}</p></div>'
     elif step.done in DONE:
         yield f'<div class="verdict"><p>{DONE[step.done]}</p></div>'
 
