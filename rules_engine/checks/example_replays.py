@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from rules_engine.checks.effects import unknown_effects
 from rules_engine.checks.example_names import unknown_names_in
@@ -145,9 +146,13 @@ def _differing(
         yield not_replayed(loaded, full_id, error, place)
         return
     named = _named(combination)
-    for message, line in differences(loaded, trace):
-        where = Place(place.path, line, 1, place.file) if line else place
-        yield found("example-differs", where, f"{message}{named}", cites=[full_id])
+    for difference in differences(loaded, trace):
+        where = Place(place.path, difference.line, 1, place.file) if difference.line else place
+        told = found("example-differs", where, f"{difference.message}{named}{difference.why}", cites=[full_id])
+        if difference.finding:
+            cites = dict.fromkeys([full_id, *difference.finding.cites])
+            told = replace(told, cites=tuple(cites), also=difference.finding.also)
+        yield told
 
 
 def not_replayed(loaded: Loaded, full_id: str, error: Exception, place: Place) -> Finding:
@@ -161,27 +166,49 @@ def not_replayed(loaded: Loaded, full_id: str, error: Exception, place: Place) -
     return found("example-differs", where, f"{full_id} cannot be replayed: {why}", cites=[full_id])
 
 
-def differences(loaded: Loaded, trace: Trace) -> list[tuple[str, int]]:
-    """Return how a replay's findings differ from those listed: a sentence each, and the line of the step, or 0."""
+class Difference(NamedTuple):
+    """How a replay differs from what is listed: in words, the line of the step or 0, and what is found too much."""
+
+    message: str
+    line: int = 0
+    finding: Finding | None = None
+
+    @property
+    def why(self) -> str:
+        """What the finding says, after a colon."""
+        return f": {self.finding.message}" if self.finding else ""
+
+
+def differences(loaded: Loaded, trace: Trace) -> list[Difference]:
+    """Return how a replay's findings differ from those listed."""
     if trace.as_listed:
         return []
     ruleset = resolve(loaded.rulebook, trace.ruleset["variants"], trace.ruleset["rulings"])
     if trace.example.compares:
         outcome = outcome_of(trace.example, loaded.rulebook, ruleset)
         if outcome is None:
-            return [("nothing is stated for this way to play", 0)]
+            return [Difference("nothing is stated for this way to play")]
         refused = ", ".join(outcome.get(REFUSED, ())) or "nothing"
         but = "; ".join(str(finding.message) for finding in trace.findings) or "nothing is refused"
-        return [(f"{refused} should be refused and all else hold, but: {but}", 0)]
+        return [Difference(f"{refused} should be refused and all else hold, but: {but}")]
     listed = listed_for(trace.example, loaded.rulebook, ruleset, trace.when_illegal, trace.insert)
     if listed is None:
-        return [("no findings are listed for this ruleset and policy", 0)]
+        return [Difference("no findings are listed for this ruleset and policy")]
     expected = Counter(key_of_listed(entry) for entry in listed)
     actual = Counter(key_of_finding(finding) for finding in trace.findings)
     line_of = {step.id: step.line for step in trace.example.steps}
-    told = [(key, f"the replay finds {_told(key)}, which is not listed") for key in actual - expected]
-    told += [(key, f"{_told(key)} is listed, and the replay does not find it") for key in expected - actual]
-    return [(message, line_of.get(dict(key).get("step", ""), 0)) for key, message in told]
+    found_as = {key_of_finding(finding): finding for finding in trace.findings}
+    told = []
+    for key in actual - expected:
+        text = f"the replay finds {_told(key)}, which is not listed"
+        told.append(Difference(text, _line(key, line_of), found_as[key]))
+    for key in expected - actual:
+        told.append(Difference(f"{_told(key)} is listed, and the replay does not find it", _line(key, line_of)))
+    return told
+
+
+def _line(key: Key, line_of: Mapping[str, int]) -> int:
+    return line_of.get(dict(key).get("step", ""), 0)
 
 
 def _told(key: Key) -> str:

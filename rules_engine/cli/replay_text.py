@@ -13,7 +13,7 @@ from rules_engine.cli.readable import as_book, readable
 from rules_engine.core.event import Event
 from rules_engine.core.sentences import SHARED, Sentence, teller
 from rules_engine.library import Loaded
-from rules_engine.replay import Trace, TraceStep
+from rules_engine.replay import Trace, TraceStep, stated_and_found
 from rules_engine.site.pages.book import amounts
 
 
@@ -79,7 +79,7 @@ def _complaints(step: TraceStep) -> Iterator[str]:
         yield f"{objection.code}: {objection.message} ({objection.rule})"
     for claim in step.claims:
         if not claim.ok:
-            yield f"wrong-total: {claim.what} is stated as {_plain(claim.claimed)}, found {_plain(claim.found)}"
+            yield f"wrong-total: {stated_and_found(claim)}"
     for remark in step.remarks:
         if remark.why_not:
             yield f"commentary-refuted: “{remark.says}”: {remark.why_not}"
@@ -109,7 +109,7 @@ def _state(state: Mapping[str, Any]) -> Iterator[str]:
 def _verdict(loaded: Loaded, trace: Trace) -> str:
     if trace.as_listed:
         return f"{mark(True)} The findings are exactly those the example lists."
-    reasons = "\n".join(f"  {message}" for message, _ in differences(loaded, trace))
+    reasons = "\n".join(f"  {difference.message}{difference.why}" for difference in differences(loaded, trace))
     return f"{mark(False)} The findings are not those the example lists:\n{reasons}"
 
 

@@ -10,6 +10,7 @@ from rules_engine.core.objection import Objection
 from rules_engine.core.rulebook import Step
 from rules_engine.replay.claims import ExampleError
 from rules_engine.replay.drawing import draws
+from rules_engine.replay.gaps import advance, close_gap, only_left_out
 from rules_engine.replay.mending import mended
 from rules_engine.replay.passing import ANYBODY, of_moment, owing
 from rules_engine.replay.trace import Done
@@ -37,10 +38,10 @@ def act(told: Teller, index: int) -> None:
         objections, named_at = told.over(step, action)
         told.keep(step, told.table(), (), action, objections, "skipped", named_at=named_at)
         return
-    told.advance(lambda game: not of_moment(game.why_not(action)))
+    advance(told, lambda game: not of_moment(game.why_not(action)))
     _insert(told, "before", index, step)
     started = len(told.game.log)
-    missing = told.close_gap(index, lambda game: not of_moment(game.why_not(action)), surely=False) or ()
+    missing = close_gap(told, index, lambda game: not of_moment(game.why_not(action)), surely=False) or ()
     waived = tuple(event for event in told.game.log[started:] if event.kind == "grant")
     if missing and told.stopped:
         told.keep(step, told.table(), (), action, missing, "skipped")
@@ -114,7 +115,7 @@ def _named(
     if not named_at and action.phase:
         named_at = told.account.awaited
     answers = action.verb in told.telling.spoken and before.id == told.left_out
-    if not named_at and (answers or told.only_left_out(index)):
+    if not named_at and (answers or only_left_out(told, index)):
         named_at = told.left_out
     return tuple(objection for objection in objections if not named_at or objection not in moment), named_at
 

@@ -10,6 +10,7 @@ from rules_engine.core.objection import Objection
 from rules_engine.replay import passing
 from rules_engine.replay.claims import ExampleError
 from rules_engine.replay.drawing import draws
+from rules_engine.replay.gaps import advance, close_gap
 
 if TYPE_CHECKING:
     from rules_engine.replay.telling import Teller
@@ -62,10 +63,10 @@ def _brought(told: Teller, index: int) -> tuple[tuple[Objection, ...], str]:
     def paused(game: Game) -> bool:
         return game.paused is automatic.task
 
-    if told.advance(paused):
+    if advance(told, paused):
         return (), ""
     if told.round > account.begun:
-        missing = told.close_gap(index, paused, surely=True)
+        missing = close_gap(told, index, paused, surely=True)
         if missing is not None:
             return missing, ""
         who = ", ".join(told.game.decision.players) if told.game.decision else "nobody"
@@ -91,7 +92,7 @@ def check(told: Teller, index: int) -> None:
             before = table
         objections += undrawn
     elif _closes(told, index) and not told.game.outcome and not told.illegal:
-        objections += told.close_gap(index, _may_be_silent, surely=True) or ()
+        objections += close_gap(told, index, _may_be_silent, surely=True) or ()
     told.keep(
         step,
         before,
@@ -110,9 +111,9 @@ def _end_phase(told: Teller, index: int, missing: list[Objection]) -> None:
         return bool(game.paused or game.outcome or not game.choice)
 
     missing.clear()
-    if not told.advance(ended):
+    if not advance(told, ended):
         quietly = bool(told.illegal) and _closes(told, index)
-        missing += told.close_gap(index, ended, surely=True, quietly=quietly) or ()
+        missing += close_gap(told, index, ended, surely=True, quietly=quietly) or ()
         passing.in_silence(told.game, told.telling, ended)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +12,7 @@ from rules_engine.core.finding import Finding
 from rules_engine.core.rulebook import Source
 from rules_engine.library import Places
 from rules_engine.replay.claims import UNREADABLE, ExampleError
+from rules_engine.replay.reasons import sentence, with_reasons
 from rules_engine.replay.telling import Teller
 from rules_engine.replay.trace import Remark, TraceStep, source_to_data
 
@@ -35,7 +36,7 @@ class Judge:
         story = Story(told.game, tuple(told.scenes), told.round, told.illegal)
         steps: list[TraceStep] = []
         findings: list[Finding] = []
-        for at, step in enumerate(told.steps):
+        for at, step in enumerate(with_reasons(told)):
             remarks = () if told.stopped else self._remarks(story, at)
             step = dataclasses.replace(step, remarks=remarks)
             steps.append(step)
@@ -51,8 +52,10 @@ class Judge:
             )
         for claim in step.claims:
             if not claim.ok:
-                text = f"{claim.what.replace('_', ' ')} is stated as {claim.claimed}, the engine finds {claim.found}"
-                yield self._finding("wrong-total", text, step.source, step, claim=claim.what)
+                cites = tuple(dict.fromkeys(maker.rule for maker in claim.made_by)) or (self.full_id,)
+                also = self._places_of(dict.fromkeys(m.step for m in claim.made_by if m.step not in ("", step.id)))
+                text = sentence(claim)
+                yield self._finding("wrong-total", text, step.source, step, claim=claim.what, cites=cites, also=also)
         for remark in step.remarks:
             if remark.why_not:
                 text = f"“{remark.says}” does not hold: {remark.why_not}"
@@ -91,6 +94,13 @@ class Judge:
         steps = [told.id for told in self.told.example.steps]
         line, column = self._place("steps", steps.index(step.id))
         return self._at(line or step.line, column or 1, code, text, source, step=step.id, **more)
+
+    def _places_of(self, steps: Iterable[str]) -> tuple[Mapping[str, Any], ...]:
+        """Return where steps stand in the example's file."""
+        ids = [told.id for told in self.told.example.steps]
+        places = (self._place("steps", ids.index(step)) for step in steps if step in ids)
+        path = self.told.example.path
+        return tuple({"path": path, "line": line, "column": column} for line, column in places if line)
 
     def _place(self, *path: str | int) -> tuple[int, int]:
         """Return line and column of a part of the example, (0, 0) when its file is not known."""

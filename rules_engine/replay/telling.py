@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -11,7 +11,6 @@ from rules_engine.core.action import Action
 from rules_engine.core.chance import Scripted
 from rules_engine.core.engine import Engine, Scene, Telling
 from rules_engine.core.event import Event
-from rules_engine.core.game import Game
 from rules_engine.core.objection import Objection
 from rules_engine.core.rulebook import Example, Rulebook, Step
 from rules_engine.core.ruleset import Ruleset
@@ -27,11 +26,12 @@ Decks = Mapping[str, list[str]]  # cards to be drawn, by deck
 class Teller:
     """Plays one example once, under one policy and with given insertions; `steps` and `scenes` are the result.
 
-    `filled` gives, by index of a step, what the text leaves open there. `mistakes` counts objections, `disorder` those
-    to a moment, `illegal` the steps that had any; `disordered` are the steps that are not in their place, or before
-    which something is missing; `left_out` is the last one that was not played.
-    A `light` telling judges no claim and keeps no table: it is for trying insertions and readings. One that tries the
-    text `ahead` of another leaves the step of index `odd` out, as one that is not in its place.
+    `ends` has, for each of these, how many events had happened after it. `filled` gives, by index of a step, what the
+    text leaves open there. `mistakes` counts objections, `disorder` those to a moment, `illegal` the steps that had
+    any; `disordered` are the steps that are not in their place, or before which something is missing; `left_out` is the
+    last one that was not played. A `light` telling judges no claim and keeps no table: it is for trying insertions and
+    readings. One that tries the text `ahead` of another leaves the step of index `odd` out, as one that is not in its
+    place.
     """
 
     rulebook: Rulebook
@@ -45,6 +45,7 @@ class Teller:
     light: bool = False
     steps: list[TraceStep] = field(default_factory=list)
     scenes: list[Scene] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)
     mistakes: int = 0
     disorder: int = 0
     disordered: set[str] = field(default_factory=set)
@@ -98,8 +99,19 @@ class Teller:
     def fork(self, **changes: Any) -> Teller:
         """Return an independent light telling that has come as far, with `changes` to its fields."""
         game = self.game.copy()
-        own = {"steps": [], "scenes": [], "account": self.account.copy(), "disordered": set(self.disordered)}
+        own = {
+            "steps": [],
+            "scenes": [],
+            "ends": [],
+            "account": self.account.copy(),
+            "disordered": set(self.disordered),
+        }
         return replace(self, light=True, game=game, chance=game.chance, **{**own, **changes})
+
+    def afresh(self, when_illegal: Policy) -> Teller:
+        """Return a light telling of the same text under a policy, not yet begun."""
+        told = (self.rulebook, self.engine, self.example, self.ruleset, when_illegal)
+        return Teller(*told, filled=self.filled, light=True)
 
     # Names.
 
@@ -156,68 +168,7 @@ class Teller:
             self.game.begin_at(self.telling.moments[moment](self.game, who))
             self.account.begin(1)
 
-    # The order of play.
-
-    def advance(self, there: Callable[[Game], bool]) -> bool:
-        """Pass decisions in silence until `there`; stay where the game is when it never is. Say whether it is."""
-        if there(self.game):
-            return True
-        if passing.in_silence(self.game.copy(), self.telling, there):
-            return passing.in_silence(self.game, self.telling, there)
-        return False
-
-    def close_gap(
-        self, index: int, there: Callable[[Game], bool], *, surely: bool, quietly: bool = False
-    ) -> tuple[Objection, ...] | None:
-        """Pass what the text leaves out before the step of `index`; return the objection, None where nothing helps.
-
-        Unless it is `surely` a gap, the step may be out of its place instead: what leaves less disorder by the next
-        round is taken. A gap that is there only because steps were left out is passed without a word, and an example
-        that compares ways to play has no other: what is not legal in one of them is refused. Under `stop` nothing is
-        passed; `quietly` says that what is missing is not the text's mistake.
-        """
-        if self.odd == index:
-            return None
-        step = self.example.steps[index].id
-        begins = self.round if self.round > self.account.begun else 0
-        trial = passing.Passing(self.game.copy(), self.telling, self.account.copy(), step, begins)
-        if not trial.reach(there):
-            return None
-        named = trial.named()
-        if named and self.example.compares:
-            return None
-        if quietly or (named and self.only_left_out(index)):
-            named = ()
-        if named and not surely and not self.ahead and self._try(index) > self._try(index, odd=index):
-            return None
-        if named:
-            self.object(step, named)
-        if not self.stopped:
-            passing.Passing(self.game, self.telling, self.account, step, begins, self.grants).reach(there)
-        return named
-
-    def only_left_out(self, index: int) -> bool:
-        """Say whether the step of `index` is in its place as long as no step is left out that can be mended."""
-        if self.when_illegal != "skip" or not self.left_out:
-            return False
-        told = Teller(self.rulebook, self.engine, self.example, self.ruleset, "grant", filled=self.filled, light=True)
-        told.begin()
-        for n in range(index + 1):
-            told.take(n)
-        return self.example.steps[index].id not in told.disordered
-
-    def _try(self, index: int, odd: int = -1) -> int:
-        """Return how much disorder there is from the step of `index` on until the next round has begun."""
-        told = self.fork(when_illegal="grant", ahead=True, odd=odd)
-        left = self.example.steps[index:]
-        opens = next((n for n, step in enumerate(left) if step.round), len(left))
-        until = next((n for n, step in enumerate(left[opens:], opens) if not step.round), len(left) - 1)
-        try:
-            for n in range(until + 1):
-                told.take(index + n)
-        except ExampleError:
-            pass  # it is raised again where the step is told
-        return told.disorder - self.disorder
+    # What is wrong.
 
     def object(self, step: str, objections: tuple[Objection, ...]) -> None:
         """Count what is wrong with a step; under `stop` it is the last one."""
@@ -277,6 +228,7 @@ class Teller:
         skipped = done == "skipped"
         scene = Scene(self.game, before, self.table(), events, step.who, None if skipped else action, step.do)
         self.scenes.append(scene)
+        self.ends.append(len(self.game.log))
         self.steps.append(
             TraceStep(
                 step=step,

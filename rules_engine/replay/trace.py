@@ -17,17 +17,44 @@ POLICIES: tuple[Policy, ...] = ("grant", "skip", "stop")
 
 
 @dataclass(frozen=True, slots=True)
+class Maker:
+    """An event that made a claimed value what it is: the part of the value, the step ("" is the set-up), the rule."""
+
+    path: tuple[str, ...]
+    step: str
+    rule: str
+    was: Any
+    became: Any
+
+    def sentence(self) -> str:
+        """Return what the event did, by which rule, and where: `+2 by mm.gather.two at r1.alex.1`."""
+        number = all(type(value) is int for value in (self.was or 0, self.became))
+        how = f"{self.became - (self.was or 0):+d}" if number else f"set to {self.became}"
+        return f"{how} by {self.rule} at {self.step or 'the set-up'}"
+
+    def to_data(self) -> dict[str, Any]:
+        """Return the event as JSON values."""
+        parts = {"of": list(self.path), "step": self.step, "rule": self.rule}
+        return {**parts, "was": self.was, "became": self.became}
+
+
+@dataclass(frozen=True, slots=True)
 class ClaimResult:
-    """One claim of a step: its name, the value stated, the value found, and whether they agree."""
+    """One claim of a step: its name, the value stated, the value found, and whether they agree.
+
+    Where they do not, `made_by` are the events that changed the value since the text last stated it rightly.
+    """
 
     what: str
     claimed: Any
     found: Any
     ok: bool
+    made_by: tuple[Maker, ...] = ()
 
     def to_data(self) -> dict[str, Any]:
         """Return the result as JSON values."""
-        return {"what": self.what, "claimed": self.claimed, "found": self.found, "ok": self.ok}
+        data: dict[str, Any] = {"what": self.what, "claimed": self.claimed, "found": self.found, "ok": self.ok}
+        return data | ({"made_by": [maker.to_data() for maker in self.made_by]} if self.made_by else {})
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,7 @@ def test_an_outcome_that_does_not_hold_is_told_with_its_option(lm: Loaded, with_
 
     (found,) = findings(with_entry(lm, "examples", ID, outcomes=wrong))
 
-    assert "coherence is is stated as {'Alex': 9}" in found.message
+    assert "coherence of Alex is stated as 9, found" in found.message
     assert "stabilize-at-zero=allowed" in found.message
 
 
@@ -133,7 +133,7 @@ def test_each_way_to_play_a_variant_comes_to_what_is_stated(mm: Loaded, with_ent
         ({"outcomes": {"standard": STANDARD}}, "nothing is stated for hard-mode, hard-mode:load"),
         ({"outcomes": {"standard": STANDARD, "hard-mode": MODE}}, "nothing is stated for hard-mode:load"),
         ({"outcomes": {**ALL, "hard-mode": STANDARD}}, "hard-mode comes to the same as the standard game"),
-        ({"outcomes": {**ALL, "hard-mode": {"meaning_is": 1}}}, "meaning is is stated as 1, the engine finds 2"),
+        ({"outcomes": {**ALL, "hard-mode": {"meaning_is": 1}}}, "meaning is stated as 1, found 2"),
         ({"outcomes": {**ALL, "hard-mode:load=1": MODE}}, "nothing should be refused"),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
 
@@ -24,8 +25,8 @@ from tests.replay.slips import (
 from tests.replay.telling_examples import tell
 
 POLICIES = ("grant", "skip", "stop")
-ROUNDS = 3  # later rounds are like them, and each replay would play them all
-EVERY = 7  # one slip of so many is tried
+ROUNDS = 2  # later rounds are like them, and each replay would play them all
+EVERY = 6  # one slip of so many is tried
 
 
 @cache
@@ -59,7 +60,11 @@ def after_the_end(trace: Trace) -> set[str]:
 def told(findings: tuple[Finding, ...], example: Example, missing: int = -1) -> list[tuple[object, ...]]:
     """Return what is found, by index of the step in the example that lacks none."""
     index_of = {step.id: n + (0 <= missing <= n) for n, step in enumerate(example.steps)}
-    return [(index_of.get(f.step), f.code, f.rule, f.claim, f.promise, f.missing, f.message) for f in findings]
+    messages = [re.sub(r" at r\d\S*", "", f.message) for f in findings]  # ids of steps count those before
+    return [
+        (index_of.get(f.step), f.code, f.rule, f.claim, f.promise, f.missing, message)
+        for f, message in zip(findings, messages, strict=True)
+    ]
 
 
 @pytest.mark.parametrize("policy", ["grant", "skip"])

@@ -1,0 +1,79 @@
+"""Gaps in a text: where it goes on though something is missing, told from a step that is not in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rules_engine.core.game import Game
+from rules_engine.core.objection import Objection
+from rules_engine.replay.claims import ExampleError
+from rules_engine.replay.passing import Passing, in_silence
+
+if TYPE_CHECKING:
+    from rules_engine.replay.telling import Teller
+
+
+def advance(told: Teller, there: Callable[[Game], bool]) -> bool:
+    """Pass decisions in silence until `there`; stay where the game is when it never is. Say whether it is."""
+    if there(told.game):
+        return True
+    if in_silence(told.game.copy(), told.telling, there):
+        return in_silence(told.game, told.telling, there)
+    return False
+
+
+def close_gap(
+    told: Teller, index: int, there: Callable[[Game], bool], *, surely: bool, quietly: bool = False
+) -> tuple[Objection, ...] | None:
+    """Pass what the text leaves out before the step of `index`; return the objection, None where nothing helps.
+
+    Unless it is `surely` a gap, the step may be out of its place instead: what leaves less disorder by the next round
+    is taken. A gap that is there only because steps were left out is passed without a word, and an example that
+    compares ways to play has no other: what is not legal in one of them is refused. Under `stop` nothing is passed;
+    `quietly` says that what is missing is not the text's mistake.
+    """
+    if told.odd == index:
+        return None
+    step = told.example.steps[index].id
+    begins = told.round if told.round > told.account.begun else 0
+    trial = Passing(told.game.copy(), told.telling, told.account.copy(), step, begins)
+    if not trial.reach(there):
+        return None
+    named = trial.named()
+    if named and told.example.compares:
+        return None
+    if quietly or (named and only_left_out(told, index)):
+        named = ()
+    if named and not surely and not told.ahead and _disorder(told, index) > _disorder(told, index, odd=index):
+        return None
+    if named:
+        told.object(step, named)
+    if not told.stopped:
+        Passing(told.game, told.telling, told.account, step, begins, told.grants).reach(there)
+    return named
+
+
+def only_left_out(told: Teller, index: int) -> bool:
+    """Say whether the step of `index` is in its place as long as no step is left out that can be mended."""
+    if told.when_illegal != "skip" or not told.left_out:
+        return False
+    granted = told.afresh("grant")
+    granted.begin()
+    for n in range(index + 1):
+        granted.take(n)
+    return told.example.steps[index].id not in granted.disordered
+
+
+def _disorder(told: Teller, index: int, odd: int = -1) -> int:
+    """Return how much disorder there is from the step of `index` on until the next round has begun."""
+    ahead = told.fork(when_illegal="grant", ahead=True, odd=odd)
+    left = told.example.steps[index:]
+    opens = next((n for n, step in enumerate(left) if step.round), len(left))
+    until = next((n for n, step in enumerate(left[opens:], opens) if not step.round), len(left) - 1)
+    try:
+        for n in range(until + 1):
+            ahead.take(index + n)
+    except ExampleError:
+        pass  # it is raised again where the step is told
+    return ahead.disorder
