@@ -83,20 +83,18 @@ def _items(
             item = _stripped(source, here, kind, complaints)
         value = validated(kind, prepare(item), source, here, name, complaints)
         items.append((here, item, value))
-        _complain_of_implausible(value, item, source, here, name, complaints)
+        _complain_of_implausible(value, source, here, name, complaints)
         for path, error in bad_braces(value):
             complaints.add(source.mark_within((*here, *path), error.position), error.message, _BRACES)
     return tuple(items)
 
 
-def _complain_of_implausible(
-    value: Any, data: Any, source: MarkedFile, at: KeyPath, name: str, complaints: Complaints
-) -> None:
-    """Complain of what cannot be meant; an entry without an id is called by its name."""
+def _complain_of_implausible(value: Any, source: MarkedFile, at: KeyPath, name: str, complaints: Complaints) -> None:
+    """Complain of what cannot be meant; a term without an id is called by its name."""
     for entry, path, message, hint in implausible(value):
         own = source.value(at + entry)
         own_name = own["name"].strip() if isinstance(value, Term) and isinstance(own, dict) and "id" not in own else ""
-        called = f"term {own_name!r}" if own_name else describe(type(value), data, entry, name)
+        called = f"term {own_name!r}" if own_name else describe(type(value), source.value(at), entry, name)
         complaints.add(source.mark(at + entry + path), message.format(called), hint)
 
 
@@ -106,7 +104,7 @@ def _single(file: Path, path: str, kind: type[T]) -> Entries[T]:
         return Entries(source, problems=source.problems)
     data = _without_computed(source, complaints) if kind is Example else source.data
     value = validated(kind, data, source, (), f"the {word(kind)}", complaints)
-    _complain_of_implausible(value, data, source, (), f"the {word(kind)}", complaints)
+    _complain_of_implausible(value, source, (), f"the {word(kind)}", complaints)
     if isinstance(value, Example):
         value = replace(value, steps=_with_lines(value.steps, source), path=path)
     return Entries(source, (((), source.data, value),), (*source.problems, *complaints))

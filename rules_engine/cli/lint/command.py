@@ -11,8 +11,8 @@ import click
 from rules_engine.cli.command import WrongUsage, with_report_format
 
 if TYPE_CHECKING:
-    from rules_engine.cli.lint.linted import Linted
-    from rules_engine.cli.lint.sources import Sources
+    from rules_engine.cli.lint.linted import Linted, Linter
+    from rules_engine.cli.lint.sources import Source, Sources
     from rules_engine.core.finding import Finding
     from rules_engine.library.problems import Problem
 
@@ -61,16 +61,28 @@ def lint(context: click.Context, /, paths: tuple[str, ...], form: str, fix: bool
     with asked.told_where():
         words = known_words.alone(asked.glossary) if asked.glossary else known_words.installed(asked.rulebook)
     linter = Linter(*words, asked.enabled, known)
-    results = [linter.linted(source, mend=fix, show=form == "text") for source in sources.texts]
-    problems = _rewrite(results) if fix else {}
-    results = [result for result in results if result.source.path not in problems]
-    if through:
+    results = [_linted(linter, source, fix=fix, show=form == "text") for source in sources.texts]
+    unwritten = _rewrite(results) if fix else {}
+    results = [result for result in results if result.source.path not in unwritten]
+    problems = [*sources.problems, *(problem for found in unwritten.values() for problem in found)]
+    if through and results:
         _print_through(results[0])
     elif results or not problems:
         _print(results, sources, form)
     if problems:
-        raise InputProblems(problem for found in problems.values() for problem in found)
+        raise InputProblems(problems)
     context.exit(1 if any(asked.fails(finding.severity) for result in results for finding in result.findings) else 0)
+
+
+def _linted(linter: Linter, source: Source, *, fix: bool, show: bool) -> Linted:
+    """Lint a text and mend it, unless its file is to be left alone, which is told where something would be mended."""
+    from rules_engine.cli.lint.rewriting import reason_to_leave
+
+    result = linter.linted(source, mend=fix, show=show)
+    if result.mended is None or not (reason := reason_to_leave(source)):
+        return result
+    click.echo(f"{source.path}:1:1: left as it is: {reason}", err=True)
+    return linter.linted(source, show=show)
 
 
 def _rewrite(results: list[Linted]) -> dict[str, tuple[Problem, ...]]:

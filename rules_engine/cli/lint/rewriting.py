@@ -1,36 +1,59 @@
-"""Writing a mended text in the place of the old one: whole or not at all."""
+"""Writing a mended text in the place of the old one: whole or not at all, and only where nothing else hangs on it."""
 
 from __future__ import annotations
 
 import contextlib
 import os
+import stat
 import tempfile
 from pathlib import Path
 
+from rules_engine.cli.lint.sources import Source
 from rules_engine.library.problems import InputProblems, Problem
 
 
-def rewrite(file: Path, path: str, before: bytes, after: bytes) -> None:
-    """Put `after` in the place of `before`, with the rights the file has. `path` is what problems call it.
+def reason_to_leave(source: Source) -> str:
+    """Return why the file of a text is not rewritten, "" where it may be.
 
-    Raises: InputProblems when the file says something else than `before` by now, or cannot be written.
+    What a link fetches from elsewhere, what is read-only, and what has other names is somebody else's to change.
+    """
+    if source.file is None:
+        return ""
+    if source.astray:
+        return "it is a link that leads out of its folder; name the file itself"
+    try:
+        status = os.lstat(source.file)
+    except OSError:
+        return ""  # what keeps it from being written is told then
+    if not status.st_mode & 0o222 or not os.access(source.file, os.W_OK):
+        return "it is read-only"
+    if status.st_nlink > 1:
+        return "it has another name, a hard link, which would go on to say the old; make a copy of it"
+    return ""
+
+
+def rewrite(file: Path, path: str, before: bytes, after: bytes) -> None:
+    """Put `after` in the place of `before`, with the rights and the owner of the file, which problems call `path`.
+
+    Raises: InputProblems when the file says something else than `before` by now, is gone, or cannot be written.
     """
     beside = None
     try:
-        status = file.stat()
-        if file.read_bytes() != before:
-            raise InputProblems([Problem(path, 1, 1, "changed while it was linted", "run the command again")])
-        handle, beside = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
+        status = os.lstat(file)
+        handle, beside = tempfile.mkstemp(prefix=".rulebook-", dir=file.parent)
         with os.fdopen(handle, "wb") as new:
             new.write(after)
             new.flush()
             os.fsync(new.fileno())
-        if hasattr(os, "chown") and (status.st_uid, status.st_gid) != (os.geteuid(), os.getegid()):
-            with contextlib.suppress(OSError):
-                os.chown(beside, status.st_uid, status.st_gid)
-        os.chmod(beside, status.st_mode & 0o7777)
+        if hasattr(os, "chown") and (status.st_uid, status.st_gid) != _owner(beside):
+            os.chown(beside, status.st_uid, status.st_gid)
+        os.chmod(beside, stat.S_IMODE(status.st_mode))
+        if not stat.S_ISREG(os.lstat(file).st_mode) or file.read_bytes() != before:
+            raise InputProblems([Problem(path, 1, 1, "changed while it was linted", "run the command again")])
         os.replace(beside, file)
         beside = None
+    except FileNotFoundError as error:
+        raise InputProblems([Problem(path, 1, 1, "gone since it was read", "nothing was written")]) from error
     except OSError as error:
         what = f"cannot be written: {(error.strerror or str(error)).lower()}"
         raise InputProblems([Problem(path, 1, 1, what, "it is as it was")]) from error
@@ -38,3 +61,8 @@ def rewrite(file: Path, path: str, before: bytes, after: bytes) -> None:
         if beside is not None:
             with contextlib.suppress(OSError):
                 os.unlink(beside)
+
+
+def _owner(file: str) -> tuple[int, int]:
+    status = os.lstat(file)
+    return status.st_uid, status.st_gid

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from rules_engine.library.problems import Complaints, InputProblems, Problem
+from rules_engine.library.problems import Complaints, Problem
 from rules_engine.library.text_files import bytes_of, decoded
 
 SYNTAXES = {
@@ -23,12 +23,16 @@ _NEVER = {"node_modules", "__pycache__"}
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A text as it lies on disk; `file` is None for standard input."""
+    """A text as it lies on disk; `file` is None for standard input.
+
+    It is `astray` where the path is a link that leads out of the folder it was looked for in.
+    """
 
     path: str
     file: Path | None
     syntax: str
     raw: bytes
+    astray: bool = False
 
     @property
     def text(self) -> str:
@@ -42,25 +46,25 @@ class Source:
 
 @dataclass(slots=True)
 class Sources:
-    """The texts that were asked for, in the order of their paths, and how many other files the folders hold."""
+    """The texts that were asked for, in the order of their paths, and how many other files the folders hold.
+
+    `problems` are all that is missing, of unknown suffix, or cannot be read as text; the others are there all the same.
+    """
 
     texts: list[Source] = field(default_factory=list)
     skipped: int = 0
+    problems: list[Problem] = field(default_factory=list)
 
 
 def gather(paths: Iterable[str], syntax: str = "", excluded: Callable[[str], bool] = lambda _: False) -> Sources:
     """Read files, folders and `-`; `syntax` is that of every text, whatever its suffix.
 
     What is `excluded` is left out of folders; a file that is named is read all the same.
-
-    Raises: InputProblems for all that is missing, of unknown suffix, or cannot be read as text.
     """
     gathering = _Gathering(syntax, excluded)
     for path in paths:
         gathering.add(path)
-    if gathering.problems:
-        raise InputProblems(gathering.problems)
-    gathering.found.texts.sort(key=lambda source: source.path)
+    gathering.found.texts = sorted(gathering.texts.values(), key=lambda source: source.path)
     return gathering.found
 
 
@@ -69,16 +73,18 @@ class _Gathering:
         self.syntax = syntax
         self.excluded = excluded
         self.found = Sources()
-        self.problems: list[Problem] = []
+        self.texts: dict[str, Source] = {}
         self._seen: set[str] = set()
 
     def add(self, path: str) -> None:
-        if path == "-":
+        if path == "-" and STDIN not in self.texts:
             self._add_stdin()
+        elif path == "-":
+            return
         elif os.path.isdir(path):
             self._add_folder(path)
         elif syntax := self.syntax or SYNTAXES.get(Path(path).suffix.lower()):
-            self._add_file(path, syntax)
+            self._add_file(path, syntax, os.path.dirname(path))
         elif os.path.exists(path) or not path:
             suffix = f"unknown suffix {Path(path).suffix!r}" if Path(path).suffix else "no suffix"
             self._complain(path, suffix, "say what it is with --syntax markdown, wikitext or text")
@@ -94,13 +100,13 @@ class _Gathering:
         except OSError as error:
             self._complain(STDIN, f"cannot be read: {(error.strerror or str(error)).lower()}")
         else:
-            self._keep(STDIN, None, self.syntax or "markdown", raw)
+            self._keep(STDIN, Source(STDIN, None, self.syntax or "markdown", raw))
 
     def _add_folder(self, folder: str) -> None:
         for path in self._walked(folder):
             syntax = SYNTAXES.get(Path(path).suffix.lower())
             if syntax and os.path.isfile(path):
-                self._add_file(path, self.syntax or syntax)
+                self._add_file(path, self.syntax or syntax, folder)
             else:
                 self.found.skipped += 1
 
@@ -116,30 +122,36 @@ class _Gathering:
             found = (os.path.join(place, name) for name in sorted(files))
             yield from (path for path in found if not self.excluded(path))
 
-    def _add_file(self, path: str, syntax: str) -> None:
+    def _add_file(self, path: str, syntax: str, folder: str) -> None:
+        """Read a file that was looked for in `folder`; however often it is found, a way that does not stray counts."""
         real = os.path.realpath(path)
+        astray = not Path(real).is_relative_to(os.path.realpath(folder))
         if real in self._seen:
+            known = self.texts.get(real)
+            if known and known.astray and not astray:
+                self.texts[real] = replace(known, path=_shown(path), astray=False)
             return
         self._seen.add(real)
         complaints = Complaints(_shown(path))
         raw = bytes_of(Path(path), complaints)
-        self.problems += complaints
+        self.found.problems += complaints
         if raw is not None:
-            self._keep(_shown(path), Path(real), syntax, raw)
+            self._keep(real, Source(_shown(path), Path(real), syntax, raw, astray))
 
-    def _keep(self, path: str, file: Path | None, syntax: str, raw: bytes) -> None:
-        complaints = Complaints(path)
+    def _keep(self, key: str, source: Source) -> None:
+        """Keep what is text."""
+        complaints, raw = Complaints(source.path), source.raw
         at = -1 if raw.startswith((b"\xff\xfe", b"\xfe\xff")) else raw.find(b"\0")
         if at >= 0:
             line_start = raw.rfind(b"\n", 0, at) + 1
             column = len(raw[line_start:at].decode("utf-8", "replace")) + 1
             complaints.add((raw.count(b"\n", 0, at) + 1, column), "a binary file", "only texts can be linted")
         elif decoded(raw, complaints) is not None:
-            self.found.texts.append(Source(path, file, syntax, raw))
-        self.problems += complaints
+            self.texts[key] = source
+        self.found.problems += complaints
 
     def _complain(self, path: str, message: str, hint: str = "") -> None:
-        self.problems.append(Problem(_shown(path), 1, 1, message, hint))
+        self.found.problems.append(Problem(_shown(path), 1, 1, message, hint))
 
 
 def _shown(path: str) -> str:

@@ -26,6 +26,7 @@ GLOSSARY = """\
 
 DRIFT = "The Storage Area is full.\n"
 """One error."""
+MENDED = "The 📦Cargo Hold is full.\n"
 
 
 @pytest.fixture(scope="session")

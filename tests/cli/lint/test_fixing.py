@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from rules_engine.cli.lint import rewriting
 from rules_engine.library import InputProblems
-from tests.cli.lint.conftest import DRIFT
+from tests.cli.lint.conftest import DRIFT, MENDED
 
 BOM = b"\xef\xbb\xbf"
 
@@ -65,6 +66,75 @@ def test_the_rights_of_a_file_stay(lint, folder: Path):
     assert sorted(path.name for path in file.parent.iterdir()) == ["page.md"]
 
 
+def out_of_its_folder(folder: Path, page: Path) -> None:
+    """A link from the folder that is linted to a file beside it."""
+    (folder / "theirs.md").write_text(DRIFT, "utf-8")
+    page.symlink_to("../theirs.md")
+
+
+def read_only(folder: Path, page: Path) -> None:
+    """A file that nobody may write."""
+    page.write_text(DRIFT, "utf-8")
+    page.chmod(0o444)
+
+
+def of_another_name(folder: Path, page: Path) -> None:
+    """A file with a second name, which would go on to say the old."""
+    page.write_text(DRIFT, "utf-8")
+    os.link(page, folder / "theirs.md")
+
+
+@pytest.mark.parametrize("asked", ["docs", "docs/page.md"])
+@pytest.mark.parametrize(
+    ("make", "reason"),
+    [
+        (out_of_its_folder, "it is a link that leads out of its folder; name the file itself"),
+        (read_only, "it is read-only"),
+        (of_another_name, "it has another name, a hard link, which would go on to say the old; make a copy of it"),
+    ],
+)
+def test_what_others_hang_on_is_left_alone(lint, folder: Path, make: Callable[[Path, Path], None], reason: str, asked):
+    """It is told with what is found in it, and the rest is mended."""
+    (folder / "docs").mkdir()
+    page, fine = folder / "docs" / "page.md", folder / "docs" / "fine.md"
+    make(folder, page)
+    fine.write_text(DRIFT, "utf-8")
+    before = page.lstat()
+
+    result = lint(asked, "docs/fine.md", "--fix")
+
+    assert result.stderr == f"docs/page.md:1:1: left as it is: {reason}\n"
+    assert result.stdout.startswith("docs/page.md:1:5: “Storage Area” was replaced by 📦Cargo Hold")
+    assert result.exit_code == 1
+    assert (page.lstat().st_ino, page.lstat().st_mode, page.lstat().st_nlink) == (
+        before.st_ino,
+        before.st_mode,
+        before.st_nlink,
+    )
+    assert (page.read_text("utf-8"), fine.read_text("utf-8")) == (DRIFT, MENDED)
+
+
+def test_a_file_left_alone_in_which_nothing_is_to_be_mended_is_a_text_like_every_other(lint, folder: Path):
+    """No word about what nobody wanted to write."""
+    (folder / "page.md").write_text("The Cargo Hold is full.\n", "utf-8")
+    (folder / "page.md").chmod(0o444)
+
+    assert lint("page.md", "--fix").stderr == ""
+
+
+@pytest.mark.parametrize("asked", [("docs", "theirs.md"), ("theirs.md", "docs")])
+def test_a_file_that_is_named_itself_is_mended(lint, folder: Path, asked: tuple[str, str]):
+    """Also where a link leads to it."""
+    (folder / "docs").mkdir()
+    out_of_its_folder(folder, folder / "docs" / "page.md")
+
+    result = lint(*asked, "--fix")
+
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert (folder / "theirs.md").read_text("utf-8") == MENDED
+    assert (folder / "docs" / "page.md").is_symlink()
+
+
 def test_a_text_without_drift_is_not_touched(lint, folder: Path):
     """Not even its time changes."""
     (folder / "page.md").write_text("Fine.\n", "utf-8")
@@ -108,17 +178,76 @@ def test_one_file_that_cannot_be_written_does_not_keep_the_others(lint, folder: 
     assert (result.exit_code, result.stderr) == (2, "b.md:1:1: cannot be written: permission denied; it is as it was\n")
     assert result.stdout == "2 texts: nothing to report; 2 mended; 1 other file skipped\n"
     texts = [(folder / name).read_text("utf-8") for name in ("a.md", "b.md", "c.md")]
-    assert texts == ["The 📦Cargo Hold is full.\n", DRIFT, "The 📦Cargo Hold is full.\n"]
+    assert texts == [MENDED, DRIFT, MENDED]
 
 
-def test_what_somebody_saves_meanwhile_is_not_lost(folder: Path):
-    """A file that says something else by now is left alone."""
-    (folder / "page.md").write_bytes(b"newer")
+def saved(file: Path) -> None:
+    """Save a newer text."""
+    file.write_bytes(b"newer")
+
+
+def exchanged(file: Path) -> None:
+    """Save as some editors do: a new file in the place of the old one, here even a link."""
+    (file.parent / "new.md").write_bytes(b"newer")
+    file.unlink()
+    file.symlink_to("new.md")
+
+
+@pytest.mark.parametrize("change", [saved, exchanged])
+def test_what_somebody_saves_meanwhile_is_not_lost(folder: Path, monkeypatch: pytest.MonkeyPatch, change):
+    """Not even at the last moment: a file that says something else by now is left alone."""
+    page = folder / "page.md"
+    page.write_bytes(b"older")
+    monkeypatch.setattr(rewriting.os, "fsync", lambda handle: change(page))
 
     with pytest.raises(InputProblems, match="changed while it was linted"):
-        rewriting.rewrite(folder / "page.md", "page.md", b"older", b"mended")
+        rewriting.rewrite(page, "page.md", b"older", b"mended")
 
-    assert (folder / "page.md").read_bytes() == b"newer"
+    assert page.read_bytes() == b"newer"
+    assert [each.name for each in folder.iterdir() if each.name.startswith(".")] == []
+
+
+def test_what_somebody_deletes_meanwhile_stays_deleted(folder: Path, monkeypatch: pytest.MonkeyPatch):
+    """It is told, and does not come back."""
+    page = folder / "page.md"
+    page.write_bytes(b"older")
+    monkeypatch.setattr(rewriting.os, "fsync", lambda handle: page.unlink())
+
+    with pytest.raises(InputProblems, match=r"page.md:1:1: gone since it was read; nothing was written"):
+        rewriting.rewrite(page, "page.md", b"older", b"mended")
+
+    assert sorted(each.name for each in folder.iterdir()) == ["words.yaml"]
+
+
+def test_a_folder_that_cannot_be_written_to(lint, folder: Path, monkeypatch: pytest.MonkeyPatch):
+    """The file stays as it is, and the line says why."""
+    (folder / "page.md").write_text(DRIFT, "utf-8")
+
+    def refuse(**asked: object) -> tuple[int, str]:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(rewriting.tempfile, "mkstemp", refuse)
+    result = lint("page.md", "--fix")
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "page.md:1:1: cannot be written: permission denied; it is as it was\n"
+    assert (folder / "page.md").read_text("utf-8") == DRIFT
+
+
+def test_a_file_whose_owner_cannot_be_kept_stays_theirs(folder: Path, monkeypatch: pytest.MonkeyPatch):
+    """A mended copy would be ours, and they could not write it any more."""
+    page = folder / "page.md"
+    page.write_bytes(b"older")
+    monkeypatch.setattr(rewriting, "_owner", lambda file: (1, 1))
+
+    def refuse(file: str, user: int, group: int) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(rewriting.os, "chown", refuse)
+    with pytest.raises(InputProblems, match="cannot be written: operation not permitted"):
+        rewriting.rewrite(page, "page.md", b"older", b"mended")
+
+    assert page.read_bytes() == b"older"
 
 
 def test_standard_input_goes_on_to_standard_output(lint):

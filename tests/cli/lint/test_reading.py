@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from rules_engine.cli.lint import sources
-from tests.cli.lint.conftest import DRIFT
+from tests.cli.lint.conftest import DRIFT, MENDED
 
 
 @pytest.mark.parametrize(
@@ -23,17 +23,17 @@ from tests.cli.lint.conftest import DRIFT
         ("README", b"text", "README:1:1: no suffix; say what it is with --syntax"),
     ],
 )
-def test_what_is_no_text_is_told_and_nothing_is_rewritten(lint, folder: Path, name: str, content: bytes, line: str):
-    """One line with the place, exit code 2, for that file and for all that was asked for with it."""
+def test_what_is_no_text_is_told_and_the_rest_is_linted(lint, folder: Path, name: str, content: bytes, line: str):
+    """One line with the place, and exit code 2 at the end; it stays as it is, and the others are mended."""
     (folder / name).write_bytes(content)
     (folder / "drift.md").write_text(DRIFT, "utf-8")
 
     result = lint("drift.md", name, "--fix")
 
-    assert (result.exit_code, result.stdout) == (2, "")
+    assert (result.exit_code, result.stdout) == (2, "1 text: nothing to report; 1 mended\n")
     assert result.stderr.startswith(line)
     assert len(result.stderr.splitlines()) == 1
-    assert (folder / "drift.md").read_text("utf-8") == DRIFT
+    assert (folder / "drift.md").read_text("utf-8") == MENDED
     assert (folder / name).read_bytes() == content
 
 
@@ -62,20 +62,20 @@ def refuse_to_read(monkeypatch: pytest.MonkeyPatch, name: str, error: OSError) -
 @pytest.mark.parametrize("error", [PermissionError(13, "Permission denied"), OSError(5, "Input/output error")])
 @pytest.mark.parametrize("asked", ["page.md", "."])
 def test_a_file_that_cannot_be_read(lint, folder: Path, monkeypatch: pytest.MonkeyPatch, asked: str, error: OSError):
-    """Whatever the system says is told in one line, and nothing else is rewritten."""
+    """Whatever the system says is told in one line; it is no reason to stop for the others."""
     for name in ("page.md", "drift.md"):
         (folder / name).write_text(DRIFT, "utf-8")
     refuse_to_read(monkeypatch, "page.md", error)
 
     result = lint("drift.md", asked, "--fix")
 
-    assert (result.exit_code, result.stdout) == (2, "")
+    assert (result.exit_code, result.stdout.partition(";")[0]) == (2, "1 text: nothing to report")
     assert result.stderr == f"page.md:1:1: cannot be read: {error.strerror.lower()}\n"
-    assert (folder / "drift.md").read_text("utf-8") == DRIFT
+    assert (folder / "drift.md").read_text("utf-8") == MENDED
 
 
 def test_a_folder_that_cannot_be_read(lint, folder: Path, monkeypatch: pytest.MonkeyPatch):
-    """It is told, and what can be read is not taken for all there is."""
+    """It is told, with exit code 2: what can be read is not taken for all there is."""
     (folder / "deep").mkdir()
     (folder / "drift.md").write_text(DRIFT, "utf-8")
     scan = os.scandir
@@ -88,9 +88,9 @@ def test_a_folder_that_cannot_be_read(lint, folder: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(os, "scandir", refuse)
     result = lint(".", "--fix")
 
-    assert (result.exit_code, result.stdout) == (2, "")
+    assert (result.exit_code, result.stdout.partition(";")[0]) == (2, "1 text: nothing to report")
     assert result.stderr == "deep:1:1: cannot be read: permission denied\n"
-    assert (folder / "drift.md").read_text("utf-8") == DRIFT
+    assert (folder / "drift.md").read_text("utf-8") == MENDED
 
 
 @pytest.mark.parametrize("name", ["gone.md", "gone/page.md", "gone", "link.md"])
@@ -101,10 +101,17 @@ def test_a_path_that_is_missing(lint, folder: Path, name: str):
 
     result = lint("drift.md", name, "--fix")
 
-    assert (result.exit_code, result.stdout) == (2, "")
+    assert (result.exit_code, result.stdout) == (2, "1 text: nothing to report; 1 mended\n")
     assert result.stderr.startswith(f"{name}:1:1: no such file")
     assert len(result.stderr.splitlines()) == 1
-    assert (folder / "drift.md").read_text("utf-8") == DRIFT
+    assert (folder / "drift.md").read_text("utf-8") == MENDED
+
+
+def test_nothing_that_can_be_read(lint, folder: Path):
+    """Then there is nothing to sum up."""
+    (folder / "page.md").write_bytes(b"\xff")
+
+    assert (lint("page.md").exit_code, lint("page.md").stdout) == (2, "")
 
 
 def test_standard_input_that_is_closed(lint, monkeypatch: pytest.MonkeyPatch):

@@ -107,7 +107,7 @@ def test_a_rulebook_of_nothing_but_a_list_is_checked_and_looked_up(folder: Path)
     ("text", "line"),
     [
         ("- {name: Hold, replaces: [Hold]}\n", "glossary.yaml:1:27: 'Hold' replaces its own name; leave it out"),
-        ("- {name: Hold, also: ['']}\n", "glossary.yaml:1:23: item 1 of 'also' in 'Hold' is empty; leave it out"),
+        ("- {name: Hold, also: ['']}\n", "glossary.yaml:1:23: item 1 of 'also' in term 'Hold' is empty; leave it out"),
         ("- {name: Hold, icon: x}\n", "glossary.yaml:1:22: the icon 'x' of 'Hold' is letters or digits alone"),
         ("- {name: A, replaces: [X]}\n- {name: B, replaces: [X]}\n", "glossary.yaml:2:24: 'X' is replaced in line 1"),
         ("- {name: A, replaces: [{form: X, severity: fatal}]}\n", "glossary.yaml:1:44: 'severity' in item 1 of"),
