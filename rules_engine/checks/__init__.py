@@ -13,6 +13,7 @@ from rules_engine.checks.effects import unknown_effects
 from rules_engine.checks.example_names import unknown_names
 from rules_engine.checks.example_replays import differing_examples
 from rules_engine.checks.facts import typed_facts, unknown_facts, unused_facts
+from rules_engine.checks.id_lists import lost_ids, unlisted_ids
 from rules_engine.checks.page_links import broken_links, foreign_requests
 from rules_engine.checks.rule_ids import reused_ids, unknown_ids, unused_rules
 from rules_engine.checks.rulings import incomplete_rulings, outranked_rulings, unshown_switches, unshown_variants
@@ -30,6 +31,8 @@ Check = Callable[[Loaded], Iterator[Finding]]
 CHECKS: tuple[Check, ...] = (
     unknown_ids,
     reused_ids,
+    lost_ids,
+    unlisted_ids,
     unused_rules,
     unknown_facts,
     unused_facts,

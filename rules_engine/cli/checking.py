@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from rules_engine.cli.command import with_report_format
 
+if TYPE_CHECKING:
+    from rules_engine.library import Loaded
+
 
 @click.command()
 @click.argument("rulebooks", nargs=-1, metavar="[RULEBOOK]...")
+@click.option("--record-ids", is_flag=True, help="First add new ids to ids.txt beside each rulebook.yaml.")
 @with_report_format
 @click.pass_context
-def check(context: click.Context, rulebooks: tuple[str, ...], form: str) -> None:
+def check(context: click.Context, rulebooks: tuple[str, ...], record_ids: bool, form: str) -> None:
     """Check what must hold across rules, words, examples and engine.
 
-    RULEBOOK is a name, or a folder with a rulebook.yaml; without any, every packaged rulebook is checked.
+    RULEBOOK is a name, or a folder with a rulebook.yaml; without any, every packaged rulebook is checked. Where an
+    ids.txt lies beside a rulebook.yaml, every id stands in it, and none of those listed is gone without a word.
     """
     from rules_engine import checks, library
     from rules_engine.cli.printing import counted, print_findings
@@ -29,6 +36,8 @@ def check(context: click.Context, rulebooks: tuple[str, ...], form: str) -> None
             problems += error.problems
     if problems:
         raise library.InputProblems(problems)
+    for book in loaded if record_ids else ():
+        _record_ids(book)
     found = {(f.code, f.path, f.line, f.column, f.message): f for book in loaded for f in checks.check(book)}
     findings = in_order(found.values())
     names = ", ".join(book.rulebook.name for book in loaded)
@@ -36,3 +45,11 @@ def check(context: click.Context, rulebooks: tuple[str, ...], form: str) -> None
     later = f"; {planned} point{'' if planned == 1 else 's'} of reviews planned" if planned else ""
     print_findings(findings, form, f"{names}: {counted(findings) or 'nothing to report'}{later}")
     context.exit(1 if findings else 0)
+
+
+def _record_ids(book: Loaded) -> None:
+    """Add what is new to the list of a rulebook's ids, and say so."""
+    from rules_engine.library import id_list
+
+    new = id_list.record(book)
+    click.echo(f"{id_list.home(book)[1]}: {len(new)} id{'' if len(new) == 1 else 's'} added", err=True)

@@ -23,6 +23,7 @@ FILES = (
     "descent.yaml", "glossary.yaml",
 )  # fmt: skip
 MEASURED = "measured.json"
+IDS = "ids.txt"
 PARTS = ("facts", "tables", "rulings", "variants", "answers")
 """Lists that may also be a folder of files, read in the order of their names."""
 PACKAGE = Path(games.__file__).parent.parent
@@ -59,7 +60,7 @@ class Home:
         places = [self.folder / MANIFEST]
         roots = [folder]
         if name:
-            own = (*FILES, MEASURED, *PARTS, "cards", "glossary", "examples", "docs")
+            own = (*FILES, MEASURED, IDS, *PARTS, "cards", "glossary", "examples", "docs")
             places += [self.folder / part for part in own]
         if project:
             roots += [project / shared for shared in ("glossary", "examples", "docs")]

@@ -14,6 +14,7 @@ from rules_engine.library.core_scalars import scalar
 from rules_engine.library.file_cache import read
 from rules_engine.library.marked_yaml import MarkedFile
 from rules_engine.library.problems import InputProblems, Problem
+from rules_engine.library.writing import beside
 
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 '’(){}/–-]*")
 
@@ -60,11 +61,11 @@ def spans_of(source: MarkedFile) -> dict[str, tuple[int, int]]:
 def replace_all(texts: Mapping[Path, str]) -> None:
     """Write every file anew, or leave every one as it was. Raises: InputProblems."""
     before = {file: file.read_bytes() for file in texts}
-    fresh = {file: file.with_name(f".{file.name}.new") for file in texts}
+    fresh: dict[Path, Path] = {}
     done: list[Path] = []
     try:
         for file, text in texts.items():
-            fresh[file].write_bytes(text.encode())
+            fresh[file] = beside(file, text.encode())
             if problems := _problems(fresh[file]):
                 raise InputProblems(problems)
         for file in texts:

@@ -78,6 +78,7 @@ def test_the_wheel_adds_one_name_to_site_packages(names: set[str]):
     [
         ("rules_engine", "rules_engine", "**/*.py"),
         ("rules_engine/games", "rules_engine/games", "**/*.yaml"),
+        ("rules_engine/games", "rules_engine/games", "**/ids.txt"),
         ("glossary", "rules_engine/_project/glossary", "**/*.yaml"),
         ("examples", "rules_engine/_project/examples", "**/*.yaml"),
         ("docs", "rules_engine/_project/docs", "**/*.md"),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import stat
-import tempfile
 from pathlib import Path
 
 from rules_engine.cli.lint.sources import Source
 from rules_engine.library.problems import InputProblems, Problem
+from rules_engine.library.writing import beside
 
 
 def reason_to_leave(source: Source) -> str:
@@ -37,32 +36,16 @@ def rewrite(file: Path, path: str, before: bytes, after: bytes) -> None:
 
     Raises: InputProblems when the file says something else than `before` by now, is gone, or cannot be written.
     """
-    beside = None
     try:
-        status = os.lstat(file)
-        handle, beside = tempfile.mkstemp(prefix=".rulebook-", dir=file.parent)
-        with os.fdopen(handle, "wb") as new:
-            new.write(after)
-            new.flush()
-            os.fsync(new.fileno())
-        if hasattr(os, "chown") and (status.st_uid, status.st_gid) != _owner(beside):
-            os.chown(beside, status.st_uid, status.st_gid)
-        os.chmod(beside, stat.S_IMODE(status.st_mode))
-        if not stat.S_ISREG(os.lstat(file).st_mode) or file.read_bytes() != before:
-            raise InputProblems([Problem(path, 1, 1, "changed while it was linted", "run the command again")])
-        os.replace(beside, file)
-        beside = None
+        new = beside(file, after)
+        try:
+            if not stat.S_ISREG(os.lstat(file).st_mode) or file.read_bytes() != before:
+                raise InputProblems([Problem(path, 1, 1, "changed while it was linted", "run the command again")])
+            os.replace(new, file)
+        finally:
+            new.unlink(missing_ok=True)
     except FileNotFoundError as error:
         raise InputProblems([Problem(path, 1, 1, "gone since it was read", "nothing was written")]) from error
     except OSError as error:
         what = f"cannot be written: {(error.strerror or str(error)).lower()}"
         raise InputProblems([Problem(path, 1, 1, what, "it is as it was")]) from error
-    finally:
-        if beside is not None:
-            with contextlib.suppress(OSError):
-                os.unlink(beside)
-
-
-def _owner(file: str) -> tuple[int, int]:
-    status = os.lstat(file)
-    return status.st_uid, status.st_gid

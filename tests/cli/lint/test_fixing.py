@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rules_engine.cli.lint import rewriting
-from rules_engine.library import InputProblems
+from rules_engine.library import InputProblems, writing
 from tests.cli.lint.conftest import DRIFT, MENDED
 
 BOM = b"\xef\xbb\xbf"
@@ -223,10 +223,10 @@ def test_a_folder_that_cannot_be_written_to(lint, folder: Path, monkeypatch: pyt
     """The file stays as it is, and the line says why."""
     (folder / "page.md").write_text(DRIFT, "utf-8")
 
-    def refuse(**asked: object) -> tuple[int, str]:
+    def refuse(*asked: object) -> Path:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(rewriting.tempfile, "mkstemp", refuse)
+    monkeypatch.setattr(rewriting, "beside", refuse)
     result = lint("page.md", "--fix")
 
     assert (result.exit_code, result.stdout) == (2, "")
@@ -238,12 +238,17 @@ def test_a_file_whose_owner_cannot_be_kept_stays_theirs(folder: Path, monkeypatc
     """A mended copy would be ours, and they could not write it any more."""
     page = folder / "page.md"
     page.write_bytes(b"older")
-    monkeypatch.setattr(rewriting, "_owner", lambda file: (1, 1))
+    look = os.lstat
+
+    def of_somebody_else(file: Path) -> os.stat_result:
+        seen = look(file)
+        return os.stat_result((*seen[:4], 12345, *seen[5:])) if file == page else seen
 
     def refuse(file: str, user: int, group: int) -> None:
         raise PermissionError(1, "Operation not permitted")
 
-    monkeypatch.setattr(rewriting.os, "chown", refuse)
+    monkeypatch.setattr(writing.os, "lstat", of_somebody_else)
+    monkeypatch.setattr(writing.os, "chown", refuse)
     with pytest.raises(InputProblems, match="cannot be written: operation not permitted"):
         rewriting.rewrite(page, "page.md", b"older", b"mended")
 
