@@ -1,17 +1,24 @@
-"""`rulebook cards`: the cards of a rulebook, an empty sheet for those that are missing, and putting an author's in."""
+"""`rulebook cards`: the cards of a rulebook, a sheet for those that are missing, and putting in those of a file."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import click
 
 from rules_engine.cli.command import WrongUsage, with_format, with_rulebook
 from rules_engine.cli.looking_up import LOOK_UPS
+from rules_engine.core.provenance import Provenance
 
 _LIST: Any = next(command.callback for command in LOOK_UPS if command.name == "cards")
 _FILE = click.Path(path_type=Path, dir_okay=False)
+_CAME: dict[Provenance, str] = {
+    "published": "the author's cards came",
+    "inferred": "cards came that follow from a published text",
+    "provisional": "other cards stand in",
+}
+"""What the place of a card that goes will say."""
 
 
 @click.command(short_help="List the cards, look one up, or put the author's in.")
@@ -20,23 +27,43 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option(
     "--import", "file", metavar="FILE", type=_FILE, help="Put the cards of FILE (CSV or YAML) where others stand in."
 )
+@click.option(
+    "--provenance",
+    type=click.Choice(get_args(Provenance)),
+    help="With --import: whose cards these are. `published` are the author's, `inferred` follow from a published text, "
+    "`provisional` are anybody else's.",
+)
 @click.option("--whole", is_flag=True, help="With --import: FILE has all cards of its kinds, so no other stands in.")
 @with_rulebook
 @with_format
-def cards(name: str, template: bool, file: Path | None, whole: bool, rulebook: str | None, form: str) -> None:
+def cards(
+    name: str,
+    template: bool,
+    file: Path | None,
+    provenance: Provenance | None,
+    whole: bool,
+    rulebook: str | None,
+    form: str,
+) -> None:
     """List the cards, or look one up.
 
     With --import a file's cards take the places of those that only stand in (provisional, inferred). All of the file
-    is put in, or nothing; what the published text prints is never replaced.
+    is put in, or nothing; what the published text prints is never replaced. Nobody but you knows whose cards they are,
+    so --import asks for --provenance.
     """
     if sum(map(bool, (name, template, file))) > 1:
         raise WrongUsage("rulebook cards: give an ID, --template or --import FILE, one of the three")
     if whole and not file:
         raise WrongUsage("rulebook cards: --whole says something of --import FILE")
+    if provenance and not file:
+        raise WrongUsage("rulebook cards: --provenance says something of --import FILE")
+    if file and provenance is None:
+        choices = ", ".join(get_args(Provenance))
+        raise WrongUsage(f"rulebook cards: say with --provenance whose cards these are; choices: {choices}")
     if template:
         _print_template(rulebook)
-    elif file:
-        _put_in(rulebook, file, whole, form)
+    elif file and provenance:
+        _put_in(rulebook, file, provenance, whole, form)
     else:
         _LIST(name=name, rulebook=rulebook, form=form)
 
@@ -51,14 +78,14 @@ def _print_template(rulebook: str | None) -> None:
     click.echo(card_sheet.template(loaded.engine, loaded.rulebook.cards.values()), nl=False)
 
 
-def _put_in(rulebook: str | None, file: Path, whole: bool, form: str) -> None:
+def _put_in(rulebook: str | None, file: Path, provenance: Provenance, whole: bool, form: str) -> None:
     from rules_engine.cli.books import book_of
     from rules_engine.cli.printing import print_json
     from rules_engine.library import card_files, card_import
 
     loaded = book_of(rulebook)
-    planned = card_import.plan(loaded, file, whole=whole)
-    written = card_files.write(loaded, planned, f"the author's cards came ({file.name})")
+    planned = card_import.plan(loaded, file, provenance, whole=whole)
+    written = card_files.write(loaded, planned, f"{_CAME[provenance]} ({file.name})")
     made = [(old.name if old else "", new.name if new else "") for old, new in planned.pairs()]
     if form == "json":
         data = {"replaced": [{"old": old, "new": new} for old, new in made], "same": [c.name for c in planned.same]}

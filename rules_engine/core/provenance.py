@@ -10,6 +10,7 @@ AUTHORITIES: tuple[Authority, ...] = get_args(Authority)
 """Every authority, the strongest first."""
 
 Provenance = Literal["published", "inferred", "provisional"]
+"""Of a card or a cell: printed in a text, deduced from one, or invented by this project; the best word first."""
 
 # How YAML is validated into these classes: no other keys; a trailing underscore avoids a keyword of Python.
 FORBID: dict[str, Any] = {"extra": "forbid", "alias_generator": lambda name: name.rstrip("_")}

@@ -1,7 +1,7 @@
-"""An author's cards put in the place of those that stand in for them: read, checked, and planned; nothing is written.
+"""The cards of a file put in the place of those that stand in: read, checked, and planned; nothing is written.
 
 Each card of the file takes the place of the card of its name, else of one that stands in, of its kind and Layer. What a
-text prints is never replaced.
+text prints is never replaced, and no card by one on whose word less stands.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from rules_engine.core.cards import out_of_range
 from rules_engine.core.engine import Engine
-from rules_engine.core.rulebook import Card, Effect
+from rules_engine.core.rulebook import Card, Effect, Provenance
 from rules_engine.library import card_sheet, marked_yaml
 from rules_engine.library.card_columns import KIND
 from rules_engine.library.identities import slug
@@ -22,6 +22,9 @@ from rules_engine.library.loading import Loaded
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
 from rules_engine.library.problems import Complaints, InputProblems, Problem, did_you_mean
 from rules_engine.library.validation import validated
+
+_RANK: tuple[Provenance, ...] = get_args(Provenance)
+"""On whose word a card stands, the best first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +48,8 @@ class Plan:
         return ((made.old, made.new) for made in self.replacements)
 
 
-def plan(loaded: Loaded, file: Path, *, whole: bool = False) -> Plan:
-    """Read `file` (CSV, or YAML) and say which card takes which place.
+def plan(loaded: Loaded, file: Path, provenance: Provenance, *, whole: bool = False) -> Plan:
+    """Read `file` (CSV, or YAML) and say which card takes which place; each becomes one of this `provenance`.
 
     With `whole` no card stands in any more for the kinds of card in the file. Raises: InputProblems.
     """
@@ -58,7 +61,7 @@ def plan(loaded: Loaded, file: Path, *, whole: bool = False) -> Plan:
         sheet = card_sheet.Sheet(marked_yaml.read(file, shown))
     else:
         sheet = card_sheet.read(file, shown, engine)
-    reading = _Reading(loaded, engine, sheet.source)
+    reading = _Reading(loaded, engine, sheet.source, provenance)
     found = reading.cards()
     if problems := [*sheet.source.problems, *reading.complaints]:
         raise InputProblems(problems)
@@ -71,8 +74,8 @@ def plan(loaded: Loaded, file: Path, *, whole: bool = False) -> Plan:
 class _Reading:
     """The cards of one file while they are checked."""
 
-    def __init__(self, loaded: Loaded, engine: Engine, source: MarkedFile) -> None:
-        self.loaded, self.engine, self.source = loaded, engine, source
+    def __init__(self, loaded: Loaded, engine: Engine, source: MarkedFile, provenance: Provenance) -> None:
+        self.loaded, self.engine, self.source, self.provenance = loaded, engine, source, provenance
         self.complaints = Complaints(source.path)
         self.same: list[Card] = []
         book = loaded.rulebook
@@ -110,7 +113,7 @@ class _Reading:
             self.complaints.add(self._mark(n, KIND), f"card {n + 1} is of no known kind", hint)
             return None
         card_type = self.engine.cards[kind]
-        data = {key: value for key, value in item.items() if key != KIND} | {"provenance": "published"}
+        data = {"provenance": self.provenance} | {key: value for key, value in item.items() if key != KIND}
         if card_type.unnamed and not data.get("name"):
             data["name"] = card_type.unnamed.format_map(_Blank(data))
         name = data.get("name")
@@ -121,6 +124,9 @@ class _Reading:
         card = validated(card_type, data, self.source, (n,), f"the {kind} {name!r}", self.complaints)
         if card is None:
             return None
+        if card.provenance != self.provenance:
+            what = f"the {kind} {name!r} is {card.provenance}, and the file is said to be {self.provenance}"
+            self.complaints.add(self._mark(n, "provenance"), what, "leave it out, or import it by itself")
         for path, message, hint in self._wrong(card):
             self.complaints.add(self._mark(n, *path), message, hint)
         return card
@@ -152,6 +158,9 @@ class _Reading:
         elif before is not None and _printed(before) and _faces(before) != _faces(card):
             what = f"{before.name} is printed in the published text with other numbers"
             yield ("name",), what, f"leave it out, or write what is printed: {_difference(before, card)}"
+        elif before is not None and self._lower(before) and _faces(before) != _faces(card):
+            what = f"{before.name} is {before.provenance}, and the file is said to be {self.provenance}"
+            yield ("name",), what, "leave it out"
         if before is None and f"{self.loaded.rulebook.prefix}.card.{card.id}" in self.removed:
             yield ("name",), f"the id {card.id!r} was removed and is not used again", "give the card another name"
 
@@ -170,7 +179,8 @@ class _Reading:
         made = []
         for card in found.values():
             before = self.deck.get(card.id)
-            if before is not None and _faces(before) == _faces(card) and before.provenance == "published":
+            same = before is not None and _faces(before) == _faces(card)
+            if before is not None and same and (before.provenance == card.provenance or self._lower(before)):
                 self.same.append(before)
             elif before is not None:
                 made.append(Replacement(before, card))
@@ -186,6 +196,10 @@ class _Reading:
             kinds = {card.kind for card in found.values()}
             made += [Replacement(old, None) for old in stand_ins if old.kind in kinds]
         return tuple(made)
+
+    def _lower(self, before: Card) -> bool:
+        """Whether the file's word counts for less than that on which a card stands."""
+        return _RANK.index(before.provenance) < _RANK.index(self.provenance)
 
     def _too_many(self, n: int, card: Card) -> None:
         field, fact = card.each

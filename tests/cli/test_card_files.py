@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rules_engine import library
-from tests.library.card_decks import copied
+from tests.library.card_decks import copied, state
 
 GOOD = "kind,name,layer,requirement energy,bonus\npattern,Bark,1,2,+1 vitals\npattern,,2,,\n"
 
@@ -47,7 +47,7 @@ def test_other_games_have_columns_of_their_own(run):
 
 def test_cards_come_in(run, folder: Path, deck: Path):
     """What took whose place is told, and what is still open."""
-    result = run("cards", "--import", str(deck), "--rulebook", str(folder))
+    result = run("cards", "--import", str(deck), "--provenance", "published", "--rulebook", str(folder))
 
     assert (result.exit_code, result.stderr) == (0, "")
     first, last = result.stdout.splitlines()
@@ -58,7 +58,7 @@ def test_cards_come_in(run, folder: Path, deck: Path):
 
 def test_programs_read_what_came_in(data, folder: Path, deck: Path):
     """As JSON: pairs of names, what was there already, and the files written."""
-    result = data("cards", "--import", str(deck), "--rulebook", str(folder))
+    result = data("cards", "--import", str(deck), "--provenance", "published", "--rulebook", str(folder))
 
     assert [pair["new"] for pair in result["replaced"]] == ["Bark"]
     assert (result["version"], result["same"], result["open"]) == (1, [], 1)
@@ -67,7 +67,11 @@ def test_programs_read_what_came_in(data, folder: Path, deck: Path):
 
 def test_a_card_that_came_in_is_looked_up(run, folder: Path, deck: Path):
     """It is a card like every other, and the one that went says what replaced it."""
-    gone = json.loads(run("cards", "--import", str(deck), "--rulebook", str(folder), "--format", "json").stdout)
+    gone = json.loads(
+        run(
+            "cards", "--import", str(deck), "--provenance", "published", "--rulebook", str(folder), "--format", "json"
+        ).stdout
+    )
     old = gone["replaced"][0]["old"].lower().replace(" ", "-")
 
     there, went = (run("cards", name, "--rulebook", str(folder)) for name in ("bark", old))
@@ -93,7 +97,7 @@ def test_a_mistake_is_one_line_and_changes_nothing(run, folder: Path, deck: Path
     deck.write_text(text, "utf-8")
     before = (folder / "cards" / "patterns.yaml").read_bytes()
 
-    result = run("cards", "--import", str(deck), "--rulebook", str(folder))
+    result = run("cards", "--import", str(deck), "--provenance", "published", "--rulebook", str(folder))
 
     assert (result.exit_code, result.stdout) == (2, "")
     assert len(result.stderr.splitlines()) == 1
@@ -104,11 +108,16 @@ def test_a_mistake_is_one_line_and_changes_nothing(run, folder: Path, deck: Path
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--import", "nowhere.csv"), "nowhere.csv:1:1: no such file"),
+        (("--import", "nowhere.csv", "--provenance", "published"), "nowhere.csv:1:1: no such file"),
         (("--import", "tests"), "is a directory"),
         (("--template", "--import", "deck.csv"), "one of the three"),
         (("shell", "--template"), "one of the three"),
         (("--whole",), "--whole says something of --import FILE"),
+        (("--provenance", "inferred"), "--provenance says something of --import FILE"),
+        (
+            ("--import", "deck.csv", "--provenance", "mine"),
+            "'mine' is not one of 'published', 'inferred', 'provisional'",
+        ),
     ],
 )
 def test_wrong_usage(run, arguments: tuple[str, ...], words: str):
@@ -118,6 +127,29 @@ def test_wrong_usage(run, arguments: tuple[str, ...], words: str):
     assert result.exit_code == 2
     assert words in result.stderr
     assert len(result.stderr.splitlines()) == 1
+
+
+def test_whose_cards_they_are_is_asked(run, folder: Path, deck: Path):
+    """Nothing tells a file of the author's from one of anybody else's: without an answer nothing is read or written."""
+    before = state(folder)
+
+    result = run("cards", "--import", str(deck), "--rulebook", str(folder))
+
+    said = "say with --provenance whose cards these are; choices: published, inferred, provisional"
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"rulebook cards: {said}\n"
+    assert state(folder) == before
+
+
+@pytest.mark.parametrize("provenance", ["published", "inferred", "provisional"])
+def test_cards_are_whose_they_are_said_to_be(run, folder: Path, deck: Path, provenance: str):
+    """And the place of the card that went says no more than that."""
+    run("cards", "--import", str(deck), "--provenance", provenance, "--rulebook", str(folder))
+
+    loaded = library.load(folder)
+    (stone,) = (stone for stone in loaded.rulebook.manifest.removed if stone.replaced_by == "mm.card.bark")
+    assert loaded.rulebook.cards["mm.card.bark"].provenance == provenance
+    assert ("author" in stone.why) == (provenance == "published")
 
 
 def test_a_rulebook_without_an_engine_has_no_columns(run):

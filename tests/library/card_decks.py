@@ -31,14 +31,15 @@ def sheet(folder: Path, *rows: dict[str, object]) -> Path:
 def put_in(folder: Path, file: Path, **options: Any) -> Loaded:
     """Import `file` and load the rulebook again."""
     loaded = library.load(folder)
-    card_files.write(loaded, card_import.plan(loaded, file, **options), "the author's cards came")
+    planned = card_import.plan(loaded, file, **{"provenance": "published"} | options)
+    card_files.write(loaded, planned, "the author's cards came")
     return library.load(folder)
 
 
-def problems(folder: Path, file: Path) -> list[str]:
+def problems(folder: Path, file: Path, **options: Any) -> list[str]:
     """Return what an import of `file` is refused for."""
     with pytest.raises(InputProblems) as refused:
-        put_in(folder, file)
+        put_in(folder, file, **options)
     return [str(problem).removeprefix(f"{file.parent.as_posix()}/") for problem in refused.value.problems]
 
 

@@ -30,7 +30,7 @@ def test_the_template_alone_changes_nothing(folder: Path):
     file.write_text(card_sheet.template(loaded.engine, loaded.rulebook.cards.values()), "utf-8")
     missing = [card for card in loaded.rulebook.cards.values() if card.provenance != "published"]
 
-    planned = card_import.plan(loaded, file)
+    planned = card_import.plan(loaded, file, "published")
 
     assert (planned.replacements, planned.same, planned.open) == ((), (), len(missing))
     assert len(file.read_text("utf-8").splitlines()) == len(missing) + 1
@@ -158,7 +158,7 @@ def test_a_second_import_corrects_the_first(folder: Path):
     first = put_in(folder, sheet(folder, BARK, LAND))
     before = state(folder)
 
-    again = card_import.plan(first, sheet(folder, BARK, LAND))
+    again = card_import.plan(first, sheet(folder, BARK, LAND), "published")
     corrected = put_in(folder, sheet(folder, {**BARK, "requirement energy": 3}, LAND))
 
     assert ([c.name for c in again.same], again.replacements) == (["Bark", "Common Land"], ())
@@ -197,9 +197,9 @@ def test_yaml_says_the_same(folder: Path, tmp_path: Path):
         "utf-8",
     )
 
-    yaml = card_import.plan(library.load(folder), file)
+    yaml = card_import.plan(library.load(folder), file, "published")
 
-    assert yaml == card_import.plan(library.load(folder), sheet(folder, BARK))
+    assert yaml == card_import.plan(library.load(folder), sheet(folder, BARK), "published")
 
 
 def test_all_files_are_written_or_none(folder: Path, monkeypatch: pytest.MonkeyPatch):
@@ -231,7 +231,9 @@ def test_a_card_in_an_example_is_the_last_to_go(tmp_path: Path, told: bool):
         PACKAGED, rulebook=replace(PACKAGED.rulebook, examples={"mm.example.only": example} if told else {})
     )
 
-    (made,) = card_import.plan(loaded, sheet(tmp_path / "x", {**BARK, "requirement energy": 4})).replacements
+    (made,) = card_import.plan(
+        loaded, sheet(tmp_path / "x", {**BARK, "requirement energy": 4}), "published"
+    ).replacements
 
     assert (made.old == first) == (not told)
 
@@ -249,3 +251,28 @@ def test_a_card_is_written_as_it_is_read(tmp_path: Path, name: str):
 
         assert found.problems == ()
         assert [value for _, _, value in found.items] == cards
+
+
+@pytest.mark.parametrize("provenance", ["inferred", "provisional"])
+def test_a_card_gives_way_to_none_on_whose_word_less_stands(folder: Path, provenance: str):
+    """The author's card stays the author's: told where it would be another one, left as it is where it is the same."""
+    put_in(folder, sheet(folder, BARK))
+    before = state(folder / "cards")
+
+    told = problems(folder, sheet(folder, {**BARK, "requirement energy": 4}), provenance=provenance)
+    put_in(folder, sheet(folder, BARK), provenance=provenance)
+
+    assert told == [f"deck.csv:2:9: Bark is published, and the file is said to be {provenance}; leave it out"]
+    assert state(folder / "cards") == before
+
+
+def test_a_file_that_says_something_else_of_a_card_is_told(folder: Path, tmp_path: Path):
+    """The answer is for the whole file."""
+    file = tmp_path / "deck.yaml"
+    file.write_text(
+        "- {kind: pattern, name: Bark, layer: 1, requirement: {energy: 2}, provenance: provisional}\n", "utf-8"
+    )
+
+    (told,) = problems(folder, file)
+
+    assert "1:79: the pattern 'Bark' is provisional, and the file is said to be published" in told

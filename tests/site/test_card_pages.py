@@ -78,7 +78,7 @@ def test_the_command_and_the_sheet_stand_there(mm: Loaded):
     page = page_of(missing_cards, book_with(mm))
     sheet = page.split("```text\n")[1].split("```")[0].splitlines()
 
-    assert "rulebook cards --import deck.csv --rulebook meaning-made" in page
+    assert "rulebook cards --import deck.csv --provenance published --rulebook meaning-made" in page
     assert len(sheet) - 2 == sum(card.provenance != "published" for card in mm.rulebook.cards.values())
     assert "`requirement layers`" in page
 

@@ -99,12 +99,14 @@ def _how(book: Book) -> Iterator[str]:
     option = f" --rulebook {book.name}"
     yield "## Put the real cards in\n"
     yield "No code is needed. Print a sheet, fill it in with any spreadsheet, and read it back:\n"
-    yield f"```sh\nrulebook cards --template{option} > deck.csv\nrulebook cards --import deck.csv{option}\n```\n"
+    put_in = f"rulebook cards --import deck.csv --provenance published{option}"
+    yield f"```sh\nrulebook cards --template{option} > deck.csv\n{put_in}\n```\n"
     yield (
         "Each row takes the place of the card of its name, or else of a card that stands in, of its kind and Layer. "
         "Rows you leave open change nothing, so a few cards are a good start. "
         "With a mistake anywhere nothing is changed, and each mistake is told with its line and column. "
-        "What the published text prints cannot be replaced.\n"
+        "What the published text prints cannot be replaced. "
+        "`--provenance` says whose cards they are: for cards that are not the author's, write `provisional`.\n"
     )
     yield "When the sheet has every card of a kind, add `--whole`: then nothing stands in for that kind any more.\n"
     rows = [
