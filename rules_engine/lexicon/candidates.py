@@ -14,6 +14,7 @@ from rules_engine.lexicon.inflection import article
 from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.lexicon import VERBS, Lexicon, suggestion_for
 from rules_engine.lexicon.look_alikes import look_alike
+from rules_engine.lexicon.near_names import near_miss, near_name
 from rules_engine.lexicon.plain_english import is_plain
 from rules_engine.lexicon.spelling import TOKEN, form_key, is_emoji, is_strong, is_symbol
 from rules_engine.lexicon.surroundings import Surroundings
@@ -64,6 +65,9 @@ class Judge:
         if form.kind == "also":
             return None
         if use.icon and not use.right:
+            if near := near_name(self._prose, use.word, self._icons.get(use.icon, ())):
+                fixes = self._rewritten(use.word, near.end, near.name)
+                return near_miss(self._prose, use.start, near, self._glossary.full_id(near.term), fixes)
             wrong = self._wrong_icon(use, term)
             if wrong:
                 return wrong

@@ -209,7 +209,8 @@ class _Linting:
             start, end = max(start, it.start - _NEAR_WORD), min(end, it.end + _NEAR_WORD)
         if self._strong_elsewhere(it, start, end):
             return True
-        if it.plain and any(not self.around.starts_sentence(at) for at in between(self.noted.names, start, end)):
+        names = (at for at in between(self.noted.names, start, end) if not it.start <= at < it.end)
+        if it.plain and any(not self.around.starts_sentence(at) for at in names):
             return True
         if self._strong_elsewhere(it, *self._section(self.first)) and not (it.weak and it.english):
             return True

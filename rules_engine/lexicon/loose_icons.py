@@ -6,10 +6,13 @@ import re
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
+from rules_engine.lexicon.any_game import ANY_GAME
 from rules_engine.lexicon.candidate import Candidate
 from rules_engine.lexicon.inflection import is_plural, plural, singular
 from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.lexicon import Lexicon
+from rules_engine.lexicon.near_names import near_miss, near_name
+from rules_engine.lexicon.plain_english import is_plain
 from rules_engine.lexicon.signs import Signs
 from rules_engine.lexicon.spelling import is_emoji, last_icon
 from rules_engine.lexicon.surroundings import Surroundings
@@ -25,6 +28,10 @@ _COUNTED = Late(
 
 _DETERMINED = Late(r"\b(?:an?|the|each|every|your|my|our|their|its)\s*\Z", re.IGNORECASE)
 _HEADWORD = Late(r"[^\W\d]\w*(?: \w+){0,3}\s*:")
+_PERSON = Late(
+    "[\U0001f600-\U0001f64f\U0001f464-\U0001f478\U0001f47c\U0001f481-\U0001f487\U0001f574-\U0001f575"
+    "\U0001f910-\U0001f917\U0001f970-\U0001f97a\U0001f9d0-\U0001f9df]"
+)
 _NAME = Late(r"\w+(?: [^\W\d_a-zß-öø-ÿ]\w*){0,4}")
 
 
@@ -41,6 +48,7 @@ class LooseIcons:
         self._things: dict[str, dict[str, tuple[int, int]]] = {}
         self._bullets: list[tuple[str, int, int]] = []
         self._undefined: list[Candidate] = []
+        self._strange: dict[str, list[Candidate]] = {}
 
     def look(self, behind: Mapping[int, str]) -> None:
         """Look at the words `behind` icons by their offsets, but not at those where a name begins."""
@@ -56,15 +64,24 @@ class LooseIcons:
         at_bullet = self._around.at_bullet(start)
         if icon in self._icons and spaced and at_bullet and word[0].isalpha() and not _SHORTHAND.match(word):
             self._bullets.append((icon, start, start + length - 1))
-        headword = at_bullet and _HEADWORD.match(self._prose, at) is not None
+        headword = self._heads(start, at)
         if not word[0].isupper() or (spaced and at_bullet and not headword and not self._around.in_cell(start)):
             return
-        if self._icons.get(icon):
+        if near := near_name(self._prose, at, self._icons.get(icon, ())):
+            full_id = self._lexicon.glossaries[self._book].full_id(near.term)
+            self._undefined.append(near_miss(self._prose, start, near, full_id))
+        elif self._icons.get(icon):
             name = _NAME.match(self._prose, at)
             self._undefined_term(icon, start, at, name.end() if name else at + len(word), spaced)
         elif (is_emoji(icon) or icon in self._icons) and not (spaced and at_bullet):
             thing = singular(word.casefold()) if is_plural(word) else word.casefold()
             self._things.setdefault(icon, {}).setdefault(thing, (start, at + len(word)))
+            if not spaced and icon not in self._icons:
+                self._unknown(icon, start, at)
+
+    def _heads(self, start: int, at: int) -> bool:
+        """Whether an icon and the words behind it are what a line or an item explains."""
+        return self._around.at_bullet(start) and _HEADWORD.match(self._prose, at) is not None
 
     def _undefined_term(self, icon: str, start: int, at: int, end: int, spaced: bool) -> None:
         name = self._prose[at:end]
@@ -92,11 +109,33 @@ class LooseIcons:
         )
         self._undefined.append(Candidate("undefined-term", start, end, message, nearest))
 
+    def _unknown(self, icon: str, start: int, at: int) -> None:
+        """Note a name behind an icon that nobody declared, where its capital letters are the sign of a name."""
+        found = _NAME.match(self._prose, at)
+        name = found[0] if found else ""
+        heading = self._around.heading(start)
+        decorates = heading is not None and not self._prose[heading[0] : start].strip()
+        if decorates or len(name) < 2 or name.casefold() in self._lexicon.apart or _PERSON.match(icon):
+            return
+        plain = all(is_plain(word) or word in ANY_GAME for word in name.casefold().split())
+        opens = self._around.starts_sentence(start)
+        if plain and (" " not in name or (opens and not self._heads(start, at))):
+            return
+        glossary = self._lexicon.glossaries[self._book]
+        message = (
+            f"{self._prose[start : at + len(name)]} is no term of {glossary.title or self._book}, nor is {icon} an icon"
+        )
+        rare = " " in name and not plain and not opens
+        unknown = Candidate("undefined-term", start, at + len(name), message, plain=True, rare=rare)
+        self._strange.setdefault(icon, []).append(unknown)
+
     def candidates(self) -> Iterator[Candidate]:
         """Yield what is wrong, once the whole document has been looked at."""
         yield from self._undefined
         for icon, things in self._things.items():
             (first, (at, end)), *others = things.items()
+            if all(other[:4] == first[:4] for other, _ in others):
+                yield from self._strange.get(icon, ())
             for other, (start, stop) in others:
                 if other[:4] != first[:4]:
                     message = f"{icon} stands before {self._prose[at:end]} and before {self._prose[start:stop]}"

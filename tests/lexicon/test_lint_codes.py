@@ -176,6 +176,52 @@ def test_a_name_with_an_icon_that_nobody_defined_is_told(text: str, words: Lexic
     assert (finding.code, finding.text, finding.cites) == ("undefined-term", "🎟️Chits", ())
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Move the 💀Doom Counter.", "💀Doom Counter"),
+        ("When 🌟Meaning falls, 💀Doom rises.", "💀Doom"),
+        ("The 🌟Meaning falls.\n\n- 🔥Rage Token: take one", "🔥Rage Token"),
+        ("# Play\n\n🦴Ossuary Track: it holds 3 🎟️Tokens.", "🦴Ossuary Track"),
+        ("| 🦴Ossuary | holds 🎟️Tokens |\n|---|---|\n| a | b |", "🦴Ossuary"),
+    ],
+)
+def test_a_name_with_an_icon_that_nobody_knows_is_told(text: str, found: str, words: Lexicon):
+    """The glossary knows neither the icon nor the name."""
+    assert [(code, at) for code, at, _ in told(text, words)] == [("undefined-term", found)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "🎉Welcome to the 🌟Meaning",
+        "## 💀Doom Counter\n\nThe 🌟Meaning falls.",
+        "- 🎲 Roll Dice, look at the 🌟Meaning",
+        "👉Take a 🎟️Token, 🧔Brooke takes none.",
+        "Roll the 🎲Dice for 🌟Meaning.",
+        "A 🎪Circus was in town, and a 💡Hint for hosts is felt.",
+    ],
+)
+def test_an_icon_that_decorates_is_no_sign_of_a_term(text: str, words: Lexicon):
+    """Before a heading, an item, a person or a plain word, and in a text that does not speak of the game."""
+    assert [code for code, *_ in told(text, words)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "right"),
+    [
+        ("the 🎨Pattern Pallete", "🎨Pattern Pallete", "🎨Pattern Palette"),
+        ("your 🎨Pallete", "🎨Pallete", "🎨Palette"),
+        ("the 🛠️Inititave Indx is full", "🛠️Inititave Indx", "🛠️Initiative Index"),
+        ("3 🛡️Vitlas", "🛡️Vitlas", "🛡️Vitals"),
+        ("the ⚓ Completoin Penalti", "⚓ Completoin Penalti", "⚓Completion Penalty"),
+    ],
+)
+def test_behind_its_own_icon_a_name_may_be_misspelt_more_than_once(text: str, found: str, right: str, words: Lexicon):
+    """It is not taken for another name with a wrong icon, nor for a name that nobody defined."""
+    assert told(text, words) == [("near-miss", found, right)]
+
+
 @pytest.mark.parametrize("text", ["🧬Shell", "🎟️7", "🌟Meaningful", "2 ☀️ Ana", "👤Ana takes one"])
 def test_cards_numbers_inflections_and_people_are_no_undefined_terms(text: str, words: Lexicon):
     """Cards carry the icon of their kind, and a head may stand before a player's name."""

@@ -1,0 +1,89 @@
+"""Names misspelt behind their own icons: the icon says which term is meant, so more than one slip is forgiven."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rules_engine.core.words import Term
+from rules_engine.lexicon.candidate import Candidate
+from rules_engine.lexicon.fixing import Fix
+from rules_engine.lexicon.inflection import is_plural, plural, singular
+from rules_engine.lexicon.plain_english import is_plain
+from rules_engine.lexicon.spelling import WORD
+
+_WORDS = re.compile(rf"{WORD}+")
+_SHORTEST = 5
+_LETTERS_A_SLIP = 3
+_MOST = 3
+
+
+class Near(NamedTuple):
+    """A name that is meant, the term that has it, and where what is written for it ends."""
+
+    name: str
+    term: Term
+    end: int
+
+
+def near_name(prose: str, at: int, terms: Iterable[Term]) -> Near | None:
+    """Return which name of one of `terms`, which carry the icon before `at`, is misspelt there; None if none is.
+
+    Words of plain English are no slips, and neither is a name in other letters or in another number.
+    """
+    found: tuple[int, Near] | None = None
+    for term in terms:
+        names = [name for name in (term.name, *term.forms) if name[0].isupper() and len(name) >= _SHORTEST]
+        known = {name.casefold() for name in (*names, *map(plural, names), *map(singular, filter(is_plural, names)))}
+        for name in names:
+            end = _end_of_words(prose, at, name.count(" ") + 1)
+            written = " ".join(prose[at:end].split())
+            if not written or written.casefold() in known or not written[0].isupper():
+                continue
+            slips = _slips(written.casefold(), name.casefold())
+            most = min(len(name) // _LETTERS_A_SLIP, _MOST)
+            if slips <= most and _misspelt(written, name) and (found is None or slips < found[0]):
+                found = slips, Near(name, term, end)
+    return found[1] if found else None
+
+
+def near_miss(prose: str, start: int, near: Near, full_id: str, fixes: tuple[Fix, ...] = ()) -> Candidate:
+    """Return what is told of a misspelt name whose icon stands at `start`."""
+    shown = " ".join(prose[start : near.end].split())
+    name = near.term.icon + near.name
+    return Candidate("near-miss", start, near.end, f"“{shown}” looks like {name}", name, (full_id,), fixes)
+
+
+def _misspelt(written: str, name: str) -> bool:
+    """Whether a word that differs is no word of plain English."""
+    meant = {*name.casefold().split()}
+    others = [word for word in written.casefold().split() if word not in meant]
+    return any(not is_plain(word) for word in others)
+
+
+def _end_of_words(prose: str, at: int, count: int) -> int:
+    """Return where the `count`-th word from `at` on ends, all with a single space between; `at` if there are fewer."""
+    end = at
+    for n in range(count):
+        found = _WORDS.match(prose, end + (n > 0))
+        if found is None or (n and not prose[end].isspace()):
+            return at
+        end = found.end()
+    return end
+
+
+def _slips(typed: str, name: str) -> int:
+    """Return how many letters are put in, left out, exchanged, or changed about with the next one."""
+    if abs(len(typed) - len(name)) > _MOST:
+        return _MOST + 1
+    before: list[int] = []
+    last = list(range(len(name) + 1))
+    for i, a in enumerate(typed, 1):
+        row = [i]
+        for j, b in enumerate(name, 1):
+            row.append(min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a != b)))
+            if i > 1 and j > 1 and a == name[j - 2] and typed[i - 2] == b:
+                row[j] = min(row[j], before[j - 2] + 1)
+        before, last = last, row
+    return last[-1]
