@@ -25,10 +25,8 @@ def unknown_terms(loaded: Loaded) -> Iterator[Finding]:
 def _terms_named(loaded: Loaded) -> Iterator[tuple[str, Place]]:
     book = loaded.rulebook
     for full_id, term in book.terms.items():
-        for n, name in enumerate(term.see):
-            yield name, place_of(loaded, full_id, "see", n)
-        for n, other in enumerate(term.not_to_confuse):
-            yield other.term, place_of(loaded, full_id, "not_to_confuse", n, "term")
+        for path, name in term.terms_named():
+            yield name, place_of(loaded, full_id, *path)
     for i, note in enumerate(book.icons):
         for n, name in enumerate(note.terms):
             yield name, place_of(loaded, f"{book.prefix}.icon.{i}", "terms", n)

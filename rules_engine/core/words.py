@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
@@ -18,8 +19,9 @@ class Replaced:
     """A form a text must not use for a term, and why; `use` is what to write where that is not the term's name.
 
     With `of` the form is wrong only where it is said of one of these terms, and not of one that it is right for
-    (`not_of`). `always` says that it is wrong wherever it stands, however plain a word it is. `severity` is that of its
-    findings, where it is not the usual one. In a file, text alone is a `form`.
+    (`not_of`); with `before`, only right before one, with an amount between them at most. `always` says that it is
+    wrong wherever it stands, however plain a word it is. `severity` is that of its findings, where it is not the usual
+    one. In a file, text alone is a `form`.
     """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
@@ -30,12 +32,19 @@ class Replaced:
     use: str = ""
     of: tuple[str, ...] = ()
     not_of: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
     always: bool = False
     severity: Severity | None = None
 
     def said(self) -> str:
-        """Return the form, with what it must not be said of if it is wrong of some terms alone."""
-        return f"{self.form} (of {', '.join(self.of)})" if self.of else self.form
+        """Return the form, with what it must not be said of, or stand before, if it is wrong there alone."""
+        limits = (("of", self.of), ("before", self.before))
+        return self.form + "".join(f" ({word} {', '.join(terms)})" for word, terms in limits if terms)
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether the form is wrong of some terms alone."""
+        return bool(self.of or self.before)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,6 +83,19 @@ class Term:
     rules: tuple[str, ...] = ()
     literal: tuple[str, ...] = ()
     source: tuple[Source, ...] = ()
+
+    def terms_named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """Yield the local id of each term that this one names, with the path that leads to it."""
+        if self.measured_by:
+            yield ("measured_by",), self.measured_by
+        for n, name in enumerate(self.see):
+            yield ("see", n), name
+        for n, other in enumerate(self.not_to_confuse):
+            yield ("not_to_confuse", n, "term"), other.term
+        for n, entry in enumerate(self.replaces):
+            for key in ("of", "not_of", "before"):
+                for i, name in enumerate(getattr(entry, key)):
+                    yield ("replaces", n, key, i), name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

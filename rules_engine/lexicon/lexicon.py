@@ -194,6 +194,8 @@ class Lexicon:
         for term in glossary.terms:
             listed = {form_key(entry.form) for entry in term.replaces}
             for entry in term.replaces:
+                if entry.is_limited:
+                    continue
                 forms = [entry.form]
                 made = form_key(plural(entry.form))
                 several = (" " in entry.form or entry.form.isalpha()) and term.kind not in VERBS

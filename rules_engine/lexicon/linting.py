@@ -18,6 +18,7 @@ from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.loose_icons import LooseIcons
 from rules_engine.lexicon.mentions import Mentions
+from rules_engine.lexicon.said_of import SaidOf
 from rules_engine.lexicon.signs import Signs, between
 from rules_engine.lexicon.spelling import form_key
 from rules_engine.lexicon.surroundings import Surroundings
@@ -175,6 +176,7 @@ class _Linting:
         loose = LooseIcons(self.lexicon, self.book, self.around, self.noted)
         loose.look(vocabulary.behind_icons)
         self.candidates += loose.candidates()
+        self.candidates += SaidOf(self.lexicon, self.book, self.around).candidates()
 
     def _note(self, use: Use) -> None:
         term = use.form.term

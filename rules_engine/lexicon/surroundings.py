@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterator
 from functools import cached_property
 from itertools import accumulate
 
@@ -33,6 +34,7 @@ class Surroundings:
         self._apart = [span[0] for span in apart]
         self._apart_until = [*accumulate((span[1] for span in apart), max)]
         self._cells = [cell.span[0] for cell in document.cells]
+        self._items = [item.span[0] for item in document.items]
 
     def section(self, offset: int) -> int:
         """Return the number of the section that `offset` lies in."""
@@ -159,3 +161,22 @@ class Surroundings:
             return ""
         cell = self.document.cells[n]
         return "\n".join(self.prose[slice(*head)] for head in (cell.column_heading, cell.row_heading) if head)
+
+    def row_heading(self, offset: int) -> Span | None:
+        """Return the head of the row of the cell around `offset`."""
+        n = bisect_right(self._cells, offset) - 1
+        return self.document.cells[n].row_heading if n >= 0 and self.in_cell(offset) else None
+
+    def lead_in(self, offset: int) -> Span | None:
+        """Return what leads into the list around `offset`."""
+        n = bisect_right(self._items, offset) - 1
+        item = self.document.items[n] if n >= 0 else None
+        return item.lead_in if item and offset < item.span[1] else None
+
+    def headings_above(self, offset: int) -> Iterator[Span]:
+        """Yield the headings above `offset`, from its section's own outwards."""
+        level = 1 << 8
+        for section in reversed(self.document.sections[: self.section(offset) + 1]):
+            if section.heading and section.level < level:
+                level = section.level
+                yield section.heading

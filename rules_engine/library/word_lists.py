@@ -17,8 +17,9 @@ from unicodedata import category
 
 from rules_engine.core.words import IconNote, Term
 from rules_engine.library import entries
+from rules_engine.library.identities import slug
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
-from rules_engine.library.problems import Complaints, InputProblems, Problem
+from rules_engine.library.problems import Complaints, InputProblems, Problem, did_you_mean
 
 Words = tuple[tuple[Term, ...], tuple[IconNote, ...]]
 Listed = Sequence[tuple[KeyPath, Mapping[str, Any]]]
@@ -31,6 +32,7 @@ def read(file: Path, path: str) -> Words:
     terms, icons = entries.glossary(file, path)
     complaints = Complaints(path)
     _check_once(_listed(terms), terms.source, complaints)
+    _check_named(terms, complaints)
     if problems := [*terms.problems, *icons.problems, *mistakes(terms), *complaints]:
         raise InputProblems(problems)
     return tuple(term for _, _, term in terms.items if term), tuple(note for _, _, note in icons.items if note)
@@ -74,6 +76,16 @@ def _check_once(listed: Listed, source: MarkedFile, complaints: Complaints) -> N
             complaints.add(source.mark((*at, "id")), f"duplicate id {own_id!r}", f"it is that of line {ids[own_id]}")
 
 
+def _check_named(terms: entries.Entries[Term], complaints: Complaints) -> None:
+    """Complain of terms that another names and that are not in the list."""
+    ids = {term.id for _, _, term in terms.items if term}
+    for at, _, term in terms.items:
+        for path, name in term.terms_named() if term else ():
+            if name not in ids:
+                hint = did_you_mean(slug(name), ids) or "give the id of a term of this list"
+                complaints.add(terms.source.mark(at + path), f"unknown term {name!r}", hint)
+
+
 def _check_together(listed: Listed, source: MarkedFile, complaints: Complaints) -> None:
     """Complain of other names that two terms have and that cannot both be meant."""
     also = {form: source.mark(at + path)[0] for at, data in listed for path, form in _forms(data, "also")}
@@ -83,7 +95,8 @@ def _check_together(listed: Listed, source: MarkedFile, complaints: Complaints) 
             mark = source.mark(at + path)
             if form in also and form:
                 complaints.add(mark, f"{form!r} is in 'also' of line {also[form]}, too", "leave one of them out")
-            limited = isinstance(entry := data["replaces"][path[1]], dict) and entry.get("of")
+            entry = data["replaces"][path[1]]
+            limited = isinstance(entry, dict) and (entry.get("of") or entry.get("before"))
             if form and not limited and (other := replaced.setdefault(form, at)) != at:
                 complaints.add(mark, f"{form!r} is replaced in line {source.mark(other)[0]}, too", "choose one term")
 
