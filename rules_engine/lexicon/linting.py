@@ -11,6 +11,7 @@ from rules_engine.core.finding import Severity
 from rules_engine.core.words import Term
 from rules_engine.lexicon.candidate import Candidate
 from rules_engine.lexicon.candidates import Judge
+from rules_engine.lexicon.compounds import Compounds
 from rules_engine.lexicon.documents import Document, Span, line_and_column
 from rules_engine.lexicon.evidence import decided
 from rules_engine.lexicon.fixing import WordFinding
@@ -18,6 +19,7 @@ from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.loose_icons import LooseIcons
 from rules_engine.lexicon.mentions import Mentions
+from rules_engine.lexicon.numbered import Numbered
 from rules_engine.lexicon.said_of import SaidOf
 from rules_engine.lexicon.signs import Signs, between
 from rules_engine.lexicon.spelling import form_key
@@ -176,7 +178,8 @@ class _Linting:
         loose = LooseIcons(self.lexicon, self.book, self.around, self.noted)
         loose.look(vocabulary.behind_icons)
         self.candidates += loose.candidates()
-        self.candidates += SaidOf(self.lexicon, self.book, self.around).candidates()
+        for look in (SaidOf, Numbered, Compounds):
+            self.candidates += look(self.lexicon, self.book, self.around).candidates()
 
     def _note(self, use: Use) -> None:
         term = use.form.term

@@ -83,7 +83,7 @@ _USUAL = frozenset(
         "laboratory lack ladder lady laid lake lamb lamp land language large last later latest latter laugh law lawn "
         "lawyer lay lead leaf leap learn least leather leave lecture led left leg lemon lemonade lend length lent "
         "lentil less let letter lettuce level liberty library license lie life lift light lighthouse like limb line "
-        "link lion list listen literal little live lizard loan lobster local lock log logo lone long look lookup loop "
+        "link lion list listen literal little live lizard loan lobster local lock log logo lone long look loop "
         "loot lord lorry lose loss lost lot loud love low lowland luck lumber lunch made magazine magic maiden mail "
         "main make man manager manor many map march mark market marry marsh mask mass mast match mathematics matter "
         "may maybe me meadow meal mean meant measure meat mechanic medicine meet melody melon member memory menu "

@@ -1,0 +1,53 @@
+"""Names in small letters that no plain English could mean: before another word of the rulebook, as in event lookups."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rules_engine.core.words import Term
+from rules_engine.lexicon.any_game import ANY_GAME
+from rules_engine.lexicon.candidate import Candidate
+from rules_engine.lexicon.lexicon import Lexicon
+from rules_engine.lexicon.plain_english import is_plain
+from rules_engine.lexicon.surroundings import Surroundings
+
+_THINGS = ("zone", "track", "token", "card", "part", "number", "table", "role", "effect")
+_REACH = 80
+
+
+class Compounds:
+    """Finds in one document the names before words that only the rulebook has."""
+
+    def __init__(self, lexicon: Lexicon, book: str, around: Surroundings) -> None:
+        self._glossary = lexicon.glossaries[book]
+        self._prose = around.prose
+        small = lexicon.own[book].plain
+        things = [term for term in self._glossary.terms if term.kind in _THINGS]
+        self._names = {
+            term.name.casefold(): term
+            for term in things
+            if term.name.isalpha() and term.name[0].isupper() and term.name.casefold() not in small
+        }
+        heads = {form for term in things for form in (term.name, *term.forms)} & small
+        self._heads = sorted(form for form in heads if form not in ANY_GAME and not is_plain(form))
+
+    def candidates(self) -> Iterator[Candidate]:
+        """Yield each such name."""
+        if not self._heads or not self._names:
+            return
+        one = "|".join(map(re.escape, self._names))
+        several = re.compile(
+            rf"(?<![\w-])(?:(?:{one})(?:\s*[,/&]\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+))*(?:{one})\s+\Z"
+        )
+        for head in re.finditer(rf"(?<![\w-])(?:{'|'.join(self._heads)})(?![\w-])", self._prose):
+            first = max(0, head.start() - _REACH)
+            if found := several.search(self._prose[first : head.start()]):
+                for name in re.finditer(rf"\b(?:{one})\b", found[0]):
+                    yield self._told(self._names[name[0]], first + found.start() + name.start(), head[0])
+
+    def _told(self, term: Term, start: int, head: str) -> Candidate:
+        end, name = start + len(term.name), term.icon + term.name
+        message = f"“{self._prose[start:end]}” before “{head}” is written {name}"
+        full_id = self._glossary.full_id(term)
+        return Candidate("capitalisation", start, end, message, name, (full_id,), plain=True, english=True)

@@ -1,0 +1,77 @@
+"""Numbers behind names: one Layer has a number, several have a range, and a blank stands between."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rules_engine.core.words import Term
+from rules_engine.lexicon.candidate import Candidate
+from rules_engine.lexicon.fixing import Fix
+from rules_engine.lexicon.inflection import plural
+from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lexicon import Lexicon
+from rules_engine.lexicon.spelling import icons_at_end, last_icon
+from rules_engine.lexicon.surroundings import Surroundings
+from rules_engine.lexicon.trie import before
+
+_NUMBER = Late(r"(?<![\w-])([^\W\d_]{3,})(\s?)(\d{1,3})(?![\w%])")
+_SEVERAL = Late(
+    r"\s*(?:[-–—/&+,]|\b(?:to|through|till|until|and|or|as well as)\b)\s*(?:[^\s\w]*\w+\s)?\d"
+    r"|\s*(?:\+|(?:and|or) (?:up|above|higher|more|below|down|lower|beyond|later|earlier)\b|upwards?\b)",
+    re.IGNORECASE,
+)
+_ENDS = Late(
+    r"\s*(?:[^\w\s]|\Z|[\r\n]|(?:is|was|has|can|may|must|will|and|or|but|if|when|while|in|on|at|to|from|for|with|of|as|by"
+    r"|needs?|gives?|counts?|comes?|goes|stands?)\b)"
+)
+
+
+class Numbered:
+    """Finds in one document the names with a number that are in the wrong number, or run into it."""
+
+    def __init__(self, lexicon: Lexicon, book: str, around: Surroundings) -> None:
+        self._glossary = lexicon.glossaries[book]
+        self._around = around
+        self._prose = around.prose
+        self._terms = {plural(term.name): term for term in self._glossary.terms if term.name[0].isupper()}
+        self._terms |= {term.name: term for term in self._glossary.terms if term.name[0].isupper()}
+
+    def candidates(self) -> Iterator[Candidate]:
+        """Yield them in the order of the text."""
+        for found in _NUMBER.finditer(self._prose):
+            term = self._terms.get(found[1])
+            if term is None:
+                continue
+            if not found[2] and self._is_numbered(term):
+                fix = Fix(found.end(1), found.end(1), " ")
+                yield self._told(found, term, f"{found[1]} {found[3]}", "has no blank before its number", (fix,))
+            elif found[2] and found[1] != term.name and self._is_one(found.end()) and self._is_numbered(term):
+                yield self._told(found, term, f"{term.name} {found[3]}", "is one of them")
+
+    def _is_one(self, end: int) -> bool:
+        return not _SEVERAL.match(self._prose, end) and _ENDS.match(self._prose, end) is not None
+
+    def _is_numbered(self, term: Term) -> bool:
+        """Whether the glossary, or the text, gives one of what is meant a number: Layer 1."""
+        one = re.compile(rf"(?<![\w-]){re.escape(term.name)} \d")
+        texts = (text for each in self._glossary.terms for text in (each.plain, each.definition))
+        return one.search(self._prose) is not None or any(map(one.search, texts))
+
+    def _told(self, found: re.Match[str], term: Term, right: str, what: str, fixes: tuple[Fix, ...] = ()) -> Candidate:
+        gap = before(self._prose, found.start())
+        icon, length = last_icon(gap) if icons_at_end(gap)[0] else ("", 0)
+        start, name = found.start() - length, f"{term.icon if icon else ''}{right}"
+        shown = " ".join(self._prose[start : found.end()].split())
+        full_id = self._glossary.full_id(term)
+        return Candidate(
+            "near-miss",
+            start,
+            found.end(),
+            f"“{shown}” {what}: {name}",
+            name,
+            (full_id,),
+            fixes,
+            plain=not icon,
+            rare=True,
+        )
