@@ -37,9 +37,7 @@ class Compounds:
         if not self._heads or not self._names:
             return
         one = "|".join(map(re.escape, self._names))
-        several = re.compile(
-            rf"(?<![\w-])(?:(?:{one})(?:\s*[,/&]\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+))*(?:{one})\s+\Z"
-        )
+        several = re.compile(rf"(?<![\w-])(?:(?:{one})(?:\s*[,&]\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+))*(?:{one})\s+\Z")
         for head in re.finditer(rf"(?<![\w-])(?:{'|'.join(self._heads)})(?![\w-])", self._prose):
             first = max(0, head.start() - _REACH)
             if found := several.search(self._prose[first : head.start()]):

@@ -24,6 +24,7 @@ from rules_engine.lexicon.said_of import SaidOf
 from rules_engine.lexicon.signs import Signs, between
 from rules_engine.lexicon.spelling import form_key
 from rules_engine.lexicon.surroundings import Surroundings
+from rules_engine.lexicon.uncounted import Uncounted
 from rules_engine.lexicon.uses import Reader, Use
 from rules_engine.lexicon.vocabulary import Vocabulary
 
@@ -178,7 +179,7 @@ class _Linting:
         loose = LooseIcons(self.lexicon, self.book, self.around, self.noted)
         loose.look(vocabulary.behind_icons)
         self.candidates += loose.candidates()
-        for look in (SaidOf, Numbered, Compounds):
+        for look in (SaidOf, Numbered, Compounds, Uncounted):
             self.candidates += look(self.lexicon, self.book, self.around).candidates()
 
     def _note(self, use: Use) -> None:

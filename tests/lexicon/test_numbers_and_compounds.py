@@ -48,7 +48,6 @@ def test_ranges_lists_and_amounts_are_right(text: str):
         ("Beside the 🌈Pattern Prism, event lookups come first.", ["event"]),
         ("The 🌟Meaning falls by event and consequence lookups.", ["event", "consequence"]),
         ("The 🌟Meaning falls by an event, pattern or consequence lookup.", ["event", "pattern", "consequence"]),
-        ("The 🌟Meaning falls by an event/consequence lookup.", ["event", "consequence"]),
     ],
 )
 def test_a_name_in_small_letters_before_a_word_of_the_rulebook_is_told(text: str, found: list[str], words: Lexicon):
