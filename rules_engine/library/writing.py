@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import stat
 from pathlib import Path
 
@@ -13,7 +12,7 @@ def beside(file: Path, raw: bytes) -> Path:
 
     Raises: OSError, and leaves nothing behind.
     """
-    new = file.with_name(f".rulebook-{secrets.token_hex(8)}")
+    new = file.with_name(f".rulebook-{os.urandom(8).hex()}")
     how = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)  # no link that lies in wait is followed
     handle = os.open(new, how, 0o666)
     try:
