@@ -17,7 +17,7 @@ export PIP_NO_INPUT := 1
 .DEFAULT_GOAL := help
 # The last line of `make test` is pytest's, with -j too.
 .NOTPARALLEL:
-.PHONY: help venv serve build test check lint types contracts schemas browser browser-deps bench corpus audit-sources balance lock clean
+.PHONY: help venv serve build test check lint types contracts schemas browser browser-deps npm bench corpus audit-sources balance lock clean
 
 help: ## list what can be made
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -35,10 +35,10 @@ $(READY): requirements/dev.txt pyproject.toml
 	@[ -z "$$PYTHONDONTWRITEBYTECODE" ] || $(BIN)/python -m compileall -qq -j 0 .venv/lib rules_engine || true
 	@touch $@
 
-serve: check ## check, build and serve the site at http://127.0.0.1:8000 (PORT=8001 for another port)
+serve: check npm ## check, build and serve the site at http://127.0.0.1:8000 (PORT=8001 for another port)
 	$(BIN)/rulebook serve --port $(PORT)
 
-build: $(READY) ## build the site into site/
+build: $(READY) npm ## build the site into site/
 	$(BIN)/rulebook build
 
 # The tests share the work between the processors; their last line is pytest's.
@@ -73,16 +73,20 @@ ifdef CI
 		export DEBIAN_FRONTEND=noninteractive; \
 		apt-get update -qq && apt-get install -qq -y --no-install-recommends \
 			chromium fonts-noto-color-emoji $$(command -v npm >/dev/null || echo nodejs npm) >/dev/null; }
-	@$(MAKE) --silent --no-print-directory node_modules/axe-core/package.json
+	@$(MAKE) --silent --no-print-directory $(NPM)
 else
 	@missing=; for program in chromium node npm; do command -v $$program >/dev/null || missing="$$missing $$program"; done; \
 	if [ -n "$$missing" ]; then echo "browser tests will be skipped: not found:$$missing"; \
-	else $(MAKE) --silent --no-print-directory node_modules/axe-core/package.json \
-		|| echo 'browser tests will be skipped: npm could not install axe-core'; fi
+	else $(MAKE) --silent --no-print-directory npm; fi
 endif
 
+# What the site takes from npm is left out where npm is missing; the build says so, and in CI it stops.
+npm: ## install what the site and its tests take from npm
+	@! command -v npm >/dev/null || $(MAKE) --silent --no-print-directory $(NPM) || echo 'npm could not install what the site needs'
+
 # No lock file: it would hold the address of a registry. package.json names exact versions.
-node_modules/axe-core/package.json: package.json
+NPM := node_modules/.package-lock.json
+$(NPM): package.json
 	@npm install --no-package-lock --no-audit --no-fund --ignore-scripts --silent
 	@touch $@
 

@@ -132,7 +132,6 @@ class Lexicon:
         for glossary in self.glossaries.values():
             self._add(glossary)
         names = {form.key for form in self._forms() if form.kind in ("name", "also")}
-        self.names = frozenset(names)
         self.misspelling = Misspelling((word for name in names for word in TOKEN.findall(name)), self._other_words())
 
     @classmethod

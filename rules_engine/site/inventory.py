@@ -1,4 +1,4 @@
-"""Lists of what the site has, for programs: `objects.inv`, each rulebook as JSON with its schema, and all words."""
+"""Lists of what the site has, for programs: `objects.inv`, and each rulebook as JSON with its schema."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from typing import Any
 
 from rules_engine import library
 from rules_engine.core.rulebook import PlainCard, Rulebook
-from rules_engine.lexicon.exporting import exported
-from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.library import Loaded
 from rules_engine.library.validation import adapter
 from rules_engine.site import addresses
@@ -44,16 +42,6 @@ def inventory(books: Books, url_of: UrlOf) -> bytes:
 def rulebooks(books: Books) -> dict[str, Callable[[], bytes]]:
     """Return what makes every rulebook's JSON, by path; a preview waits with it until somebody asks."""
     return {f"api/{name}.json": functools.partial(_rulebook, loaded) for name, loaded in books.items()}
-
-
-def words(books: Books) -> dict[str, Callable[[], bytes]]:
-    """Return what makes the words that the page "Paste your page" lints by, by path, as `rulebooks` does."""
-    return {"assets/words/compiled.json": functools.partial(_words, books)}
-
-
-def _words(books: Books) -> bytes:
-    lexicon = Lexicon.of(loaded.rulebook for loaded in books.values())
-    return json.dumps(exported(lexicon), ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _rulebook(loaded: Loaded) -> bytes:

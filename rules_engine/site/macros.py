@@ -6,6 +6,7 @@ An id that the rulebook does not have stops the build.
 from __future__ import annotations
 
 from difflib import get_close_matches
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,12 @@ def define_env(env: MacrosPlugin) -> None:
         """Return a link to a rule or a chapter by its full id: its title, with its text as tooltip."""
         look_up(book(), "rule", name)
         return f"[](rule:{name})"
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def rulebook_options() -> str:
+        """Return every rulebook as an option of a form."""
+        books = (loaded.rulebook for loaded in plugin.books.values())
+        return "".join(f'<option value="{book.name}">{escape(book.manifest.title)}</option>' for book in books)
 
     @env.macro  # type: ignore[untyped-decorator]
     def linter_figures(name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any, Literal
 
 import jinja2
@@ -17,8 +18,8 @@ from mkdocs.structure.pages import Page
 
 from rules_engine import library
 from rules_engine.library import InputProblems, Loaded, Problem
-from rules_engine.site import building, serving
-from rules_engine.site.inventory import inventory, rulebooks, schemas, words
+from rules_engine.site import building, pyodide, serving
+from rules_engine.site.inventory import inventory, rulebooks, schemas
 from rules_engine.site.links import Links
 from rules_engine.site.pages import pages
 from rules_engine.site.pages.book import Book
@@ -77,11 +78,20 @@ class RulebookPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
         url_of = addresses_in(files)
         made_of_code = self.memory.once("schemas", lambda: schemas(self.books)) if self.memory else schemas(self.books)
         lists = {"objects.inv": inventory(self.books, url_of)} | made_of_code
-        self.late = rulebooks(self.books) | words(self.books)
-        lists |= {path: b"" if self.memory else make() for path, make in self.late.items()}
+        try:
+            self.late = rulebooks(self.books) | self._python(files, config)
+            lists |= {path: b"" if self.memory else make() for path, make in self.late.items()}
+        except pyodide.NoPyodide as missing:
+            raise PluginError(str(missing)) from missing
         for path, data in (lists | stubs(self.books, url_of)).items():
             files.append(File.generated(config, path, content=data, inclusion=InclusionLevel.NOT_IN_NAV))
         return files
+
+    def _python(self, files: Files, config: MkDocsConfig) -> dict[str, Callable[[], bytes]]:
+        """Return what makes the files by which pages run Python, where the site has such pages."""
+        if files.get_file_from_path(pyodide.WORKER) is None:
+            return {}
+        return pyodide.files(self.books, Path(config.config_file_path).parent, Path(config.docs_dir))
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
         """Keep the navigation: every page shows it, and no page is rendered yet."""

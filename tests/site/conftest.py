@@ -9,6 +9,7 @@ import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
@@ -135,9 +136,9 @@ def asked() -> list[str]:
     return []
 
 
-@pytest.fixture
-def open_page(browser: Browser, base: str, asked: list[str]) -> Iterator[Opens]:
-    """Open a page of the site; options are those of a browser context."""
+@contextmanager
+def opening(browser: Browser, base: str, asked: list[str]) -> Iterator[Opens]:
+    """Yield what opens pages of the site until this ends; options are those of a browser context."""
     contexts = []
 
     def go(path: str, script: str = "", until: Literal["load", "networkidle"] = "load", **options: Any) -> Page:
@@ -157,9 +158,36 @@ def open_page(browser: Browser, base: str, asked: list[str]) -> Iterator[Opens]:
 
 
 @pytest.fixture
-def paste(open_page: Opens) -> Page:
-    """The page, as soon as it can be used, in a browser that is cut off from everything else by then."""
-    page = open_page(pasting.PATH, until="networkidle", permissions=["clipboard-read", "clipboard-write"])
-    expect(pasting.field(page)).to_be_enabled()
+def open_page(browser: Browser, base: str, asked: list[str]) -> Iterator[Opens]:
+    """Open a page of the site; options are those of a browser context."""
+    with opening(browser, base, asked) as go:
+        yield go
+
+
+@pytest.fixture(scope="session")
+def has_python(site: Path) -> None:
+    """The site was built with Python for its pages."""
+    if (site / "assets" / "python" / "files.json").read_text("utf-8") == "null":
+        assert not os.environ.get("CI")
+        pytest.skip("not found: pyodide")
+
+
+@pytest.fixture(scope="module")
+def started(browser: Browser, base: str, has_python: None) -> Iterator[tuple[Page, list[str]]]:
+    """The page Paste your page with its linter loaded, and what it asked for, for all tests of a file."""
+    asked: list[str] = []
+    with opening(browser, base, asked) as go:
+        page = go(pasting.PATH, permissions=["clipboard-read", "clipboard-write"])
+        pasting.fill(page, pasting.SHORT)
+        expect(page.locator("mark")).to_have_count(4, timeout=60_000)
+        yield page, asked
+
+
+@pytest.fixture
+def paste(started: tuple[Page, list[str]]) -> Iterator[Page]:
+    """The page with nothing in it, in a browser that is cut off from everything else."""
+    page, _ = started
     page.context.set_offline(True)
-    return page
+    pasting.clear(page)
+    yield page
+    page.context.set_offline(False)

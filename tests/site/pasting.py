@@ -22,8 +22,24 @@ def status(page: Page) -> Any:
     return page.locator("#paste-status")
 
 
+def clear(page: Page) -> None:
+    """Take everything back: the text, and what was chosen."""
+    for choice in ("Written in", "About"):
+        page.get_by_label(choice).select_option("")
+    page.get_by_label("names without their icon, too").uncheck()
+    field(page).fill("")
+    page.mouse.move(0, 0)
+    page.evaluate("scrollTo(0, 0)")
+    expect(status(page)).to_have_text("Nothing is pasted yet.")
+
+
+def put(page: Page, text: str) -> None:
+    """Put a long text into the field at once; to fill it as if somebody typed takes long."""
+    field(page).evaluate("(it, text) => { it.value = text; it.dispatchEvent(new Event('input')); }", text)
+
+
 def fill(page: Page, text: str) -> None:
     """Paste a text and wait until it has been looked at."""
     field(page).fill(text)
     page.wait_for_function("text => document.getElementById('paste-text').value === text", arg=text)
-    expect(status(page)).not_to_have_text("Nothing is pasted yet.")
+    expect(status(page)).not_to_contain_text("Nothing is pasted yet.")

@@ -12,8 +12,7 @@ from click.testing import CliRunner
 from playwright.sync_api import Page, expect
 
 from rules_engine.cli import main
-from rules_engine.lexicon.exporting import exported, installed
-from tests.lexicon.browser.sameness import TEXTS, Case, shared
+from tests.lexicon.cases import TEXTS, Case, pages
 from tests.site.conftest import AXE, Opens
 from tests.site.pasting import PATH, SHORT, field, fill, status
 from tests.site.test_accessible import STANDARDS
@@ -53,9 +52,12 @@ def shown(page: Page) -> list[tuple[Any, ...]]:
     ]
 
 
-@pytest.mark.parametrize("case", shared(), ids=lambda case: case.name)
-def test_the_page_says_and_mends_what_the_command_does(paste: Page, asked: list[str], tmp_path: Path, case: Case):
+@pytest.mark.parametrize("case", pages(), ids=lambda case: case.name)
+def test_the_page_says_and_mends_what_the_command_does(
+    paste: Page, started: tuple[Page, list[str]], tmp_path: Path, case: Case
+):
     """Findings, mended text and its copy are the command's, and nothing is asked for on the way."""
+    _, asked = started
     before = len(asked)
     expected, _ = by_command(tmp_path, case)
 
@@ -78,16 +80,9 @@ def test_the_page_says_and_mends_what_the_command_does(paste: Page, asked: list[
     assert asked[before:] == []
 
 
-def test_the_words_of_the_page_are_those_of_the_command(site: Path):
-    """The file beside the scripts holds what the installed rulebooks compile to."""
-    built = json.loads((site / "assets" / "words" / "compiled.json").read_text("utf-8"))
-
-    assert built == json.loads(json.dumps(exported(installed())))
-
-
 def test_syntax_and_game_are_found_out(paste: Page):
     """What the text is written in, and which game it is about; both can be changed."""
-    for case in shared():
+    for case in pages():
         fill(paste, in_a_field(case))
         expect(paste.locator("#paste-syntax option").first).to_have_text(f"{TITLES[case.syntax]} (found out)")
 
@@ -153,8 +148,10 @@ def test_a_finding_leads_to_its_place_and_to_the_page_of_its_term(paste: Page, b
     expect(paste.locator("mark").nth(1)).to_be_focused()
 
     paste.context.set_offline(False)
-    item.get_by_role("link", name="About 🌈Pattern Prism").click()
-    paste.wait_for_url(f"{base}meaning-made/glossary/pattern-prism/**")
+    with paste.context.expect_page() as opened:
+        item.get_by_role("link", name="About 🌈Pattern Prism").click(modifiers=["ControlOrMeta"])
+    opened.value.wait_for_url(f"{base}meaning-made/glossary/pattern-prism/**")
+    opened.value.close()
 
 
 def test_results_follow_what_is_typed(paste: Page):
@@ -194,8 +191,12 @@ def test_findings_are_accessible_in_light_and_dark_and_fit_a_phone(paste: Page):
         found = paste.evaluate("standards => axe.run(document, {runOnly: standards})", STANDARDS)
         assert not [(bad["id"], [node["target"] for node in bad["nodes"]][:5]) for bad in found["violations"]], scheme
 
+    usual = paste.viewport_size
+    assert usual
     paste.set_viewport_size({"width": 320, "height": 640})
     assert paste.evaluate("document.documentElement.scrollWidth") <= 320
+    paste.set_viewport_size(usual)
+    paste.emulate_media(color_scheme=None, reduced_motion=None)
 
 
 def test_without_scripts_the_page_points_to_the_command(open_page: Opens):

@@ -98,8 +98,10 @@ def test_a_failure_to_mend_is_told(paste: Page):
     expect(status(paste)).to_have_text("4 findings, 4 can be mended safely.")
     paste.evaluate(
         """() => {
-            Worker.prototype.postMessage = function ({ text }) {
-                this.dispatchEvent(new MessageEvent("message", { data: { text, failed: "Error" } }));
+            const real = Worker.prototype.postMessage;
+            Worker.prototype.postMessage = function ({ id }) {
+                Worker.prototype.postMessage = real;
+                this.dispatchEvent(new MessageEvent("message", { data: { id, failed: "Error" } }));
             };
         }"""
     )

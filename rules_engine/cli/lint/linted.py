@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from rules_engine.cli.lint.baseline import Baseline
 from rules_engine.cli.lint.sources import Source
 from rules_engine.core.finding import Finding
-from rules_engine.lexicon import documents
-from rules_engine.lexicon.evidence import decided
-from rules_engine.lexicon.fixing import fixed
-from rules_engine.lexicon.ignoring import UNUSED, kept
+from rules_engine.lexicon.findings import Found, found_in, mended
 from rules_engine.lexicon.lexicon import Lexicon
-from rules_engine.lexicon.linting import CODES, lint
 
-_MOST_ROUNDS = 5
 _LINE_END = re.compile(r"\r\n|\n|\r")
 
 
@@ -46,31 +41,20 @@ class Linter:
 
     def linted(self, source: Source, *, mend: bool = False, show: bool = False) -> Linted:
         """Lint a text; `mend` what is safe and tell what is left; keep lines to `show`."""
-        text = before = source.text
-        findings, book = self._found(text, source)
-        first = len(findings)
-        for _ in range(_MOST_ROUNDS if mend else 0):  # two findings may overlap, and the second waits for the first
-            after = fixed(text, findings)
-            if after == text:
-                break
-            text = after
-            findings, book = self._found(text, source)
+        text, found = source.text, self._found(source, source.text)
+        first = len(found[0])
+        if mend:
+            text, found = mended(text, found, lambda text: self._found(source, text))
+        findings, book = found
         lines = _lines(text, findings) if show and findings else {}
-        mended, mends = (None, 0) if text == before else (text, max(first - len(findings), 1))
-        return Linted(source, tuple(findings), lines, mended, mends, book)
+        if text == source.text:
+            return Linted(source, tuple(findings), lines, rulebook=book)
+        return Linted(source, tuple(findings), lines, text, max(first - len(findings), 1), book)
 
-    def _found(self, text: str, source: Source) -> tuple[list[Finding], str]:
-        """Return findings, and the rulebook the text was held to: the one given, or the one it shows."""
-        document = documents.read(text, source.syntax)
-        book = self.rulebook or decided(document, self.lexicon)
-        found: Iterable[Finding] = ()
-        if book:
-            codes, declared = self.enabled - {UNUSED}, self.rulebook is not None
-            found = lint(document, self.lexicon, book, declared=declared, enabled=codes, path=source.path)
-        stay, idle = kept(document, found, CODES, self.enabled if book else ())
-        if UNUSED in self.enabled:
-            stay += (replace(finding, path=source.path) for finding in idle)
-        return list(self.baseline.new(stay)), book
+    def _found(self, source: Source, text: str) -> Found:
+        """Return what is found in a text of `source` and is new, and the rulebook it was held to."""
+        found, book = found_in(text, source.syntax, self.lexicon, self.rulebook, self.enabled, source.path)
+        return list(self.baseline.new(found)), book
 
 
 def _lines(text: str, findings: Iterable[Finding]) -> dict[int, str]:

@@ -1,0 +1,123 @@
+"""What a page in a browser asks of the linter, and the answers: JSON in, JSON out.
+
+The page runs this package by a Python of its own; the words of all rulebooks travel in it, as `words_json` has them.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import pkgutil
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import rules_engine
+from rules_engine.core.finding import Finding, in_order
+from rules_engine.lexicon import words_json
+from rules_engine.lexicon.findings import Found, found_in, mended
+from rules_engine.lexicon.fixing import Fix, WordFinding
+from rules_engine.lexicon.ignoring import UNUSED
+from rules_engine.lexicon.lexicon import Lexicon
+from rules_engine.lexicon.linting import DEFAULT
+
+WORDS = "words.json"
+"""The file in the folder of `rules_engine` that holds the words."""
+
+_MOST = 2_000  # findings that are told one by one
+_WIDE = re.compile("[\U00010000-\U0010ffff]")
+_LINE_END = re.compile(r"\r\n|\n|\r")
+_SAID = ("code", "severity", "message", "line", "text", "suggestion")
+
+
+def answer(ask: str, question: str) -> str:
+    """Return the answer to what is asked: `lint`, or `mend`, which tells the mended text, too.
+
+    The question holds `text`, `syntax`, `rulebook` (null where the text decides) and `enable`, codes to look for
+    besides the usual ones. The answer holds the `rulebook`, how many findings there are (`count`) and how many of them
+    can be mended (`safe`), and the first `findings`. Offsets are UTF-16 units, as the strings of a page have them.
+
+    Raises: KeyError for an unknown question.
+    """
+    return json.dumps(answered(_lexicon(), ask, json.loads(question)))
+
+
+def answered(lexicon: Lexicon, ask: str, question: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the answer by the words of a lexicon."""
+    return _ANSWERS[ask](lexicon, question)
+
+
+def _lint(lexicon: Lexicon, question: Mapping[str, Any]) -> dict[str, Any]:
+    text = question["text"]
+    return _told(lexicon, text, _finder(lexicon, question)(text))
+
+
+def _mend(lexicon: Lexicon, question: Mapping[str, Any]) -> dict[str, Any]:
+    find = _finder(lexicon, question)
+    text, found = mended(question["text"], find(question["text"]), find)
+    return {"text": text, **_told(lexicon, text, found)}
+
+
+_ANSWERS: Mapping[str, Callable[[Lexicon, Mapping[str, Any]], dict[str, Any]]] = {"lint": _lint, "mend": _mend}
+
+
+def _finder(lexicon: Lexicon, question: Mapping[str, Any]) -> Callable[[str], Found]:
+    enabled = DEFAULT | {UNUSED, *question["enable"]}
+    return lambda text: found_in(text, question["syntax"], lexicon, question["rulebook"], enabled)
+
+
+def _told(lexicon: Lexicon, text: str, found: Found) -> dict[str, Any]:
+    findings, book = in_order(found[0]), found[1]
+    units = _Units(text)
+    return {
+        "rulebook": book,
+        "count": len(findings),
+        "safe": sum(bool(_fixes(finding)) for finding in findings),
+        "findings": [_finding(lexicon, finding, units) for finding in findings[:_MOST]],
+    }
+
+
+def _finding(lexicon: Lexicon, finding: Finding, units: _Units) -> dict[str, Any]:
+    return {
+        **{name: getattr(finding, name) for name in _SAID},
+        "about": _term(lexicon, finding.cites),
+        "start": units.at(finding.line, finding.column),
+        "end": units.at(finding.end_line, finding.end_column),
+        "fixes": [{"start": units[fix.start], "end": units[fix.end], "text": fix.new} for fix in _fixes(finding)],
+    }
+
+
+def _fixes(finding: Finding) -> Sequence[Fix]:
+    return sorted(set(finding.fixes), key=lambda fix: fix.start) if isinstance(finding, WordFinding) else ()
+
+
+def _term(lexicon: Lexicon, cites: Iterable[str]) -> dict[str, str] | None:
+    """Return icon and name of the first term among `cites`, and its address below `t/`, which never changes."""
+    for full_id in cites:
+        for book, glossary in lexicon.glossaries.items():
+            if (term := lexicon.own[book].terms.get(full_id)) is not None:
+                return {"name": term.icon + term.name, "address": f"{glossary.prefix}/{term.id}/"}
+    return None
+
+
+class _Units:
+    """Offsets of one text in UTF-16 units, by those in code points."""
+
+    def __init__(self, text: str) -> None:
+        self._wide = [found.start() for found in _WIDE.finditer(text)]
+        self._lines = [0, *(found.end() for found in _LINE_END.finditer(text))]
+
+    def __getitem__(self, offset: int) -> int:
+        return offset + bisect_left(self._wide, offset)
+
+    def at(self, line: int, column: int) -> int:
+        """Return the offset of a place."""
+        return self[self._lines[line - 1] + column - 1]
+
+
+@functools.cache
+def _lexicon() -> Lexicon:
+    words = pkgutil.get_data(rules_engine.__name__, WORDS)
+    assert words is not None, "the words travel in the package's own folder"
+    return Lexicon(words_json.from_json(words.decode()))

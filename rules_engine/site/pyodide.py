@@ -1,0 +1,174 @@
+"""Python for pages: Pyodide, taken from `node_modules` while the site is built, with this package as one archive.
+
+Pyodide's standard library is trimmed to the files that the package uses there, which is found out by running it.
+"""
+
+from __future__ import annotations
+
+import functools
+import gzip
+import hashlib
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from rules_engine.lexicon import asked, words_json
+from rules_engine.lexicon.lexicon import Glossary
+from rules_engine.library import Loaded
+from rules_engine.site import archive
+
+FOLDER = "assets/python"
+WORKER = f"{FOLDER}/worker.mjs"
+"""The script below `docs/` that loads what is made here; a site without it needs nothing."""
+
+LISTED = "files.json"
+LIBRARY = "python_stdlib.zip"
+ARCHIVE = "package.zip"
+_AS_THEY_ARE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+_FILES = (*_AS_THEY_ARE, LIBRARY, ARCHIVE)
+_ENTRY = asked.__name__
+_PROBE = Path(__file__).with_name("used_modules.mjs")
+_CACHE = Path(".cache", "rules-engine", "pyodide.json")
+
+
+class NoPyodide(Exception):  # noqa: N818 - what is missing, in a line
+    """Why pages get no Python."""
+
+
+def files(books: Mapping[str, Loaded], root: Path, docs: Path) -> dict[str, Callable[[], bytes]]:
+    """Return what makes each file, by path; npm installs in `root`, and `docs` holds the scripts of the site.
+
+    Without Pyodide the list of files is `null`, so that a page says what to do instead, and stderr gets a line.
+
+    Raises: NoPyodide where it is asked for in `root` and `CI` is set.
+    """
+    wanted = _read_json(root / "package.json").get("dependencies", {}).get("pyodide", "")
+    found = _read_json(root / "node_modules" / "pyodide" / "package.json").get("version", "")
+    missing = "node is not found" if shutil.which("node") is None else ""
+    if not found or found != wanted:
+        missing = f"npm's pyodide {wanted} is not in {root / 'node_modules'}".replace("  ", " ")
+    if missing:
+        if wanted and os.environ.get("CI"):
+            raise NoPyodide(missing)
+        print(f"“Paste your page” is left without its linter: {missing}", file=sys.stderr)
+        return {f"{FOLDER}/{LISTED}": lambda: b"null"}
+    words = {name: Glossary.of(loaded.rulebook) for name, loaded in books.items()}
+    python = _Python(words, root / "node_modules", docs / FOLDER / "starting.mjs")
+    made: dict[str, Callable[[], bytes]] = {f"{FOLDER}/{LISTED}": python.listed}
+    return made | {f"{FOLDER}/{name}": functools.partial(python.file, name) for name in _FILES}
+
+
+class _Python:
+    """The files, each made once."""
+
+    def __init__(self, words: Mapping[str, Glossary], npm: Path, starting: Path) -> None:
+        self._words = words
+        self._npm = npm
+        self._starting = starting
+        self._modules = archive.modules([_ENTRY])
+        self._lock = _read_json(npm / "pyodide" / "pyodide-lock.json")["info"]
+
+    def file(self, name: str) -> bytes:
+        """Return one of the files that are loaded."""
+        if name == ARCHIVE:
+            return self._archive
+        return self._library if name == LIBRARY else (self._npm / "pyodide" / name).read_bytes()
+
+    def listed(self) -> bytes:
+        """Return what a page and its worker have to know, as JSON: of each file its size, and that with gzip."""
+        sizes = {
+            name: {"size": len(data := self.file(name)), "gzip": self._trimming["gzip"].get(name) or _gzipped(data)}
+            for name in _FILES
+        }
+        digest = _digest(self._archive, self._library, json.dumps(self._lock).encode())
+        return json.dumps({"digest": digest, "module": _ENTRY, "lock": self._lock, "files": sizes}).encode()
+
+    @cached_property
+    def _archive(self) -> bytes:
+        words = words_json.to_json(self._words).encode()
+        return archive.packed(self._modules, {f"rules_engine/{asked.WORDS}": words})
+
+    @cached_property
+    def _library(self) -> bytes:
+        trimmed = io.BytesIO()
+        with (
+            zipfile.ZipFile(self._npm / "pyodide" / LIBRARY) as whole,
+            zipfile.ZipFile(trimmed, "w", zipfile.ZIP_DEFLATED) as written,
+        ):
+            for name in self._trimming["library"]:
+                written.writestr(whole.getinfo(name), whole.read(name), zipfile.ZIP_DEFLATED)
+        return trimmed.getvalue()
+
+    @cached_property
+    def _trimming(self) -> Mapping[str, Any]:
+        """Which files of the library are used, and how small gzip makes the others; kept beside npm's packages."""
+        code = archive.packed(self._modules, {})
+        of = _digest(json.dumps(self._lock).encode(), code, self._starting.read_bytes(), _PROBE.read_bytes())
+        cache = self._npm / _CACHE
+        cached = _read_json(cache)
+        if cached.get("of") != of:
+            gzipped = {name: _gzipped(self.file(name)) for name in _AS_THEY_ARE}
+            cached = {"of": of, "library": self._used(), "gzip": gzipped}
+            cache.parent.mkdir(parents=True, exist_ok=True)
+            cache.write_text(json.dumps(cached), "utf-8")
+        return cached
+
+    def _used(self) -> list[str]:
+        """Return the files of the standard library that the package uses. Raises: NoPyodide when it does not run."""
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, ARCHIVE)
+            file.write_bytes(self._archive)
+            given = {
+                "pyodide": str(self._npm.resolve() / "pyodide"),
+                "starting": str(self._starting.resolve()),
+                "archive": str(file),
+                "module": _ENTRY,
+                "lock": self._lock,
+                "modules": archive.of_python(self._modules),
+                "questions": list(_questions(self._words)),
+            }
+            run = [shutil.which("node") or "node", str(_PROBE)]
+            done = subprocess.run(run, input=json.dumps(given), capture_output=True, encoding="utf-8", check=False)
+        if done.returncode:
+            raise NoPyodide(f"it does not run in node: {done.stderr.strip().splitlines()[-1:]}")
+        used: list[str] = json.loads(done.stdout.splitlines()[-1])
+        return used
+
+
+def _questions(words: Mapping[str, Glossary]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yield questions that need all of the linter: names and what they replaced, front matter, and mistakes."""
+    for name, glossary in words.items():
+        said = [text for term in glossary.terms for text in (term.name, *(entry.form for entry in term.replaces))]
+        text = "# 🧬\n<!-- rulebook: ignore neer-miss -->\n" + ".\n* The ".join(said[:100])
+        asked = {"rulebook": name, "enable": ["missing-icon"]}
+        for syntax in ("markdown", "wikitext", "text"):
+            yield "mend", {"text": text, "syntax": syntax, **asked}
+        for front in (f"rulebook: {name}", "a: [", "a: !!int x"):
+            yield "lint", {"text": f"---\n{front}\n---\n", "syntax": "text", **asked}
+    yield "what nobody answers", {}
+
+
+def _read_json(file: Path) -> dict[str, Any]:
+    """Return the object in a file, an empty one where there is no such file."""
+    try:
+        data = json.loads(file.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def _gzipped(data: bytes) -> int:
+    return len(gzip.compress(data, 6, mtime=0))
+
+
+def _digest(*parts: bytes) -> str:
+    return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()[:16]
