@@ -91,9 +91,10 @@ $(NPM): package.json
 	@touch $@
 
 RECORDED = $(if $(RECORD),--record docs/development/linter-figures.json)
-bench: $(READY) corpus ## measure the engine and the linter (RECORD=1 writes the record of the linter's page anew)
+bench: $(READY) corpus npm ## measure the engine and the linter (RECORD=1 writes the record of the linter's page anew)
 	$(BIN)/python -m tests.lexicon.quiet $(RECORDED)
 	$(BIN)/python -m tests.benchmarks.lint --growth $(RECORDED)
+	$(BIN)/python -m tests.benchmarks.page
 	$(BIN)/python tests/benchmarks/run.py
 
 corpus: $(READY) ## recall and precision of the linter, by code (RECORD=1 writes that part of the record anew)

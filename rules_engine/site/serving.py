@@ -14,6 +14,7 @@ import mimetypes
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from html import escape
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import quote
@@ -30,6 +31,9 @@ from rules_engine.site.links import Links
 from rules_engine.site.remembering import Memory, Messages
 
 WSGI = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
+
+KINDS = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm"}
+"""Kinds of files that a browser takes under no other name, whatever the system says they are."""
 
 BANNER = (
     '<div role="alert" class="build-problems" style="position:relative;z-index:9;padding:1rem;font:1rem/1.4 monospace;'
@@ -144,7 +148,7 @@ def with_files(app: WSGI, root: str, find: Callable[[str], bytes | None]) -> WSG
         data = find(path)
         if data is None:
             return app(environ, start_response)
-        kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+        kind = KINDS.get(Path(path).suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
         start_response("200 OK", [("Content-Type", kind), ("Content-Length", str(len(data)))])
         return [data]
 

@@ -257,6 +257,8 @@ def test_the_banner_stands_on_pages_only(content_type: str, shown: bool):
         ("/sub/t/caf\u00c3\u00a9/", "200 OK text/html term"),
         ("/sub/t/caf\u00c3\u00a9", "302 Found /sub/t/caf%C3%A9/"),
         ("/sub/site.css", "200 OK text/css style"),
+        ("/sub/python.mjs", "200 OK text/javascript script"),
+        ("/sub/python.wasm", "200 OK application/wasm code"),
         ("/sub/none/", "404 MkDocs"),
         ("/sub", "404 MkDocs"),
         ("/index.html", "404 MkDocs"),
@@ -266,6 +268,7 @@ def test_the_banner_stands_on_pages_only(content_type: str, shown: bool):
 def test_files_are_found_below_the_sites_root_only(path: str, answered: str):
     """A folder without its slash leads to the one with it; whatever is not there is left to MkDocs."""
     files = {"index.html": b"home", "t/café/index.html": b"term", "site.css": b"style"}
+    files |= {"python.mjs": b"script", "python.wasm": b"code"}
     told: list[str] = []
 
     def mkdocs(environ: dict[str, object], start_response: Callable[..., None]) -> list[bytes]:
