@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("example")
+@click.argument("examples", metavar="EXAMPLE…", nargs=-1)
 @click.option("--variant", "variants", multiple=True, metavar="ID[:k=v,…]", help="A variant in force, with parameters.")
 @click.option("--ruling", "rulings", multiple=True, metavar="ID=OPTION", help="An option other than the one chosen.")
 @click.option(
@@ -24,16 +24,20 @@ if TYPE_CHECKING:
     help="What to do with a step that is not legal. [default: grant; skip for an example that compares options]",
 )
 @click.option("--insert", multiple=True, metavar="KIND", help="A free action to insert where that mends most.")
+@click.option("--renew", "renews", is_flag=True, help="Show what no longer holds, and write what does.")
+@click.option("--yes", is_flag=True, help="Write without asking; with --renew.")
 @with_rulebook
 @with_format
 @click.pass_context
 def replay(
     context: click.Context,
-    example: str,
+    examples: tuple[str, ...],
     variants: tuple[str, ...],
     rulings: tuple[str, ...],
     when_illegal: str | None,
     insert: tuple[str, ...],
+    renews: bool,
+    yes: bool,
     rulebook: str | None,
     form: str,
 ) -> None:
@@ -41,11 +45,26 @@ def replay(
 
     EXAMPLE is meaning-made/published-example, an id, a YAML file, or - for standard input. Exit code 0 says that the
     findings are exactly those the example lists for this ruleset and policy.
+
+    With --renew, the claims that no longer hold are shown with the rules behind their new values, and written after a
+    confirmation; several examples may be named, or a rulebook for all of its own. Of an example that is published only
+    the list of findings changes.
     """
+    if renews:
+        if variants or rulings or when_illegal or insert:
+            raise WrongUsage("--renew plays each example as its file lists it, without other switches")
+        from rules_engine.cli.renewing import renew
+
+        context.exit(renew(examples, rulebook, form, yes=yes))
+    if yes:
+        raise WrongUsage("--yes goes with --renew")
+    if len(examples) != 1:
+        raise WrongUsage("name one example" if examples else "rulebook replay: missing argument 'EXAMPLE'")
     from rules_engine.cli.example_files import chosen_example
     from rules_engine.cli.printing import counted, print_findings, print_json
     from rules_engine.cli.replay_text import print_trace
 
+    (example,) = examples
     chosen = chosen_example(example, rulebook)
     overlays = dict(_variant(text) for text in variants)
     options = dict(_ruling(text) for text in rulings)

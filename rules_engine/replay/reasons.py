@@ -32,7 +32,8 @@ def sentence(claim: ClaimResult) -> str:
     for path, stated, found in differing(claim.claimed, claim.found):
         made = [maker for maker in claim.made_by if maker.path == path]
         last = ", ".join(maker.sentence() for maker in made[-FEW:])
-        more = f"after {len(made) - FEW} others " if len(made) > FEW else ""
+        before = len(made) - FEW
+        more = f"after {before} other{'' if before == 1 else 's'}, " if before > 0 else ""
         reason = f" ({more}{last})" if last else ""
         told.append(f"{_named(claim.what, path)} is stated as {_plain(stated)}, found {_plain(found)}{reason}")
     return "; ".join(told)
@@ -100,15 +101,13 @@ class _Watched:
     def made(self, at: int, since: int, path: Path) -> Iterator[Maker]:
         """Yield what changed a part of the value after the step `since` up to the step `at`."""
         told = self.told
-        setup = told.example.setup
-        if since < 0 and "table" not in setup and "at" not in setup:
+        if since < 0 and "table" not in told.example.setup:
             blank = told.game.blank_table(tuple(told.game.table.players))
             first = replace(told.scenes[at], before=blank, after=blank)
             yield from self._changes("", first, told.opening, path)
         for n in range(max(since, -1) + 1, at + 1):
             scene = told.scenes[n]
-            start = told.scenes[n - 1].after if n else scene.before
-            begun = told.ends[n - 1] if n else len(told.opening)
+            begun, start = (told.ends[n - 1], told.scenes[n - 1].after) if n else told.start
             events = tuple(told.game.log[begun : told.ends[n]])
             watching = replace(scene, before=scene.before if n == at else start, after=start.copy())
             if n == at or self.found(watching, path) != self.found(replace(watching, after=scene.after), path):

@@ -26,12 +26,12 @@ Decks = Mapping[str, list[str]]  # cards to be drawn, by deck
 class Teller:
     """Plays one example once, under one policy and with given insertions; `steps` and `scenes` are the result.
 
-    `ends` has, for each of these, how many events had happened after it. `filled` gives, by index of a step, what the
-    text leaves open there. `mistakes` counts objections, `disorder` those to a moment, `illegal` the steps that had
-    any; `disordered` are the steps that are not in their place, or before which something is missing; `left_out` is the
-    last one that was not played. A `light` telling judges no claim and keeps no table: it is for trying insertions and
-    readings. One that tries the text `ahead` of another leaves the step of index `odd` out, as one that is not in its
-    place.
+    `ends` has, for each of these, how many events had happened after it, `start` how many had before the first, and the
+    table then. `filled` gives, by index of a step, what the text leaves open there. `mistakes` counts objections,
+    `disorder` those to a moment, `illegal` the steps that had any; `disordered` are the steps that are not in their
+    place, or before which something is missing; `left_out` is the last one that was not played. A `light` telling
+    judges no claim and keeps no table: it is for trying insertions and readings. One that tries the text `ahead` of
+    another leaves the step of index `odd` out, as one that is not in its place.
     """
 
     rulebook: Rulebook
@@ -56,6 +56,7 @@ class Teller:
     game: Any = None
     chance: Any = None
     opening: tuple[Event, ...] = ()
+    start: tuple[int, Any] = (0, None)
     account: passing.Account = field(default_factory=passing.Account)
     ahead: bool = False
     odd: int = -1
@@ -154,6 +155,7 @@ class Teller:
             )
             self.opening = tuple(self.game.log)
             self._place()
+            self.start = len(self.game.log), self.table()
         except ValueError as error:
             raise ExampleError(str(error), 0) from error
 
