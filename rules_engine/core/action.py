@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, NewType
 
 from rules_engine.core import codec
+from rules_engine.core.declared import Fits, fits, named, shown
 from rules_engine.core.objection import Objection
 
 CardId = NewType("CardId", str)
@@ -63,20 +65,29 @@ class Action:
             kind = hints[field.name]
             if hasattr(kind, "_fields"):
                 value = kind(**_counts(cls.verb, key, value, kind._fields))
-            elif kind == tuple[CardId, ...]:
-                if not isinstance(value, (list, tuple)) or not all(isinstance(name, str) for name in value):
-                    raise ValueError(f"{_where(cls.verb, key)} takes a list of cards, not {_shown(value)}")
-                value = tuple(CardId(card_of(name)) for name in value)
-            elif kind is str or is_card:
-                if not isinstance(value, str):
-                    raise ValueError(f"{_where(cls.verb, key)} takes text, not {_shown(value)}")
-                value = card_of(value) if is_card else value
-            elif kind is int and type(value) is not int:
-                raise ValueError(f"{_where(cls.verb, key)} takes a whole number, not {_shown(value)}")
+            else:
+                if isinstance(value, list):
+                    value = tuple(value)
+                if not fits(kind)(value):
+                    raise ValueError(_refused(cls.verb, key, kind, value))
+                if is_card:
+                    value = card_of(value)
+                elif kind == tuple[CardId, ...]:
+                    value = tuple(CardId(card_of(name)) for name in value)
             values[field.name] = value
         if left:
-            raise ValueError(f"{cls.verb}: unknown key {sorted(left)[0]!r}")
+            raise ValueError(f"{cls.verb}: unknown key {min(map(str, left))!r}")
         return cls(player=player, **values)  # type: ignore[call-arg]
+
+    def misfit(self) -> str:
+        """Return a sentence about the first field that does not hold what its declaration says, "" when each does."""
+        declared: Any = type(self)
+        for name, kind, fit in _declared(declared):
+            value = getattr(self, name)
+            if type(value) is not kind and not fit(value):
+                keys = {field.name: key for field, key, _ in self._parts()}
+                return _refused(self.verb, keys.get(name, name), codec.hints(declared)[name], value)
+        return ""
 
     @classmethod
     def _parts(cls) -> tuple[tuple[dataclasses.Field[Any], str, bool], ...]:
@@ -86,16 +97,23 @@ class Action:
         return tuple((f, cls.verb if n == 0 else f.name, hints[f.name] is CardId) for n, f in enumerate(fields))
 
 
+@functools.cache
+def _declared(kind: Any) -> tuple[tuple[str, type | None, Fits], ...]:
+    """Return of every field of a kind of action its name, its type when that is plain, and the test of its values."""
+    hints = {field.name: codec.hints(kind)[field.name] for field in dataclasses.fields(kind)}
+    return tuple((name, hint if hint in (str, int) else None, fits(hint)) for name, hint in hints.items())
+
+
 def _counts(verb: str, key: str, value: Any, names: tuple[str, ...]) -> Mapping[str, int]:
     """Return `value` when it counts things by these names. Raises: ValueError."""
     where = _where(verb, key)
     if not isinstance(value, Mapping):
-        raise ValueError(f"{where} takes a mapping of {', '.join(names)}, not {_shown(value)}")
+        raise ValueError(f"{where} takes a mapping of {', '.join(names)}, not {shown(value)}")
     for name, count in value.items():
         if name not in names:
             raise ValueError(f"{verb}: unknown {key} {name!r}; choices: {', '.join(names)}")
         if type(count) is not int:
-            raise ValueError(f"{where}: {name} takes a whole number, not {_shown(count)}")
+            raise ValueError(f"{where}: {name} takes a whole number, not {shown(count)}")
         if count < 0:
             raise ValueError(f"{where}: {name} cannot be less than 0, and {count} is")
     return value
@@ -105,15 +123,8 @@ def _where(verb: str, key: str) -> str:
     return verb if key == verb else f"{verb}: {key}"
 
 
-def _shown(value: Any) -> str:
-    """Return a value as a sentence names it."""
-    if value is None:
-        return "nothing"
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, Mapping):
-        return "a mapping"
-    return "a list" if isinstance(value, (list, tuple)) else repr(value)
+def _refused(verb: str, key: str, kind: Any, value: Any) -> str:
+    return f"{_where(verb, key)} takes {named(kind)}, not {shown(value)}"
 
 
 class Task:

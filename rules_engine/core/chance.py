@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
+from rules_engine.core.declared import shown
+
 _MASK = (1 << 64) - 1
 
 
@@ -33,7 +35,10 @@ class Seeded:
     __slots__ = ("drawn", "state")
 
     def __init__(self, seed: int, drawn: Iterable[str] = ()) -> None:
-        self.state = seed & _MASK
+        """Begin with `seed`. Raises: ValueError for what is no whole number of 64 bits."""
+        if type(seed) is not int or not 0 <= seed <= _MASK:
+            raise ValueError(f"a seed is a whole number from 0 to {_MASK}, not {shown(seed)}")
+        self.state = seed
         self.drawn = list(drawn)
 
     def below(self, limit: int) -> int:

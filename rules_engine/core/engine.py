@@ -139,8 +139,7 @@ class Engine:
     """The code of one game.
 
     `game` is its class, `moves` its actions by verb, `cards` its kinds of card, `operations` its effects, `orders`
-    the task each name in an order stands for, `policies` the functions behind each policy's names, `tasks` its tasks
-    by name, for games written as text.
+    the task each name in an order stands for, `policies` the functions behind each policy's names.
     """
 
     name: str
@@ -150,7 +149,6 @@ class Engine:
     operations: Mapping[str, Operation] = field(default_factory=dict)
     orders: Mapping[str, Mapping[str, type[Task]]] = field(default_factory=dict)
     policies: Mapping[str, Mapping[str, Callable[..., Any]]] = field(default_factory=dict)
-    tasks: Mapping[str, type[Task]] = field(default_factory=dict)
     telling: Telling | None = None
 
     @property

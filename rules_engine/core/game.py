@@ -84,9 +84,15 @@ class Game(State):
         table = self.table
         return Outcome(table.ended, dict(table.scores), tuple(table.winners)) if table.ended else None
 
+    @property
+    def over(self) -> tuple[Objection, ...]:
+        """What speaks against everything once the game is over, by the rule that ended it; nothing before."""
+        ended = self.table.ended
+        return (Objection("out-of-order", ended, "the game is over"),) if ended else ()
+
     def checked_players(self, players: Sequence[str]) -> Sequence[str]:
         """Return the players' names. Raises: ValueError for too few, too many or equal names."""
-        if isinstance(players, str) or not all(isinstance(name, str) for name in players):
+        if not isinstance(players, (list, tuple)) or not all(type(name) is str for name in players):
             raise ValueError(f"players is a list of names, not {players!r}")
         least, most = self.rulebook.manifest.players  # facts go before, for a variant can set them
         least, most = getattr(self.facts, "players_least", least), getattr(self.facts, "players_most", most)
@@ -126,16 +132,20 @@ class Game(State):
         return LegalActions(self)
 
     def why_not(self, action: Action) -> tuple[Objection, ...]:
-        """Return every reason against `action`; empty when it is legal now."""
-        return tuple(self._move(action).objections(self, action))
+        """Return every reason against `action`; empty when it is legal now.
+
+        Once the game is over, that is the reason, by the rule that ended it. Raises: ValueError for what is no action
+        of this game, or holds a value that no action of its kind has.
+        """
+        return tuple(self._objections(self._move(action), action))
 
     def play(self, action: Action) -> tuple[Event, ...]:
         """Play `action` and all that follows, up to the next decision; return the events it caused.
 
-        Raises: IllegalAction with every objection; the game is then unchanged.
+        Raises: IllegalAction with every objection, and ValueError as `why_not` does; the game is then unchanged.
         """
         move = self._move(action)
-        for _ in move.objections(self, action):
+        for _ in self._objections(move, action):
             raise IllegalAction(action, self.why_not(action))
         start = len(self.log)
         self._begin(move, action)
@@ -168,11 +178,20 @@ class Game(State):
         top = type(self.agenda[-1]) if self.agenda else None
         return top if top in self.pauses else None
 
+    def misfit(self, action: object) -> str:
+        """Return in a sentence why `action` is none of this game, whatever the moment; "" when it is one."""
+        move = self.engine.moves.get(getattr(action, "verb", "")) if isinstance(action, Action) else None
+        if move is None or type(action) is not move.action:
+            return f"{action!r} is no action of {self.rulebook.manifest.title}"
+        return action.misfit()
+
     def _move(self, action: Action) -> Move:
-        move = self.engine.moves.get(getattr(action, "verb", ""))
-        if move is None:
-            raise ValueError(f"{action!r} is no action of {self.rulebook.manifest.title}")
-        return move
+        if wrong := self.misfit(action):
+            raise ValueError(wrong)
+        return self.engine.moves[action.verb]
+
+    def _objections(self, move: Move, action: Action) -> Iterable[Objection]:
+        return self.over if self.table.ended else move.objections(self, action)
 
     def _begin(self, move: Move, action: Action) -> None:
         self._cached = None
@@ -241,13 +260,48 @@ class Game(State):
     # Records, and looking at a game.
 
     @classmethod
-    def from_record(cls, rulebook: Rulebook, text: str) -> Self:
-        """Play a record again. Raises: ValueError for another rulebook's, or where it does not fit the rules."""
+    def from_json(cls, rulebook: Rulebook, text: str) -> Self:
+        """Read what `to_json` wrote, by playing it again.
+
+        A table that was set by hand is not read back: no action leads to it. Raises: ValueError for what is no saved
+        game of this rulebook, or one that its actions do not lead to.
+        """
         with saving.reading(text, rulebook) as data:
-            chance, forced = Recorded(data["drawn"]), data["takes_forced"]
-            game = cls(rulebook, data["players"], chance=chance, takes_forced=forced, **saving.choices(data))
-            for action in saving.actions(cls.engine, data["actions"]):
-                game.play(action)
+            chance, table = saving.part(data, "chance", dict), saving.part(data, "table", dict)
+            players, log = saving.part(table, "players", dict), saving.part(data, "logging", bool)
+            game = cls._played_again(rulebook, data, list(players), chance, "taken", log=log)
+            game.chance = saving.chance(chance, game.chance.drawn)
+            saving.compare(data, game.to_json())
+        return game
+
+    @classmethod
+    def from_record(cls, rulebook: Rulebook, text: str) -> Self:
+        """Play a record again; what is drawn after it comes from seed 0.
+
+        Raises: ValueError for another rulebook's, or where it does not fit the rules.
+        """
+        with saving.reading(text, rulebook) as data:
+            game = cls._played_again(rulebook, data, saving.part(data, "players", list), data, "actions")
+            game.chance = Seeded(0, game.chance.drawn)
+            saving.compare(data, game.record())
+        return game
+
+    @classmethod
+    def _played_again(
+        cls,
+        rulebook: Rulebook,
+        data: Mapping[str, Any],
+        players: Sequence[str],
+        draws: Mapping[str, Any],
+        actions: str,
+        *,
+        log: bool = True,
+    ) -> Self:
+        """Return the game of `players` whose draws and actions `data` holds, played from its start."""
+        recorded, forced = Recorded(saving.part(draws, "drawn", list)), saving.part(data, "takes_forced", bool)
+        game = cls(rulebook, players, chance=recorded, takes_forced=forced, log=log, **saving.choices(data))
+        for action in saving.actions(cls.engine, saving.part(data, actions, list)):
+            game.play(action)
         return game
 
     def fold(self, events: Iterable[Event]) -> Any:

@@ -29,7 +29,7 @@ class LegalActions(Sequence[Action]):
         return self._game._all_options()[index]
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and not self._game.why_not(action)
+        return isinstance(action, Action) and not self._game.misfit(action) and not self._game.why_not(action)
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal actions for {', '.join(d.players if (d := self._game.decision) else ())}>"

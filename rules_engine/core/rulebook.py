@@ -7,7 +7,8 @@ validates files straight into them, so there is no second description to keep in
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from rules_engine.core.answers import Answer, Became
@@ -67,7 +68,7 @@ class Manifest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rulebook:
-    """One game as data. Mappings are keyed by full id and keep the order of the files."""
+    """One game as data. Mappings are keyed by full id, keep the order of the files, and cannot be changed."""
 
     manifest: Manifest
     chapters: tuple[Chapter, ...] = ()
@@ -82,6 +83,12 @@ class Rulebook:
     answers: Mapping[str, Answer] = field(default_factory=dict)
     descent: tuple[Change, ...] = ()
     measured: Measured | None = None
+
+    def __post_init__(self) -> None:
+        for each in fields(self):
+            value = getattr(self, each.name)
+            if isinstance(value, Mapping):
+                object.__setattr__(self, each.name, MappingProxyType(dict(value)))
 
     @property
     def name(self) -> str:

@@ -71,18 +71,20 @@ def _resolved(
     for kind, choices in (("variants", variants), ("rulings", rulings)):
         if choices is not None and not isinstance(choices, Mapping):
             raise ValueError(f"{kind} is a mapping of id to choice, not {choices!r}")
+        if odd := [name for name in choices or () if type(name) is not str]:
+            raise ValueError(f"{kind} go by their ids, not by {odd[0]!r}")
     switches = {ruling.id: ruling for ruling in rulebook.rulings.values() if ruling.switch}
     chosen = {name: ruling.chosen for name, ruling in switches.items()}
     for name, option in (rulings or {}).items():
         local = _known("ruling", _local(rulebook, "ruling", name), switches)
         if any(o.id == option and not o.in_force for o in switches[local].options):
             raise ValueError(f"{option!r} is announced for {local}, and not in force yet")
-        chosen[local] = _known(f"option of {local}", str(option), {o.id: o for o in switches[local].choices})
+        chosen[local] = _known(f"option of {local}", option, {o.id: o for o in switches[local].choices})
     overlays = {v.id: v for v in rulebook.variants.values()}
     in_force: dict[str, dict[str, Chosen]] = {}
     for name, given in (variants or {}).items():
         local = _known("variant", _local(rulebook, "variant", name), overlays)
-        in_force[local] = _parameters(rulebook, overlays[local], given or {})
+        in_force[local] = _parameters(rulebook, overlays[local], given)
     ordered = [overlays[name] for name in overlays if name in in_force]
     objection = objection_to_variants(ordered)
     if objection:
@@ -151,10 +153,10 @@ def _local(rulebook: Rulebook, kind: str, name: str) -> str:
     return name.removeprefix(f"{rulebook.prefix}.{kind}.")
 
 
-def _known(kind: str, name: str, choices: Mapping[str, Any]) -> str:
-    if name in choices:
+def _known(kind: str, name: Any, choices: Mapping[str, Any]) -> str:
+    if type(name) is str and name in choices:
         return name
-    near = get_close_matches(name, choices, 1)
+    near = get_close_matches(str(name), choices, 1)
     hint = f"did you mean {near[0]!r}? " if near else ""
     raise ValueError(f"unknown {kind} {name!r}; {hint}choices: {', '.join(choices) or 'none'}")
 

@@ -1,23 +1,29 @@
-"""Games and records as text: what is written, and how it is read back."""
+"""Games and records as text: what is written, and how it is read back.
+
+Whatever text says is read by playing it again: nothing but legal actions leads anywhere, so a position that is none, a
+card that lies twice or a log of another game cannot come in.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rules_engine.core import codec
 from rules_engine.core.action import Action
-from rules_engine.core.chance import Chance, chance_from_data
+from rules_engine.core.chance import Chance, Seeded
+from rules_engine.core.declared import named, shown
 from rules_engine.core.engine import Engine
-from rules_engine.core.event import event_from_data, event_to_data
+from rules_engine.core.event import event_to_data
 from rules_engine.core.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from rules_engine.core.state import State
 
 VERSION = 1
+T = TypeVar("T")
 
 
 def game_to_json(game: State) -> str:
@@ -48,51 +54,98 @@ def _text(game: State, **parts: Any) -> str:
     return json.dumps({**head, "takes_forced": game.takes_forced, **parts}, ensure_ascii=False)
 
 
-def read(text: str, rulebook: Rulebook) -> dict[str, Any]:
-    """Return the data of a game or record of `rulebook`. Raises: ValueError when it is none."""
-    data = json.loads(text)
-    if not isinstance(data, dict) or data.get("rulebook") != rulebook.name:
-        found = data.get("rulebook") if isinstance(data, dict) else data
-        raise ValueError(f"this is a game of {found!r}, not of {rulebook.name!r}")
-    if data.get("version") != VERSION:
-        raise ValueError(f"this game is written in version {data.get('version')!r}; version {VERSION} can be read")
-    return data
+def _action_to_data(action: Action) -> dict[str, Any]:
+    return {"verb": action.verb, **codec.plain(action)}
+
+
+# Reading.
 
 
 @contextmanager
 def reading(text: str, rulebook: Rulebook) -> Iterator[dict[str, Any]]:
-    """Give the data of a game or record. Raises: ValueError for what is none, or is damaged."""
+    """Give the data of a game or record of `rulebook`. Raises: ValueError, in one line, also for what is done with it.
+
+    The line breaks of names in the text are no line breaks of the message.
+    """
     try:
-        yield read(text, rulebook)
-    except (KeyError, TypeError, AttributeError, IndexError) as error:
-        raise ValueError(f"this game is damaged: {type(error).__name__} {error}") from error
+        yield _read(text, rulebook)
+    except RecursionError:
+        raise ValueError("this is no saved game: it is nested too deeply") from None
+    except ValueError as error:
+        line = " ".join(str(error).split())
+        raise (error if line == str(error) else ValueError(line)) from error.__cause__
 
 
-def restore(game: State, data: Mapping[str, Any]) -> None:
-    """Fill a prepared game with what `game_to_json` wrote."""
-    engine = game.engine
-    game.takes_forced = data["takes_forced"]
-    game.table = codec.build(type(game.blank_table(tuple(data["table"]["players"]))), data["table"])
-    game.agenda = [codec.build(engine.tasks[item["task"]], item) for item in data["agenda"]]
-    game.log = [event_from_data(item) for item in data["log"]]
-    game.taken = list(actions(engine, data["taken"]))
+def _read(text: str, rulebook: Rulebook) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except (ValueError, TypeError) as error:
+        raise ValueError(f"this is no saved game: {error}") from error
+    if not isinstance(data, dict) or data.get("rulebook") != rulebook.name:
+        found = shown(data.get("rulebook") if isinstance(data, dict) else data)
+        raise ValueError(f"this is a game of {found}, not of {rulebook.name!r}")
+    if data.get("version") != VERSION:
+        raise ValueError(f"this game is written in version {shown(data.get('version'))}; version {VERSION} can be read")
+    return data
+
+
+def part(data: Mapping[str, Any], name: str, kind: type[T]) -> T:
+    """Return a part of a game or record. Raises: ValueError when it is missing or something else."""
+    value = data.get(name)
+    if type(value) is not kind:
+        raise ValueError(f"this is no saved game: {name} is {shown(value)}, and not {named(kind)}")
+    return value
 
 
 def choices(data: Mapping[str, Any]) -> dict[str, Any]:
     """Return the rulings and variants of a game or record."""
-    return {"variants": data["ruleset"]["variants"], "rulings": data["ruleset"]["rulings"]}
+    ruleset = part(data, "ruleset", dict)
+    return {name: part(ruleset, name, dict) for name in ("variants", "rulings")}
 
 
-def chance(data: Mapping[str, Any]) -> Chance:
-    """Return the chance of a game."""
-    return chance_from_data(data["chance"])
+def chance(data: Mapping[str, Any], drawn: list[str]) -> Chance:
+    """Return the chance of a game that has drawn these cards. Raises: ValueError unless it comes from a seed."""
+    if data.get("kind") != "seeded":
+        raise ValueError(f"only a game whose chance is seeded can be read back, and this is {shown(data.get('kind'))}")
+    return Seeded(part(data, "state", int), drawn)
 
 
-def actions(engine: Engine, items: Iterable[Mapping[str, Any]]) -> Iterator[Action]:
-    """Yield actions from their JSON values."""
-    for item in items:
-        yield codec.build(engine.moves[item["verb"]].action, item)
+def actions(engine: Engine, items: list[Any]) -> Iterator[Action]:
+    """Yield actions from their JSON values. Raises: ValueError for what is none."""
+    for number, item in enumerate(items):
+        verb = item.get("verb") if isinstance(item, dict) else None
+        move = engine.moves.get(verb) if isinstance(verb, str) else None
+        if move is None:
+            raise ValueError(f"this is no saved game: action {number} is none of {', '.join(engine.moves)}")
+        try:
+            action: Action = codec.build(move.action, item)
+        except (TypeError, ValueError) as error:
+            raise ValueError(f"this is no saved game: action {number} is not a whole {verb}") from error
+        yield action
 
 
-def _action_to_data(action: Action) -> dict[str, Any]:
-    return {"verb": action.verb, **codec.plain(action)}
+def compare(written: Mapping[str, Any], played: str) -> None:
+    """Compare what was read with what playing it again leads to. Raises: ValueError with the first difference."""
+    for where, found, expected in _differences("", written, json.loads(played)):
+        message = f"{where} is {found}, and the actions lead to {expected}"
+        raise ValueError(f"this is no game that was played: {message}")
+
+
+def _differences(where: str, found: Any, expected: Any) -> Iterator[tuple[str, str, str]]:
+    """Yield where two JSON values differ: the path, and both as a sentence names them."""
+    if type(found) is not type(expected):
+        yield where, shown(found), shown(expected)
+    elif isinstance(found, dict):
+        for name in sorted({*found, *expected}):
+            path = f"{where}.{name}" if where else name
+            if name in found and name in expected:
+                yield from _differences(path, found[name], expected[name])
+            else:
+                yield path, "there" if name in found else "missing", "none" if name in found else "one"
+    elif isinstance(found, list):
+        for number, pair in enumerate(zip(found, expected, strict=False)):
+            yield from _differences(f"{where}[{number}]", *pair)
+        if len(found) != len(expected):
+            yield where, f"{len(found)} long", str(len(expected))
+    elif found != expected:
+        yield where, shown(found), shown(expected)

@@ -13,7 +13,7 @@ from rules_engine.core.chance import Chance, chance_from_data
 from rules_engine.core.engine import Engine
 from rules_engine.core.event import Event
 from rules_engine.core.rulebook import Rulebook
-from rules_engine.core.ruleset import Ruleset, resolve
+from rules_engine.core.ruleset import Ruleset
 from rules_engine.core.same import Same
 
 
@@ -83,15 +83,6 @@ class State:
     def to_json(self) -> str:
         """Return the whole game as JSON text; `game_from_json` of its rulebook reads it."""
         return saving.game_to_json(self)
-
-    @classmethod
-    def from_json(cls, rulebook: Rulebook, text: str) -> Self:
-        """Read what `to_json` wrote. Raises: ValueError when it is a game of another rulebook."""
-        game = object.__new__(cls)
-        with saving.reading(text, rulebook) as data:
-            game._prepare(rulebook, resolve(rulebook, **saving.choices(data)), saving.chance(data), data["logging"])
-            saving.restore(game, data)
-        return game
 
     def record(self) -> str:
         """Return what is needed to play the same game again: ruleset, players, chance outcomes and actions."""

@@ -35,7 +35,7 @@ def act(told: Teller, index: int) -> None:
     step = told.example.steps[index]
     action = _action(told, index, step)
     if told.game.outcome and not told.example.compares:
-        objections, named_at = told.over(step, action)
+        objections, named_at = told.over(step)
         told.keep(step, told.table(), (), action, objections, "skipped", named_at=named_at)
         return
     advance(told, lambda game: not of_moment(game.why_not(action)))

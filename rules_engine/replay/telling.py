@@ -181,13 +181,12 @@ class Teller:
         self.illegal += 1
         self.stopped = self.stopped or self.when_illegal == "stop"
 
-    def over(self, step: Step, action: Action | None = None) -> tuple[tuple[Objection, ...], str]:
+    def over(self, step: Step) -> tuple[tuple[Objection, ...], str]:
         """Return what is wrong with a step after the end of the game, and the step at which that has been named."""
         if self.ended_at:
             return (), self.ended_at
         self.ended_at = step.id
-        ended = Objection("out-of-order", self.game.outcome.reason, "the game is over")
-        objections = (self.game.why_not(action) if action else ()) or (ended,)
+        objections: tuple[Objection, ...] = self.game.over
         self.object(step.id, objections)
         return objections, ""
 

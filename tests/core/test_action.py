@@ -85,7 +85,7 @@ def test_a_key_that_does_not_fit_is_named(told: dict, message: str):
         (Recycle, {"recycle": "prism", "discard": "Shell"}, "recycle: discard takes a list of cards, not 'Shell'"),
         (Touchpoint, {"touchpoint": 3}, "touchpoint takes text, not 3"),
         (Touchpoint, {"touchpoint": "Brooke", "give": ["energy"]}, "touchpoint: give takes text, not a list"),
-        (Load, {"load": True}, "load takes text, not true"),
+        (Load, {"load": True}, "load takes a card, not true"),
         (Load, {"load": "Shell", "commit": ["energy"]}, "load: commit takes a mapping of energy, .*, not a list"),
         (Gather, {"gather": "two"}, "gather takes a mapping of energy, insight, support, not 'two'"),
         (Gather, {"gather": None}, "gather takes a mapping of .*, not nothing"),

@@ -123,7 +123,7 @@ def test_a_conversion_is_inserted_where_it_mends():
     [
         (does("Alex", obtain="Tree House", commit={"energy": 1}), "no card 'Tree House'"),
         (does("Alex", discard="Tree House"), "no card 'Tree House'"),
-        (does("Alex", discard=["Form Pattern"]), "discard takes text, not a list"),
+        (does("Alex", discard=["Form Pattern"]), "discard takes a card, not a list"),
         (does("Alex", recalibrate="gallery", discard="Form Pattern"), "recalibrate: unknown key 'discard'"),
         (does("Alex", mitigate={"joy": 1}), "joy"),
         (does("Alex", acquire={"energy": 1, "model": 1}, claims={"happiness": 3}), "unknown claim 'happiness'"),

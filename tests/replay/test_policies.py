@@ -233,3 +233,19 @@ def test_an_examples_own_ruleset_is_the_one_listed():
 
     assert (mistakes(tell(told)), tell(told).as_listed) == ([], True)
     assert tell(told, rulings={"conversion": "off"}).as_listed is None
+
+
+@pytest.mark.parametrize("policy", ["grant", "skip", "stop"])
+def test_a_step_after_the_end_is_a_finding_and_is_not_played(policy: str):
+    """Whether a player acts or an Event is revealed: the game is over, and the rule that ended it is cited."""
+    over = {"table": {"meaning": 2}}
+    told = example(gathers("Alex"), gathers("Brooke"), {"event": {"identifier": "A", "code": 1}}, setup=over)
+    told = dataclasses.replace(told, ruleset=ExampleRuleset(rulings={"collapse-timing": "immediate"}))
+
+    trace = tell(told, when_illegal=policy)
+
+    assert [(found.step, found.code, found.rule) for found in trace.findings] == [
+        ("r1.alex.1", "out-of-order", "mm.end.collapse")
+    ]
+    assert {(one.done, one.events) for one in trace.steps[1:]} == {("skipped", ())}
+    assert {one.message for step in trace.steps for one in step.objections} == {"the game is over"}

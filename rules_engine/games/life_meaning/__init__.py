@@ -98,11 +98,6 @@ POLICIES: dict[str, dict[str, Callable[..., Any]]] = {
     "start-player": {"fixed": rounds.fixed, "rotates": rounds.rotates},
     "overflow": {"lost": game.lost_past_the_end, "counted": game.counted_past_the_end},
 }  # fmt: skip
-TASKS: tuple[type[Task], ...] = (
-    rounds.BeginRound, rounds.BeginTurn, rounds.EndRound, timing.TurnChoice, timing.GoOn, touchpoint.AnswerChoice,
-    recalibrate.DiscardChoice, stability.MitigationChoice, scoring.EndGame, effects.DoEffects, complete.Complete,
-    *(task for order in ORDERS.values() for task in order.values()),
-)  # fmt: skip
 
 ENGINE = Engine(
     name="life-meaning",
@@ -112,7 +107,6 @@ ENGINE = Engine(
     operations=effects.OPERATIONS,
     orders=ORDERS,
     policies=POLICIES,
-    tasks={task.__name__: task for task in TASKS},
     telling=TELLING,
 )
 LifeMeaning.engine = ENGINE

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules_engine.core.action import Move, Task
 from rules_engine.core.engine import Engine
-from rules_engine.core.exchange import Answer, AnswerChoice
+from rules_engine.core.exchange import Answer
 from rules_engine.games.meaning_made import (
     complete,
     consequences,
@@ -158,12 +158,6 @@ POLICIES: dict[str, dict[str, Callable[..., Any]]] = {
         "anyone": contribute.anyone_may_join,
     },
 }
-TASKS: tuple[type[Task], ...] = (
-    rounds.BeginRound, rounds.RevealEvent, rounds.BeginTurn, rounds.GoOn, timing.TurnChoice, AnswerChoice,
-    mode.LastRound, window.OpenWindow, window.WindowChoice, scoring.EndGame, effects.DoEffects, load.Place,
-    consequences.Consequence, complete.Complete, complete.AfterCompletion, several.FinishChoice, several.FinishAll,
-    *(task for order in ORDERS.values() for task in order.values()),
-)  # fmt: skip
 
 ENGINE = Engine(
     name="meaning-made",
@@ -173,7 +167,6 @@ ENGINE = Engine(
     operations=effects.OPERATIONS,
     orders=ORDERS,
     policies=POLICIES,
-    tasks={task.__name__: task for task in TASKS},
     telling=TELLING,
 )
 MeaningMade.engine = ENGINE

@@ -28,7 +28,8 @@ class Recycle(Action):
     discard: tuple[CardId, ...] = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "discard", tuple(sorted(self.discard)))
+        if isinstance(self.discard, (tuple, list)) and all(type(card) is str for card in self.discard):
+            object.__setattr__(self, "discard", tuple(sorted(self.discard)))
 
 
 def unstarted(game: MeaningMade) -> Iterator[str]:

@@ -235,13 +235,16 @@ def test_by_the_other_ruling_it_may_not_end_the_game():
 @pytest.mark.parametrize("count", range(3))
 def test_a_game_kept_in_the_middle_goes_on_the_same(count: int, rulings: dict[str, str]):
     """Written to JSON between two discards and read again, the game knows what has been discarded."""
-    game = discarding("gallery", *GALLERY[:count], gallery=GALLERY[:5], rulings=rulings)
+    game = LifeMeaning(rulebook(), ["Alex", "Brooke"], rulings=rulings)
+    game.play(Recalibrate("Alex", "gallery"))
+    for _ in range(count):
+        game.play(options(game)[0])
 
     twin = LifeMeaning.from_json(rulebook(), game.to_json())
 
     assert (twin.choice, twin.agenda, options(twin)) == (game.choice, game.agenda, options(game))
     for each in (game, twin):
-        each.play(Discard("Alex", GALLERY[3]))
+        each.play(options(each)[0])
         each.play(Refill("Alex", "gallery"))
     assert (twin.table, twin.log, twin.to_json()) == (game.table, game.log, game.to_json())
 

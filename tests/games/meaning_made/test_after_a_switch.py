@@ -260,14 +260,3 @@ def test_nobody_else_chooses_and_nothing_else_is_chosen():
     assert why(game, Finish("Alex", FOOD)) == ["mm.complete.several"]
     assert why(table(), Finish("Alex", CLINIC)) == ["mm.complete.several"]
     assert why(game, Gather("Alex", Tokens(2))) == ["mm.round.own-turn"]
-
-
-def test_a_choice_that_waits_can_be_written_down():
-    """In the middle of choosing, a game is written and read again and goes on the same (several at once)."""
-    game = several_complete()
-    twin = type(game).from_json(game.rulebook, game.to_json())
-
-    for one in (game, twin):
-        one.play(Finish("Alex", "hall"))
-
-    assert (twin.table, twin.agenda, twin.decision) == (game.table, game.agenda, game.decision)
