@@ -156,11 +156,11 @@ def _differing(
 
 
 def not_replayed(loaded: Loaded, full_id: str, error: Exception, place: Place) -> Finding:
-    """Return the finding that an example cannot be replayed, at the line the error names, else at `place`;
-    an error of no line is one of the set-up."""
+    """Return the finding that an example cannot be replayed, where the error says, else at `place`."""
     line = error.line if isinstance(error, ExampleError) else 0
     if isinstance(error, ExampleError) and not line:
-        place = place_of(loaded, full_id, "setup")
+        ways = [error.path[:length] for length in range(len(error.path), 0, -1)]
+        place = next((there for way in ways if (there := place_of(loaded, full_id, *way)).line), place)
     where = Place(place.path, line, 1, place.file) if line else place
     why = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
     return found("example-differs", where, f"{full_id} cannot be replayed: {why}", cites=[full_id])

@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, NewType
 
-from rules_engine.core import codec
-from rules_engine.core.declared import Fits, fits, named, shown
+from rules_engine.core.declared import Fits, fits, hints, named, shown
 from rules_engine.core.objection import Objection
 
 CardId = NewType("CardId", str)
@@ -55,14 +54,14 @@ class Action:
     @classmethod
     def from_told(cls, player: str, told: Mapping[str, Any], card_of: Callable[[str], str]) -> Action:
         """Build the action from a worked example. Raises: ValueError naming a key or value that does not fit."""
-        hints = codec.hints(cls)
+        kinds = hints(cls)
         values: dict[str, Any] = {}
         left = dict(told)
         for field, key, is_card in cls._parts():
             if key not in left:
                 continue
             value = left.pop(key)
-            kind = hints[field.name]
+            kind = kinds[field.name]
             if hasattr(kind, "_fields"):
                 value = kind(**_counts(cls.verb, key, value, kind._fields))
             else:
@@ -86,22 +85,22 @@ class Action:
             value = getattr(self, name)
             if type(value) is not kind and not fit(value):
                 keys = {field.name: key for field, key, _ in self._parts()}
-                return _refused(self.verb, keys.get(name, name), codec.hints(declared)[name], value)
+                return _refused(self.verb, keys.get(name, name), hints(declared)[name], value)
         return ""
 
     @classmethod
     def _parts(cls) -> tuple[tuple[dataclasses.Field[Any], str, bool], ...]:
         """Return every field after `player` with the key a worked example uses, and whether it names a card."""
-        hints = codec.hints(cls)
+        kinds = hints(cls)
         fields = dataclasses.fields(cls)[1:]  # type: ignore[arg-type]
-        return tuple((f, cls.verb if n == 0 else f.name, hints[f.name] is CardId) for n, f in enumerate(fields))
+        return tuple((f, cls.verb if n == 0 else f.name, kinds[f.name] is CardId) for n, f in enumerate(fields))
 
 
 @functools.cache
 def _declared(kind: Any) -> tuple[tuple[str, type | None, Fits], ...]:
     """Return of every field of a kind of action its name, its type when that is plain, and the test of its values."""
-    hints = {field.name: codec.hints(kind)[field.name] for field in dataclasses.fields(kind)}
-    return tuple((name, hint if hint in (str, int) else None, fits(hint)) for name, hint in hints.items())
+    kinds = {field.name: hints(kind)[field.name] for field in dataclasses.fields(kind)}
+    return tuple((name, kind if kind in (str, int) else None, fits(kind)) for name, kind in kinds.items())
 
 
 def _counts(verb: str, key: str, value: Any, names: tuple[str, ...]) -> Mapping[str, int]:

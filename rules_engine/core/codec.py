@@ -9,7 +9,18 @@ import typing
 from collections.abc import Mapping
 from typing import Any, get_args, get_origin
 
+from rules_engine.core.declared import fits, hints, is_named_tuple, named, shown
+
+Path = tuple[str | int, ...]
 _ATOMS = frozenset({str, int, bool, float, type(None)})
+
+
+class Misfit(ValueError):  # noqa: N818 - what it is, not that it went wrong
+    """A value that does not fit where it stands; `path` leads there, key by key."""
+
+    def __init__(self, message: str, path: Path = ()) -> None:
+        self.path = path
+        super().__init__(message)
 
 
 def plain(value: Any) -> Any:
@@ -28,40 +39,77 @@ def plain(value: Any) -> Any:
     return value
 
 
-def build(kind: Any, data: Any) -> Any:
-    """Return `data` as a value of type `kind`; the inverse of `plain`. Raises: TypeError, KeyError on other data."""
-    origin = get_origin(kind)
+def build(kind: Any, data: Any, path: Path = ()) -> Any:
+    """Return `data` as a value of type `kind`; the inverse of `plain`.
+
+    Raises: Misfit for data of another type, a key there is not or one that is missing, with its path behind `path`.
+    """
+    if type(data) is kind and kind in _ATOMS:
+        return data
     if dataclasses.is_dataclass(kind) and isinstance(kind, type):
+        return _built(kind, data, path)
+    if is_named_tuple(kind):
         known = hints(kind)
-        return kind(**{name: build(known[name], data[key]) for name, key in _keys(kind) if key in data})
-    if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields"):
-        return kind(**data) if isinstance(data, Mapping) else kind(*data)
-    if origin is tuple:
-        inner = get_args(kind)
-        if len(inner) == 2 and inner[1] is Ellipsis:
-            return tuple(build(inner[0], item) for item in data)
-        return tuple(build(part, item) for part, item in zip(inner, data, strict=True))
-    if origin in (list, frozenset):
-        return origin(build(get_args(kind)[0], item) for item in data)
+        pairs = (
+            data if isinstance(data, Mapping) else dict(zip(kind._fields, data, strict=False)) if _row(data) else None
+        )
+        if pairs is None or not set(pairs) <= set(kind._fields) or len(pairs) != len(data):
+            raise _misfit(kind, data, path)
+        return kind(**{name: build(known[name], item, (*path, name)) for name, item in pairs.items()})
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin in (tuple, list, frozenset):
+        if not _row(data) or (origin is tuple and inner[-1] is not Ellipsis and len(data) != len(inner)):
+            raise _misfit(kind, data, path)
+        kinds = inner if origin is tuple and inner[-1] is not Ellipsis else (inner[0],) * len(data)
+        return origin(build(part, item, (*path, n)) for n, (part, item) in enumerate(zip(kinds, data, strict=True)))
     if origin is not None and isinstance(origin, type) and issubclass(origin, Mapping):
-        key, item_kind = get_args(kind)
-        return {(int(k) if key is int else k): build(item_kind, item) for k, item in data.items()}
+        if not isinstance(data, Mapping):
+            raise _misfit(kind, data, path)
+        key, item_kind = inner
+        return {_key(key, k, path): build(item_kind, item, (*path, k)) for k, item in data.items()}
     if origin in (typing.Union, types.UnionType):
-        if data is None:
-            return None
-        choices = [part for part in get_args(kind) if part is not type(None)]
-        return build(choices[0], data) if len(choices) == 1 else data
+        choices = [part for part in inner if part is not types.NoneType]
+        if len(choices) == 1 and data is not None:
+            return build(choices[0], data, path)
+    if not fits(kind)(data):
+        raise _misfit(kind, data, path)
     return data
 
 
-def hints(kind: Any) -> dict[str, Any]:
-    """Return the type hints of a class, worked out once."""
-    return _hints(kind)
+def _built(kind: Any, data: Any, path: Path) -> Any:
+    if not isinstance(data, Mapping):
+        raise _misfit(kind, data, path)
+    known, keys, needed = _declared(kind)
+    where = str(path[-1]) if path else f"the {kind.__name__.lower()}"
+    for key in data:
+        if key not in keys:
+            raise Misfit(f"{where} has no {key!r}; it has {', '.join(keys)}", (*path, key))
+    for key in needed:
+        if key not in data:
+            raise Misfit(f"{where} has no {key!r}, and needs one", path)
+    return kind(**{(name := keys[key]): build(known[name], item, (*path, key)) for key, item in data.items()})
 
 
 @functools.cache
-def _hints(kind: type) -> dict[str, Any]:
-    return typing.get_type_hints(kind)
+def _declared(kind: type) -> tuple[dict[str, Any], dict[str, str], list[str]]:
+    """Return of a dataclass the type of each field, the field of each key, and the keys that have to be there."""
+    defaults = {name: default for name, _, default in _held(kind) or ()}
+    keys = {key: name for name, key in _keys(kind)}
+    return hints(kind), keys, [key for key, name in keys.items() if defaults[name] is dataclasses.MISSING]
+
+
+def _key(kind: Any, key: Any, path: Path) -> Any:
+    """Return the key of a mapping; JSON writes a number as text."""
+    return build(kind, int(key) if kind is int and str(key).removeprefix("-").isdecimal() else key, (*path, key))
+
+
+def _row(data: Any) -> bool:
+    return isinstance(data, (list, tuple))
+
+
+def _misfit(kind: Any, data: Any, path: Path) -> Misfit:
+    where = next((f"{part} " for part in reversed(path) if isinstance(part, str)), "it ")
+    return Misfit(f"{where}takes {named(kind)}, not {shown(data)}", path)
 
 
 @functools.cache

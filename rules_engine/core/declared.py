@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import functools
 import types
+import typing
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, NewType, Union, get_args, get_origin
 
-from rules_engine.core import codec
-
 Fits = Callable[[Any], bool]
+
+
+def hints(kind: Any) -> dict[str, Any]:
+    """Return the type hints of a class, worked out once."""
+    return _hints(kind)
+
+
+@functools.cache
+def _hints(kind: type) -> dict[str, Any]:
+    return typing.get_type_hints(kind)
 
 
 @functools.cache
@@ -28,8 +37,8 @@ def fits(kind: Any) -> Fits:
     if origin is tuple and inner[-1] is Ellipsis:
         each = fits(inner[0])
         return lambda value: type(value) is tuple and all(map(each, value))
-    if _counts(kind):
-        declared = [codec.hints(kind)[name] for name in kind._fields]
+    if is_named_tuple(kind):
+        declared = [hints(kind)[name] for name in kind._fields]
         return lambda value: type(value) is kind and list(map(type, value)) == declared
     return lambda value: type(value) is kind
 
@@ -43,10 +52,12 @@ def named(kind: Any) -> str:
         return " or ".join(repr(choice) for choice in inner)
     if origin in (Union, types.UnionType):
         return " or ".join(map(named, inner))
-    if origin is tuple:
+    if origin in (tuple, list, frozenset):
         return f"a list of {named(inner[0]).removeprefix('a ')}s"
-    if _counts(kind):
+    if is_named_tuple(kind):
         return f"{kind.__name__} of whole numbers"
+    if origin is not None or not isinstance(kind, type) or hasattr(kind, "__dataclass_fields__"):
+        return "a mapping"
     words: dict[Any, str] = {str: "text", int: "a whole number", bool: "true or false", types.NoneType: "nothing"}
     words |= {list: "a list", dict: "a mapping"}
     return words.get(kind) or str(kind.__name__)
@@ -62,9 +73,9 @@ def shown(value: Any) -> str:
         return f"a number of {value.bit_length()} bits"
     if isinstance(value, Mapping):
         return "a mapping"
-    return "a list" if isinstance(value, (list, tuple)) and not _counts(type(value)) else repr(value)
+    return "a list" if isinstance(value, (list, tuple)) and not is_named_tuple(type(value)) else repr(value)
 
 
-def _counts(kind: Any) -> bool:
-    """Whether a type is a named tuple, such as a number of each token."""
+def is_named_tuple(kind: Any) -> bool:
+    """Whether a type is a named tuple, such as `Tokens`, a number of each."""
     return isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields")

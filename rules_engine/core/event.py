@@ -27,13 +27,3 @@ def event_to_data(event: Event) -> dict[str, Any]:
         pairs = isinstance(what, tuple) and bool(what) and isinstance(what[0], tuple)
         data["what"] = dict(what) if pairs else list(what) if isinstance(what, tuple) else what
     return data
-
-
-def event_from_data(data: dict[str, Any]) -> Event:
-    """Read what `event_to_data` wrote."""
-    what = data.get("what", "")
-    if isinstance(what, dict):
-        what = tuple(what.items())
-    elif isinstance(what, list):
-        what = tuple(what)
-    return Event(data["kind"], data["rule"], data.get("who", ""), what)

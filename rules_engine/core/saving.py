@@ -118,9 +118,9 @@ def actions(engine: Engine, items: list[Any]) -> Iterator[Action]:
         if move is None:
             raise ValueError(f"this is no saved game: action {number} is none of {', '.join(engine.moves)}")
         try:
-            action: Action = codec.build(move.action, item)
-        except (TypeError, ValueError) as error:
-            raise ValueError(f"this is no saved game: action {number} is not a whole {verb}") from error
+            action: Action = codec.build(move.action, {key: value for key, value in item.items() if key != "verb"})
+        except codec.Misfit as error:
+            raise ValueError(f"this is no saved game: action {number}: {error}") from error
         yield action
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 
 @dataclass(slots=True)
@@ -12,7 +13,11 @@ class Table:
     """Everything that can be seen, as plain mutable values. An empty place holds "".
 
     A deck called `pattern` is the lists `pattern_deck`, without an order until a card is drawn, and `pattern_discard`.
+    `zones` names the parts in which cards lie, each a list of ids or one id, with the kind of card that lies there;
+    those of a player stand on the player's class.
     """
+
+    zones: ClassVar[Mapping[str, str]] = {}
 
     players: dict[str, Any]
     round: int = 0

@@ -14,10 +14,10 @@ UNREADABLE = (LookupError, TypeError, AttributeError)
 
 
 class ExampleError(ValueError):
-    """A worked example names something its rulebook does not have; `line` is where in its file."""
+    """A worked example names something its rulebook does not have, at a line of its file or where `path` leads."""
 
-    def __init__(self, message: str, line: int) -> None:
-        self.message, self.line = message, line
+    def __init__(self, message: str, line: int, path: tuple[str | int, ...] = ("setup",)) -> None:
+        self.message, self.line, self.path = message, line, path
         super().__init__(message)
 
 

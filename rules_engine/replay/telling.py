@@ -157,7 +157,8 @@ class Teller:
             self._place()
             self.start = len(self.game.log), self.table()
         except ValueError as error:
-            raise ExampleError(str(error), 0) from error
+            path = ("setup", "table", *error.path) if isinstance(error, codec.Misfit) else ("setup",)
+            raise ExampleError(str(error), 0, path) from error
 
     def _place(self) -> None:
         """Change the table as the set-up says, and begin at the moment it names. Raises: ValueError."""

@@ -112,6 +112,18 @@ def test_an_unknown_claim_is_a_finding(run):
     assert line - 3 <= int(result.stdout.split(":")[1]) <= line
 
 
+def test_a_position_that_loses_cards_is_a_finding_where_it_does(run):
+    """Cards that would lie nowhere are told at the line and column of what takes their place."""
+    setup = "setup:\n  players: [Alex, Brooke]\n  table:\n    meaning: 3\n    event_deck: []\n"
+    text = f"id: x\nrulebook: meaning-made\ntitle: X\nstatus: teaching\n{setup}steps: [{{round: 1}}]\n"
+
+    result = run("replay", "-", input=text)
+
+    assert result.exit_code == 1
+    assert "<stdin>:9:17: mm.example.x cannot be replayed: Event A1, Event A2" in result.stdout
+    assert "say box: [event]" in result.stdout
+
+
 def test_broken_yaml_exits_2(run):
     """A file that cannot be read is told in one line."""
     result = run("replay", "-", input="id: [\n")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import pytest
 
-from rules_engine.core.codec import build, plain
-from rules_engine.core.event import Event, event_from_data, event_to_data
+from rules_engine.core.codec import Misfit, build, plain
+from rules_engine.core.event import Event, event_to_data
 
 
 class Purse(NamedTuple):
@@ -74,8 +75,33 @@ def test_a_trailing_underscore_is_not_written():
 
 def test_a_missing_field_is_an_error():
     """Data without a field that has no default is refused."""
-    with pytest.raises(TypeError):
+    with pytest.raises(Misfit, match="the traveler has no 'name', and needs one"):
         build(Traveler, {"purse": [1, 2]})
+
+
+@pytest.mark.parametrize(
+    ("data", "path", "message"),
+    [
+        ([], (), "it takes a mapping, not a list"),
+        ({"name": 1}, ("name",), "name takes text, not 1"),
+        ({"name": "Ada", "nmae": "Ben"}, ("nmae",), "the traveler has no 'nmae'; it has name, purse, charms,"),
+        ({"name": "Ada", "purse": {"golf": 1}}, ("purse",), "purse takes Purse of whole numbers, not a mapping"),
+        ({"name": "Ada", "purse": [1, 2, 3]}, ("purse",), "purse takes Purse of whole numbers, not a list"),
+        ({"name": "Ada", "purse": {"gold": True}}, ("purse", "gold"), "gold takes a whole number, not true"),
+        ({"name": "Ada", "charms": "acorn"}, ("charms",), "charms takes a list of mappings, not 'acorn'"),
+        ({"name": "Ada", "charms": [{"for": "luck"}]}, ("charms", 0), "0 has no 'name', and needs one"),
+        ({"name": "Ada", "route": ["ford", None]}, ("route", 1), "route takes text, not nothing"),
+        ({"name": "Ada", "place": ["mill"]}, ("place",), "place takes a list of"),
+        ({"name": "Ada", "friends": []}, ("friends",), "friends takes a mapping, not a list"),
+        ({"name": "Ada", "steps": {"two": "ford"}}, ("steps", "two"), "two takes a whole number, not 'two'"),
+        ({"name": "Ada", "guide": 0}, ("guide",), "guide takes a mapping, not 0"),
+    ],
+)
+def test_data_of_another_type_is_an_error_at_its_place(data: object, path: tuple, message: str):
+    """Nothing is taken for something else, not a text for a list of letters and not true for one."""
+    with pytest.raises(Misfit, match=re.escape(message)) as error:
+        build(Traveler, data)
+    assert error.value.path == path
 
 
 @pytest.mark.parametrize(
@@ -92,7 +118,6 @@ def test_a_missing_field_is_an_error():
         (Event("zero", "x.f", what=0), {"kind": "zero", "rule": "x.f", "what": 0}),
     ],
 )
-def test_an_event_reads_back(event: Event, data: dict):
-    """Pairs become an object, words an array; empty parts are left out; and all of it reads back."""
-    assert event_to_data(event) == data
-    assert event_from_data(json.loads(json.dumps(data))) == event
+def test_an_event_is_written(event: Event, data: dict):
+    """Pairs become an object, words an array, and empty parts are left out."""
+    assert json.loads(json.dumps(event_to_data(event))) == data

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from typing import ClassVar
 
 from rules_engine.core import table as core
 from rules_engine.games.life_meaning.cards import NO_TOKENS, Tokens
@@ -12,6 +14,7 @@ from rules_engine.games.life_meaning.cards import NO_TOKENS, Tokens
 class Player:
     """One player: tokens, tracks and Pattern Stack. `touchpoints` counts those of the round."""
 
+    zones: ClassVar[Mapping[str, str]] = {"stack": "pattern"}
     name: str
     energy: int = 0
     regulation: int = 0
@@ -60,6 +63,11 @@ class Table(core.Table):
     `triggers` the rules that make this the last round, in the order in which they did.
     """
 
+    zones: ClassVar[Mapping[str, str]] = {
+        "event_deck": "event", "event_discard": "event", "event": "event",
+        "pattern_deck": "pattern", "pattern_discard": "pattern", "gallery": "pattern",
+        "project_deck": "project", "project_discard": "project", "projects": "project", "completed": "project",
+    }  # fmt: skip
     players: dict[str, Player]
     drift: int = 0
     event: str = ""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from rules_engine.core import table as core
 from rules_engine.core.rulebook import Effect
@@ -17,6 +19,7 @@ COMMUNITY = "Community"
 class Player:
     """One player: tracks, tokens and Palette. `layers[n]` counts the loaded Patterns of Layer n."""
 
+    zones: ClassVar[Mapping[str, str]] = {"palette": "pattern"}
     name: str
     color: str = ""
     energy: int = 0
@@ -77,6 +80,12 @@ class Work:
 class Table(core.Table):
     """The World Board and the players."""
 
+    zones: ClassVar[Mapping[str, str]] = {
+        "event_deck": "event", "event_discard": "event", "events": "event",
+        "pattern_deck": "pattern", "pattern_discard": "pattern", "prism": "pattern",
+        "initiative_deck": "initiative", "initiative_discard": "initiative", "index": "initiative",
+        "end": "initiative", "completed": "initiative",
+    }  # fmt: skip
     players: dict[str, Player]
     conversions: int = 0
     converted: list[str] = field(default_factory=list)
