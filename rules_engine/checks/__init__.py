@@ -14,6 +14,7 @@ from rules_engine.checks.example_names import unknown_names
 from rules_engine.checks.example_replays import differing_examples
 from rules_engine.checks.facts import typed_facts, unknown_facts, unused_facts
 from rules_engine.checks.id_lists import lost_ids, unlisted_ids
+from rules_engine.checks.markup import foreign_markup
 from rules_engine.checks.page_links import broken_links, foreign_requests
 from rules_engine.checks.rule_ids import reused_ids, unknown_ids, unused_rules
 from rules_engine.checks.rulings import incomplete_rulings, outranked_rulings, unshown_switches, unshown_variants
@@ -37,6 +38,7 @@ CHECKS: tuple[Check, ...] = (
     unknown_facts,
     unused_facts,
     typed_facts,
+    foreign_markup,
     unknown_terms,
     drifting_words,
     icon_clashes,

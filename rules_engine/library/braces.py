@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules_engine.core.rulebook import Chapter, Option, Rule, Ruling, Term, Variant
+from rules_engine.core.rulebook import Answer, Chapter, Option, Rule, Ruling, Term, Variant
 from rules_engine.core.wording import WordingError, placeholders
 from rules_engine.library.marked_yaml import KeyPath
 
@@ -14,8 +14,9 @@ _TEXTS: dict[type, tuple[str, ...]] = {
     Rule: ("text",),
     Term: ("plain", "definition"),
     Ruling: ("why",),
-    Option: ("text",),
+    Option: ("text", "settles"),
     Variant: ("text",),
+    Answer: ("answer",),
 }
 _INNER = {Chapter: "rules", Ruling: "options"}
 

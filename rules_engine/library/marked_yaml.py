@@ -90,6 +90,14 @@ class MarkedFile:
         """Return the place of the value at `path`."""
         return Place(self.path, *self.mark(path), self.file)
 
+    def key_place(self, path: KeyPath) -> Place:
+        """Return the place of the key that leads to `path`."""
+        return Place(self.path, *self.key_mark(path), self.file)
+
+    def place_within(self, path: KeyPath, offset: int) -> Place:
+        """Return the place of character `offset` of the text at `path`."""
+        return Place(self.path, *self.mark_within(path, offset), self.file)
+
 
 def read(file: Path, path: str) -> MarkedFile:
     """Read `file`; its problems call it `path`. Nothing is raised: what is wrong is in `problems`."""

@@ -32,7 +32,11 @@ class Places(Mapping[Key, Place]):
     def key(self, *key: str | int) -> Place:
         """Return where the key of a field stands, rather than its value."""
         source, path = self._find(key)
-        return Place(source.path, *source.key_mark(path), source.file)
+        return source.key_place(path)
+
+    def sources(self) -> tuple[MarkedFile, ...]:
+        """Return every file in which something stands."""
+        return tuple({id(source): source for source, _ in self._entries.values()}.values())
 
     def text(self, full_id: str) -> str:
         """Return the text of the file an entry stands in, "" for an entry of no file."""
@@ -41,7 +45,7 @@ class Places(Mapping[Key, Place]):
     def within(self, key: Key, offset: int) -> Place:
         """Return where character `offset` of a text stands, which may be quoted, folded or a block."""
         source, path = self._find(key)
-        return Place(source.path, *source.mark_within(path, offset), source.file)
+        return source.place_within(path, offset)
 
     def _find(self, key: Key) -> tuple[MarkedFile, KeyPath]:
         full_id, *fields = (key,) if isinstance(key, str) else key

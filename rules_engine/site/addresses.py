@@ -48,6 +48,14 @@ def label(books: Books, full_id: str) -> str:
     raise KeyError(full_id)
 
 
+def label_or_id(books: Books, full_id: str) -> str:
+    """Return what a link to `full_id` reads; an id no rulebook has, which a check tells, reads as it is written."""
+    try:
+        return label(books, full_id)
+    except KeyError:
+        return full_id
+
+
 def tooltip(books: Books, full_id: str) -> str:
     """Return what `full_id` says, with facts filled and cut at a word: a term's plain sentence, a rule's text.
 
@@ -58,7 +66,7 @@ def tooltip(books: Books, full_id: str) -> str:
     if isinstance(entry, Fact):
         return f"{entry.name}: {entry.value}"
     text = next((getattr(entry, name) for name in ("plain", "text", "lead", "question") if hasattr(entry, name)), "")
-    return _cut(_LINK.sub(lambda found: found[2] or label(books, found[1]), filled(book, " ".join(text.split()))))
+    return _cut(_LINK.sub(lambda found: found[2] or label_or_id(books, found[1]), filled(book, " ".join(text.split()))))
 
 
 def filled(book: Rulebook, text: str, facts: Mapping[str, Scalar] | None = None) -> str:

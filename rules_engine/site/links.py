@@ -1,5 +1,7 @@
 """Links in pages, as one Python-Markdown extension: `[[id]]`, `[text](rule:id)`, and terms in running text.
 
+A link with a scheme that `checks.markup` does not know leads nowhere, however Markdown came to it.
+
 A term is linked where a section first uses it, with its plain sentence as tooltip: never in code, links, headings,
 below the class `no-terms`, or on its own page. Links lead to paths below `docs/`; the builder makes them relative and
 checks them. Nothing here knows MkDocs.
@@ -8,7 +10,8 @@ checks them. Nothing here knows MkDocs.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from html import unescape
 from xml.etree import ElementTree
 
 from markdown import Markdown
@@ -17,11 +20,13 @@ from markdown.inlinepatterns import InlineProcessor
 from markdown.preprocessors import Preprocessor
 from markdown.serializers import to_html_string
 from markdown.treeprocessors import Treeprocessor
-from markdown.util import HTML_PLACEHOLDER_RE, AtomicString
+from markdown.util import AMP_SUBSTITUTE, HTML_PLACEHOLDER_RE, AtomicString
 
+from rules_engine.checks.markup import leads_safely
 from rules_engine.lexicon.finder import Finder
 from rules_engine.site import addresses
 from rules_engine.site.addresses import Books
+from rules_engine.site.escaping import escaped
 
 SCHEME = "rule:"
 ID = r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]"
@@ -50,6 +55,7 @@ class Links(Extension):
     def __init__(self, books: Books, late_tooltips: bool = False) -> None:
         super().__init__()
         self.books = books
+        self._escaped = escaped(books)
         self._late = late_tooltips
         self.problems: list[str] = []
         titles = [loaded.rulebook.manifest.title for loaded in books.values()]
@@ -89,15 +95,19 @@ class Links(Extension):
     def known(self, full_id: str) -> tuple[str, str, str]:
         """Return address, label and tooltip of an id. Raises: KeyError."""
         if full_id not in self._known:
-            what = (addresses.address, addresses.label, addresses.tooltip)
-            address, label, tooltip = (ask(self.books, full_id) for ask in what)
+            address = addresses.address(self.books, full_id)
+            label, tooltip = (self._said(ask, full_id) for ask in (addresses.label, addresses.tooltip))
             self._known[full_id] = (address, label, f"\ue000{full_id}\ue001" if tooltip and self._late else tooltip)
         self.used[full_id] = self._known[full_id]
         return self._known[full_id]
 
     def fill(self, html: str) -> str:
         """Return `html` with its late tooltips, written as Markdown would have."""
-        return LATE.sub(lambda found: _attribute(addresses.tooltip(self.books, found[1])), html)
+        return LATE.sub(lambda found: _attribute(self._said(addresses.tooltip, found[1])), html)
+
+    def _said(self, ask: Callable[[Books, str], str], full_id: str) -> str:
+        """Return a text as it is written; an element that holds it escapes it."""
+        return unescape(ask(self._escaped, full_id))
 
     def terms(self, text: str) -> list[tuple[int, int, str]]:
         """Return (start, end, full id) of the terms in `text`, of the page's rulebook."""
@@ -223,6 +233,8 @@ class _Linker(Treeprocessor):
 
     def _resolve(self, link: ElementTree.Element) -> None:
         href = link.get("href", "")
+        if not leads_safely(href.replace(AMP_SUBSTITUTE, "&")):
+            del link.attrib["href"]
         if not href.startswith(SCHEME):
             return
         full_id = href.removeprefix(SCHEME)

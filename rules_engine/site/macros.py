@@ -14,6 +14,7 @@ from mkdocs_macros.plugin import MacrosPlugin
 
 from rules_engine.core import wording
 from rules_engine.core.rulebook import Fact, Rulebook
+from rules_engine.site.escaping import escaped
 from rules_engine.site.linter_figures import part, read
 from rules_engine.site.plugin import RulebookPlugin, rulebook_of
 
@@ -25,7 +26,7 @@ def define_env(env: MacrosPlugin) -> None:
 
     def book() -> Rulebook:
         name = rulebook_of(env.page, plugin.books)
-        for loaded in plugin.books.values():
+        for loaded in escaped(plugin.books).values():
             if name in (loaded.rulebook.name, loaded.rulebook.prefix):
                 return loaded.rulebook
         raise KeyError("this page belongs to no rulebook: name one in its front matter, `rulebook: meaning-made`")

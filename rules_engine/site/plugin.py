@@ -19,11 +19,10 @@ from mkdocs.structure.pages import Page
 from rules_engine import library
 from rules_engine.library import InputProblems, Loaded, Problem
 from rules_engine.site import building, pyodide, serving
+from rules_engine.site.escaping import escaped_text
 from rules_engine.site.inventory import inventory, rulebooks, schemas
 from rules_engine.site.links import Links
-from rules_engine.site.pages import pages
-from rules_engine.site.pages.book import Book
-from rules_engine.site.pages.overview import overview
+from rules_engine.site.pages import overviews, pages
 from rules_engine.site.remembering import Memory
 from rules_engine.site.stubs import stubs
 
@@ -64,9 +63,8 @@ class RulebookPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
         for file in own_files(self.books, config):
             files.append(file)
         made = pages(self.books)
-        for name, loaded in self.books.items():
-            if files.get_file_from_path(f"{name}/index.md") is None:
-                made[f"{name}/index.md"] = overview(Book(self.books, loaded), made)
+        first = overviews(self.books, made)
+        made |= {path: text for path, text in first.items() if files.get_file_from_path(path) is None}
         both = [path for path in made if files.get_file_from_path(path)]
         if both:
             raise PluginError("\n".join(f"docs/{path}: a generated page has the same address" for path in both))
@@ -180,7 +178,13 @@ def with_every_rulebook(nav: Iterable[Any], books: Mapping[str, Loaded]) -> list
     nav = list(nav)
     there = {path.lstrip("@").partition("/")[0] for path in named(nav)}
     return nav + [
-        {loaded.rulebook.manifest.title: [f"{name}/index.md", f"@{name}/rules/", f"{name}/glossary/index.md"]}
+        {
+            escaped_text(loaded.rulebook.manifest.title): [
+                f"{name}/index.md",
+                f"@{name}/rules/",
+                f"{name}/glossary/index.md",
+            ]
+        }
         for name, loaded in books.items()
         if nav and name not in there
     ]

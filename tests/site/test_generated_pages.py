@@ -179,6 +179,7 @@ def test_a_rulebook_without_an_engine_has_pages_too():
         ("mm/examples/first.md", "/mm/rules/load.md#mm.load.bonus", "../../rules/load/#mm.load.bonus"),
         ("mm/rules/index.md", "/mm/rules/load.md", "load/"),
         ("mm/cards/patterns.md", "/mm/cards/index.md", "../"),
+        ("mm/cards/index.md", "/mm/cards/javascript:x.md", "./javascript:x/"),
     ],
 )
 def test_raw_links_are_relative_to_the_folder_of_their_page(page: str, address: str, expected: str):

@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from html import escape
 from types import ModuleType
 from typing import Any
 
@@ -147,7 +146,7 @@ class Book:
 
     def html(self, text: str, page: str) -> str:
         """Return a text as HTML for `page`."""
-        filled = escape(addresses.filled(self.rulebook, " ".join(text.split())), quote=False)
+        filled = addresses.filled(self.rulebook, " ".join(text.split()))
         return _LINK.sub(lambda m: self.anchor(m[1], page, m[2] or ""), filled)
 
     def gist(self, rule: Rule) -> str:
@@ -161,23 +160,29 @@ class Book:
 
     def label(self, full_id: str) -> str:
         """Return what a link to an id reads."""
-        return addresses.label(self.books, full_id)
+        return addresses.label_or_id(self.books, full_id)
 
     def link(self, full_id: str, text: str = "") -> str:
         """Return a Markdown link to an id."""
         return f"[{text or self.label(full_id)}](rule:{full_id})"
 
     def anchor(self, full_id: str, page: str, text: str = "", *, tooltip: bool = True) -> str:
-        """Return an HTML link from `page` to an id, for raw HTML that nobody resolves later."""
-        says = f' title="{escape(addresses.tooltip(self.books, full_id))}"' if tooltip else ""
+        """Return an HTML link from `page` to an id, for raw HTML that nobody resolves later.
+
+        An id that no rulebook has is shown: a check names it.
+        """
+        try:
+            where = url(page, addresses.address(self.books, full_id))
+        except KeyError:
+            return f"<code>{full_id}</code>"
+        says = f' title="{addresses.tooltip(self.books, full_id)}"' if tooltip else ""
         kind = "term" if ".term." in full_id else "rule"
-        where = url(page, addresses.address(self.books, full_id))
-        return f'<a class="{kind}" href="{where}"{says}>{text or escape(self.label(full_id), quote=False)}</a>'
+        return f'<a class="{kind}" href="{where}"{says}>{text or self.label(full_id)}</a>'
 
     def term_anchor(self, term: str, page: str) -> str:
         """Return an HTML link to a term by its local id, or its words where it has no entry."""
         full_id = self.rulebook.full_id("term", term)
-        return self.anchor(full_id, page) if full_id in self.rulebook.terms else escape(self.word(term))
+        return self.anchor(full_id, page) if full_id in self.rulebook.terms else self.word(term)
 
     def effects(self, effects: Iterable[Effect]) -> str:
         """Return effects in words, a sentence each, as the engine renders them."""
@@ -193,15 +198,15 @@ class Book:
 
     # Where things come from, and where they are used.
 
-    def sources(self, sources: Iterable[Source]) -> list[str]:
-        """Return section paths with the words quoted, each once, linked to the text when its address is known."""
+    def sources(self, sources: Iterable[Source], *, linked: bool = True) -> list[str]:
+        """Return section paths with the words quoted, each once; `linked`, as Markdown, to a text of known address."""
         documents = {document.id: document for document in self.rulebook.manifest.documents}
         shown: dict[str, None] = {}
         for source in sources:
             document = documents.get(source.doc)
             path = source.at or (document.title if document else source.doc)
-            if document and document.url:
-                path = f"[{path}]({document.url})"
+            if linked and document and document.url:
+                path = f"[{path}]({_in_link(document.url)})"
             shown[path + (f" (“{source.quote}”)" if source.quote else "")] = None
         return list(shown)
 
@@ -229,7 +234,10 @@ def url(page: str, address: str) -> str:
     """Return the address of one page's folder as another page's raw HTML has to write it."""
     path, hash_, anchor = address.lstrip("/").partition("#")
     here, there = _folder(page), _folder(path)
-    return f"{_relative(there, here)}/{hash_}{anchor}" if here != there or not anchor else f"#{anchor}"
+    if here == there and anchor:
+        return f"#{anchor}"
+    relative = _relative(there, here)
+    return f"{'./' * (':' in relative.partition('/')[0])}{relative}/{hash_}{anchor}"  # before a colon stands a scheme
 
 
 @lru_cache(maxsize=65536)
@@ -240,6 +248,11 @@ def _relative(there: str, here: str) -> str:
 def _folder(page: str) -> str:
     stem = page.removesuffix(".md")
     return stem.removesuffix("index").rstrip("/") if posixpath.basename(stem) == "index" else stem
+
+
+def _in_link(address: str) -> str:
+    """Return an address as a Markdown link may hold it."""
+    return re.sub(r"[\s()'>\[\]`\\]", lambda found: f"%{ord(found[0]):02X}", address)
 
 
 def amounts(book: Book, pairs: Mapping[str, Any]) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from html import escape
 from typing import Any
 
 from rules_engine.core.rulebook import Card, Effect, PlainCard
@@ -103,7 +102,7 @@ def _part(book: Book, part: Any) -> str:
         return f"<dd>{_icons(book, gained)}</dd>"
     words = {term.name: term.icon + term.name for term in book.rulebook.terms.values()}
     text = " ".join(filled for filled in (words.get(part.text, part.text), book.effects(part.effects)) if filled)
-    return f"<dd>{escape(text)}</dd>" if text else "<dd></dd>"
+    return f"<dd>{text}</dd>" if text else "<dd></dd>"
 
 
 def _gained(book: Book, effects: tuple[Effect, ...]) -> list[tuple[str, int]]:
@@ -121,13 +120,13 @@ def _frame(book: Book, card: Card, mark: str, body: str, page: str) -> str:
     full_id = book.rulebook.full_id("card", card.id)
     shown = f'<span class="mark" aria-hidden="true">{mark}</span>' if mark else ""
     provenance = markup.provenance(card.provenance)
-    note = f'<p class="tile-note">{escape(card.note, quote=False)}</p>' if card.note else ""
+    note = f'<p class="tile-note">{card.note}</p>' if card.note else ""
     copies = f'<span class="copies">×{_copies(card)}</span>' if _copies(card) > 1 else ""
-    flavor = f'<p class="tile-flavor"><em>{escape(card.flavor, quote=False)}</em></p>' if card.flavor else ""
+    flavor = f'<p class="tile-flavor"><em>{card.flavor}</em></p>' if card.flavor else ""
     foot = f'<p class="tile-foot">{provenance}</p>{note}' if provenance or note else ""
     return (
         f'<article class="tile tile--{card.kind} tile--{card.provenance}" id="{full_id}">'
-        f'<header>{shown}<h3 id="{card.id}">{escape(card.name)}</h3>{copies}</header>{body}{flavor}{foot}</article>'
+        f'<header>{shown}<h3 id="{card.id}">{card.name}</h3>{copies}</header>{body}{flavor}{foot}</article>'
     )
 
 
@@ -145,5 +144,5 @@ def _icons(book: Book, amounts: Iterable[tuple[str, int]]) -> str:
 
 def _fields(card: Card) -> str:
     fields = card.fields if isinstance(card, PlainCard) else {}
-    rows = "".join(f"<dt>{escape(name)}</dt><dd>{escape(str(value))}</dd>" for name, value in fields.items())
+    rows = "".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in fields.items())
     return f"<dl>{rows}</dl>" if rows else ""

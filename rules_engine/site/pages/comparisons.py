@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from html import escape
 from itertools import takewhile
 
 from rules_engine.core import parameters
@@ -53,7 +52,7 @@ def _comparison(book: Book, full_id: str, example: Example, labels: Mapping[str,
     """Return an example played in each way that has a label, a column each."""
     told = [(label, _trace(book, example, outcome)) for outcome, label in labels.items()]
     traces = [(label, trace) for label, trace in told if trace is not None]
-    head = "".join(f'<th scope="col">{escape(label)}</th>' for label, _ in traces)
+    head = "".join(f'<th scope="col">{label}</th>' for label, _ in traces)
     rows = [
         _row(steps.title(book, shown), _cells(book, [trace.steps[at] for _, trace in traces], page))
         for at, shown in enumerate(traces[0][1].steps if traces else ())
@@ -61,11 +60,9 @@ def _comparison(book: Book, full_id: str, example: Example, labels: Mapping[str,
     ]
     claims = [claim.what for _, trace in traces for claim in trace.steps[-1].claims]
     for what in dict.fromkeys(claims):
-        rows.append(
-            _row(escape(sentence_case(steps.claim_name(book, what))), [_found(book, t, what) for _, t in traces])
-        )
+        rows.append(_row(sentence_case(steps.claim_name(book, what)), [_found(book, t, what) for _, t in traces]))
     table = f"<thead><tr><td></td>{head}</tr></thead><tbody>{''.join(rows)}</tbody>"
-    label = escape(example.title)
+    label = example.title
     parts = [
         f"### {example.title} {{ #{full_id} }}\n",
         f"{book.text(example.lead)}\n" if example.lead else "",
@@ -94,17 +91,16 @@ def _cells(book: Book, told: list[TraceStep], page: str) -> list[str]:
 def _cell(book: Book, step: TraceStep, lines: list[str], same: int, page: str) -> str:
     if step.objections:
         reasons = "; ".join(
-            f"{escape(sentence_case(objection.message), quote=False)} "
-            f"{book.anchor(objection.rule, page, book.numbers[objection.rule])}"
+            f"{sentence_case(objection.message)} {book.anchor(objection.rule, page, book.numbers[objection.rule])}"
             for objection in step.objections
         )
         return f'<span class="wrong">✗</span> {reasons}'
     if same == len(lines):
         return '<span class="ok">✓</span> ' + ("Alike" if lines else "")
     shown = "; ".join(map(sentence_case, lines[same:]))
-    return f'<span class="ok">✓</span> {"… " if same else ""}{escape(shown, quote=False)}'
+    return f'<span class="ok">✓</span> {"… " if same else ""}{shown}'
 
 
 def _found(book: Book, trace: Trace, what: str) -> str:
     claims = {claim.what: claim for claim in trace.steps[-1].claims}
-    return escape(steps.in_words(book, claims[what].found), quote=False) if what in claims else "–"
+    return steps.in_words(book, claims[what].found) if what in claims else "–"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from html import escape
 
 from rules_engine.core.rulebook import Change, Term
 from rules_engine.site import addresses
@@ -137,7 +136,7 @@ def _misleads(change: Change) -> bool:
 def _entry(book: Book, older: Book, change: Change, page: str) -> str:
     words = ("new meaning", KINDS[change.change][1]) if _misleads(change) else KINDS[change.change]
     icon = f'<span class="change-icon" aria-hidden="true">{change.icon}</span> ' if change.icon else ""
-    title = escape(addresses.filled(book.rulebook, change.title), quote=False)
+    title = addresses.filled(book.rulebook, change.title)
     text = f"<p>{book.html(change.text, page)}</p>" if change.text else ""
     return (
         f'<li class="change{" change--misleading" if _misleads(change) else ""}" id="{_anchor(change)}">'
@@ -148,7 +147,7 @@ def _entry(book: Book, older: Book, change: Change, page: str) -> str:
 
 def _side(book: Book, game: str, ids: tuple[str, ...], page: str) -> str:
     entries = "".join(f"<p>{_named(book, full_id, page)}</p>" for full_id in ids) or "<p>–</p>"
-    return f'<div><p class="side-name">{escape(game)}</p>{entries}</div>'
+    return f'<div><p class="side-name">{game}</p>{entries}</div>'
 
 
 def _named(book: Book, full_id: str, page: str) -> str:
@@ -157,6 +156,6 @@ def _named(book: Book, full_id: str, page: str) -> str:
         said = addresses.tooltip(book.books, full_id)
         label = addresses.label(book.books, full_id)
     except KeyError:  # a check names it; the page shows it as it stands
-        return f"<code>{escape(full_id)}</code>"
+        return f"<code>{full_id}</code>"
     said = said.removeprefix(f"{label}: ")
-    return f"{book.anchor(full_id, page, tooltip=False)} <small>{escape(said, quote=False)}</small>"
+    return f"{book.anchor(full_id, page, tooltip=False)} <small>{said}</small>"

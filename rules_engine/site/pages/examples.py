@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from html import unescape
 from typing import Any
 
 from rules_engine.core.rulebook import Example
@@ -237,5 +238,11 @@ def _round(step: TraceStep) -> str:
     return f'<span class="round">Round {step.round}</span> ' if step.round else ""
 
 
-def _json(states: Iterable[Any]) -> str:
-    return json.dumps(list(states), ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+def _json(states: Iterable[Mapping[str, Any]]) -> str:
+    """Return states as a script element may hold them, in which nothing is unescaped and only `<` could be read."""
+    said = [{unescape(path): _said(value) for path, value in state.items()} for state in states]
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def _said(value: Any) -> Any:
+    return unescape(value) if isinstance(value, str) else value

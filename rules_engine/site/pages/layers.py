@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
 from rules_engine.core.rulebook import Card, Rule
@@ -43,7 +42,7 @@ def _rung(book: Book, number: int, page: str) -> str:
     asking = [card for card in book.rulebook.cards.values() if number in _asked(card)]
     parts = [
         f'<li value="{number}" id="{term.id}"><h2><span class="rung-icon" aria-hidden="true">{term.icon}</span> '
-        f"{book.anchor(full_id, page, escape(term.name))} <small>{number}</small></h2>",
+        f"{book.anchor(full_id, page, term.name)} <small>{number}</small></h2>",
         f"<p>{book.html(_meaning(term.plain), page)}</p>",
         *(
             f"<p>{book.html(rule.text, page)} {book.anchor(rule.id, page, book.numbers[rule.id])}</p>"
@@ -76,7 +75,7 @@ def _cards(book: Book, cards: list[Card], page: str, title: str) -> str:
     kinds = {card.kind for card in cards}
     kind = book.word(kinds.pop()) if len(kinds) == 1 else ""
     links = ", ".join(
-        book.anchor(book.rulebook.full_id("card", card.id), page, escape(book.card_name(card.id))) for card in cards
+        book.anchor(book.rulebook.full_id("card", card.id), page, book.card_name(card.id)) for card in cards
     )
     count = markup.count(len(cards), kind or "card")
     return f"<details><summary>{title}: {count}</summary><p>{links}</p></details>"
@@ -91,6 +90,6 @@ def _columns(book: Book, number: int, page: str) -> str:
     ]
     if not tables:
         return ""
-    links = ", ".join(book.anchor(full_id, page, escape(table.name)) for full_id, table in tables)
+    links = ", ".join(book.anchor(full_id, page, table.name) for full_id, table in tables)
     count = markup.count(len(tables), "table")
     return f"<details><summary>Opens column {number} of {count}</summary><p>{links}</p></details>"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Sequence
-from html import escape
 from xml.sax.saxutils import quoteattr
 
 from rules_engine.site.addresses import local
@@ -45,7 +44,7 @@ def front(book: Book, title: str, *, boost: float = 0, hide: Sequence[str] = ())
 
 def badge(kind: str, words: tuple[str, str]) -> str:
     """Return a small label with its explanation as tooltip."""
-    return f'<span class="badge badge--{kind}" title="{escape(words[1])}">{words[0]}</span>'
+    return f'<span class="badge badge--{kind}" title="{words[1]}">{words[0]}</span>'
 
 
 def provenance(kind: str) -> str:

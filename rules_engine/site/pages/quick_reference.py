@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from html import escape
 from textwrap import indent
 from xml.sax.saxutils import quoteattr
 
@@ -196,7 +195,7 @@ def _numbers(book: Book) -> Iterator[str]:
 def _values(facts: Iterable[tuple[str, Fact]], *, anchors: bool = True) -> str:
     """Return facts as a compact list, each with its id as anchor unless it stands elsewhere, too."""
     rows = (
-        f"<div{f' id={quoteattr(full_id)}' if anchors else ''}><dt>{escape(fact.name)} {_authority(fact)}</dt>"
+        f"<div{f' id={quoteattr(full_id)}' if anchors else ''}><dt>{fact.name} {_authority(fact)}</dt>"
         f"<dd>{said(fact.value)}</dd></div>"
         for full_id, fact in facts
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
 from typing import Any
 
 from rules_engine.site.pages.book import Book, sentence_case
@@ -18,13 +17,13 @@ def readings_table(book: Book, rows: Sequence[Mapping[str, Any]]) -> str:
     A reading has a `title`, what it does in words (`plain`), for each of its `players` the total and what it is made
     of, the `winners`, whether the game is `over`, and what is `shared` by all.
     """
-    head = "".join(f'<th scope="col">{escape(row["title"], quote=False)}</th>' for row in rows)
-    plain = "".join(f"<td>{escape(row['plain'], quote=False)}</td>" for row in rows)
+    head = "".join(f'<th scope="col">{row["title"]}</th>' for row in rows)
+    plain = "".join(f"<td>{row['plain']}</td>" for row in rows)
     names = dict.fromkeys(name for row in rows for name in row["players"])
     shared = dict.fromkeys(key for row in rows for key in row["shared"])
     lines = [
         f'<tr class="plain"><th scope="row">How</th>{plain}</tr>',
-        *(_line(escape(name), [_player(book, row, name) for row in rows]) for name in names),
+        *(_line(name, [_player(book, row, name) for row in rows]) for name in names),
         _line("Result", [_result(row) for row in rows]),
         *(_line(_word(book, key), [_value(book, row["shared"].get(key, "–")) for row in rows]) for key in shared),
     ]
@@ -45,8 +44,8 @@ def _player(book: Book, row: Mapping[str, Any], name: str) -> str:
     if sums is None:
         return "–"
     parts = " ".join(
-        f'<span title="{escape(book.plain_name(_term(key)))}">{book.icon(_term(key))}{value}'
-        f'<span class="only-read"> {escape(book.plain_name(_term(key)))}</span></span>'
+        f'<span title="{book.plain_name(_term(key))}">{book.icon(_term(key))}{value}'
+        f'<span class="only-read"> {book.plain_name(_term(key))}</span></span>'
         for key, value in sums.items()
         if key != TOTAL
     )
@@ -57,7 +56,7 @@ def _player(book: Book, row: Mapping[str, Any], name: str) -> str:
 def _result(row: Mapping[str, Any]) -> str:
     if not row["over"]:
         return "not over yet"
-    names = " and ".join(map(escape, row["winners"])) or "nobody"
+    names = " and ".join(row["winners"]) or "nobody"
     return f"{names} win" if len(row["winners"]) > 1 else f"{names} wins"
 
 
@@ -66,9 +65,9 @@ def _term(key: str) -> str:
 
 
 def _word(book: Book, key: str) -> str:
-    return escape(sentence_case(book.word(_term(key))), quote=False)
+    return sentence_case(book.word(_term(key)))
 
 
 def _value(book: Book, value: Any) -> str:
     """Return a shared value: a number as it stands, the name of a state as its term."""
-    return escape(book.word(value) if isinstance(value, str) else str(value), quote=False)
+    return book.word(value) if isinstance(value, str) else str(value)

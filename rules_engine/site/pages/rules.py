@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 
 from rules_engine.checks.coverage import Evidence
 from rules_engine.core.rulebook import Chapter, Rule
@@ -40,10 +39,10 @@ def _index(book: Book) -> str:
     entries = []
     for chapter in book.rulebook.chapters:
         rules = "".join(
-            f'<li><span class="number">{numbers[rule.id]}</span> {book.anchor(rule.id, page, escape(rule.title))}</li>'
+            f'<li><span class="number">{numbers[rule.id]}</span> {book.anchor(rule.id, page, rule.title)}</li>'
             for rule in chapter.rules
         )
-        title = book.anchor(chapter.id, page, escape(chapter.title))
+        title = book.anchor(chapter.id, page, chapter.title)
         head = f'<h2 id="{chapter.id}"><span class="number">{numbers[chapter.id]}</span> {title}</h2>'
         entries.append(f'<section>{head}<ol class="rule-list">{rules}</ol></section>')
     parts.append(f'<div class="rule-index no-terms">{"".join(entries)}</div>\n')
@@ -70,7 +69,7 @@ def _rule(book: Book, rule: Rule, page: str, shown: Evidence | None) -> str:
         book.text(rule.text) + "\n{ .rule-text }\n",
     ]
     if rule.asks:
-        asks = "".join(f"<li>{escape(ask, quote=False)}</li>" for ask in rule.asks)
+        asks = "".join(f"<li>{ask}</li>" for ask in rule.asks)
         parts.append(f'<div class="asks no-terms"><p>It answers</p><ul>{asks}</ul></div>\n')
     notes = []
     order = list(rulings_pages.KINDS)

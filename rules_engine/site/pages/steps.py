@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 from typing import Any
 
 from rules_engine.core.event import Event
@@ -23,10 +22,10 @@ DONE = {
 def title(book: Book, step: TraceStep) -> str:
     """Return what a step is called: who acts and how, or what happens by itself."""
     if step.actor:
-        return f"{escape(step.actor)}: {doing(book, step.action)}"
+        return f"{step.actor}: {doing(book, step.action)}"
     name = step.id.rpartition(".")[2]
     if step.step.event:
-        return f"{book.word('event')} {escape(_scripted(book, step.step.event))}"
+        return f"{book.word('event')} {_scripted(book, step.step.event)}"
     return {"start": "The start", "end": "The end"}.get(name, f"After the {book.verb(name)}")
 
 
@@ -57,7 +56,7 @@ def doing(book: Book, action: Mapping[str, Any]) -> str:
     parts = []
     for at, (key, value) in enumerate(action.items()):
         words = book.verb(key) if at == 0 else key
-        what = escape(_said(book, value))
+        what = _said(book, value)
         parts.append(f"{words} {what}" if at else f"{sentence_case(words)} <strong>{what}</strong>")
     return ", ".join(parts)
 
@@ -67,13 +66,13 @@ def body(book: Book, step: TraceStep, page: str, *, table: bool) -> str:
     parts = [*_objections(book, step, page), *_claims(book, step), *_remarks(step), *_events(book, step, page)]
     if step.assumed:
         ids = {card.name: card.id for card in book.cards.values()}
-        cards = escape(", ".join(book.card_name(ids.get(name, name)) for name in step.assumed))
+        cards = ", ".join(book.card_name(ids.get(name, name)) for name in step.assumed)
         parts.append(f'<p class="step-note">Assumed, because the text does not say: {cards} is drawn.</p>')
     if step.note:
-        parts.append(f'<p class="step-note">{escape(step.note, quote=False)}</p>')
-    sources = book.sources([step.source] if step.source else [])
+        parts.append(f'<p class="step-note">{step.note}</p>')
+    sources = book.sources([step.source] if step.source else [], linked=False)
     if sources:
-        parts.append(f'<p class="step-note">Source: {escape(sources[0], quote=False)}</p>')
+        parts.append(f'<p class="step-note">Source: {sources[0]}</p>')
     return "".join([*parts, state(book, step.state) if table else ""])
 
 
@@ -92,13 +91,13 @@ def _objections(book: Book, step: TraceStep, page: str) -> Iterator[str]:
 
 
 def _objection(book: Book, objection: Objection, page: str) -> str:
-    return f"{escape(sentence_case(objection.message), quote=False)}. {_rule(book, objection.rule, page)}"
+    return f"{sentence_case(objection.message)}. {_rule(book, objection.rule, page)}"
 
 
 def _rule(book: Book, rule: str, page: str) -> str:
     if rule not in book.rules:
-        return f"<code>{escape(rule)}</code>"
-    return book.anchor(rule, page, f"{book.numbers[rule]} {escape(book.label(rule))}")
+        return f"<code>{rule}</code>"
+    return book.anchor(rule, page, f"{book.numbers[rule]} {book.label(rule)}")
 
 
 def _claims(book: Book, step: TraceStep) -> Iterator[str]:
@@ -109,7 +108,7 @@ def _claims(book: Book, step: TraceStep) -> Iterator[str]:
 
 def _claim(book: Book, claim: ClaimResult) -> str:
     words = (claim_name(book, claim.what), in_words(book, claim.claimed), in_words(book, claim.found))
-    name, claimed, found = (escape(sentence_case(word), quote=False) for word in words)
+    name, claimed, found = (sentence_case(word) for word in words)
     if claim.ok:
         return f'{name}: {claimed} <span class="ok">✓<span class="only-read"> holds</span></span>'
     but = f'<span class="wrong">✗<span class="only-read"> does not hold</span></span> The engine finds {found}.'
@@ -154,10 +153,9 @@ def _pair(book: Book, key: str, value: Any) -> str:
 
 def _remarks(step: TraceStep) -> Iterator[str]:
     for remark in step.remarks:
-        said = escape(remark.says.rstrip("."), quote=False)
+        said = remark.says.rstrip(".")
         if remark.why_not:
-            why = escape(remark.why_not, quote=False)
-            but = f"<strong>It does not hold:</strong> {why}."
+            but = f"<strong>It does not hold:</strong> {remark.why_not}."
             yield f'<div class="verdict verdict--doubt"><p>The text adds: {said}. {but}</p></div>'
         else:
             yield f'<p class="step-note">The text adds: {said}. ✓</p>'
@@ -167,8 +165,7 @@ def _events(book: Book, step: TraceStep, page: str) -> Iterator[str]:
     told = [(text, event) for event in step.events if (text := sentence(book, event))]
     if told:
         lines = "".join(
-            f"<li>{escape(sentence_case(text), quote=False)}. <small>{_rule(book, event.rule, page)}</small></li>"
-            for text, event in told
+            f"<li>{sentence_case(text)}. <small>{_rule(book, event.rule, page)}</small></li>" for text, event in told
         )
         yield f'<p class="step-label">What happens</p><ul class="events">{lines}</ul>'
 
@@ -190,7 +187,7 @@ def state(book: Book, summary: Mapping[str, Any]) -> str:
         columns = list(next(iter(players.values())))
         head = "".join(f'<th scope="col">{_head(book, column)}</th>' for column in columns)
         rows = "".join(
-            f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{tracks[c]}</td>" for c in columns)}</tr>'
+            f'<tr><th scope="row">{name}</th>{"".join(f"<td>{tracks[c]}</td>" for c in columns)}</tr>'
             for name, tracks in players.items()
         )
         table = f'<table class="state"><thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table>'
@@ -199,4 +196,4 @@ def state(book: Book, summary: Mapping[str, Any]) -> str:
 
 def _head(book: Book, term: str) -> str:
     name = book.plain_name(term)
-    return f'<abbr title="{escape(name)}">{book.icon(term)}<span class="only-read">{escape(name)}</span></abbr>'
+    return f'<abbr title="{name}">{book.icon(term)}<span class="only-read">{name}</span></abbr>'

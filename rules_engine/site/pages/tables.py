@@ -5,8 +5,6 @@ A table of one row is read downward: a line for each range of its columns.
 
 from __future__ import annotations
 
-from html import escape
-
 from rules_engine.core.rulebook import Cell, Row, Table, Term
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
@@ -43,7 +41,7 @@ def _table(book: Book, full_id: str, table: Table, page: str) -> str:
     parts = [
         f"## {(term.icon + term.name) if term else table.name} {{ #{full_id} }}\n",
         book.text(term.definition) + "\n" if term else "",
-        f'<div class="scroller no-terms" tabindex="0" role="region" aria-label="{escape(table.name)}">'
+        f'<div class="scroller no-terms" tabindex="0" role="region" aria-label="{table.name}">'
         f"{_grid(book, table) if len(table.rows) > 1 else _ranges(book, full_id, table, page)}</div>\n",
     ]
     return "\n".join(parts)
@@ -58,18 +56,18 @@ def _grid(book: Book, table: Table) -> str:
 
 def _column(book: Book, table: Table, number: int) -> str:
     layer = book.layers[number] if book.has_layer_columns(table) else None
-    icon = f'<span title="{escape(layer.name)}">{layer.icon}</span> ' if layer else ""
+    icon = f'<span title="{layer.name}">{layer.icon}</span> ' if layer else ""
     return f'<th scope="col">{icon}{number}</th>'
 
 
 def _row(book: Book, row: Row) -> str:
-    return f'<tr><th scope="row">{escape(row.key)}</th>{"".join(_cell(book, cell) for cell in row.cells)}</tr>'
+    return f'<tr><th scope="row">{row.key}</th>{"".join(_cell(book, cell) for cell in row.cells)}</tr>'
 
 
 def _cell(book: Book, cell: Cell) -> str:
     span = cell.columns[1] - cell.columns[0] + 1
     wide = f' colspan="{span}"' if span > 1 else ""
-    return f'<td class="cell--{cell.provenance}"{wide}>{escape(book.effects(cell.do))}{_mark(cell)}</td>'
+    return f'<td class="cell--{cell.provenance}"{wide}>{book.effects(cell.do)}{_mark(cell)}</td>'
 
 
 def _mark(cell: Cell) -> str:
@@ -85,7 +83,7 @@ def _ranges(book: Book, full_id: str, table: Table, page: str) -> str:
         first, last = cell.columns
         term = _named(book, cell)
         span = f"{first}–{last}" if last > first else f"{first}"
-        result = book.anchor(book.rulebook.full_id("term", term.id), page) if term else escape(book.effects(cell.do))
+        result = book.anchor(book.rulebook.full_id("term", term.id), page) if term else book.effects(cell.do)
         meaning = book.html(term.plain, page) if term else ""
         rows.append(
             f'<tr id="{full_id}.{term.id if term else first}"><th scope="row">{span}</th>'

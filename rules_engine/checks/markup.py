@@ -1,0 +1,82 @@
+"""Texts are texts: Markdown inside a line and our links. What would need more is told; pages show it as it stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from html import unescape
+from typing import Any
+
+from rules_engine.checks.reporting import found
+from rules_engine.checks.texts import texts
+from rules_engine.core.finding import Finding
+from rules_engine.library import Loaded
+from rules_engine.library.marked_yaml import KeyPath
+
+SCHEMES = ("http", "https", "mailto", "rule")
+"""How a link may begin, unless it leads to a place on this site."""
+
+_SCHEME = re.compile(r"([^/?#:]*):")
+_UNREAD = re.compile(r"[\x00-\x20]")
+"""What a browser leaves out of an address, and a little more."""
+
+_HTML = r"(?P<html><[A-Za-z/!?](?:[^<>]*>|[^<>\s]*))"
+_REFERENCE = r"(?P<reference>&(?:#\w+|[A-Za-z]\w*);)"
+_IMAGE = r"(?P<image>!\[[^\]]*\](?:\([^)]*\))?)"
+_LINK = r"\](?:\(|:)\s*(?P<link>[^\s)]+)"
+_BRACES = r"(?P<macro>\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\})|(?P<attributes>\{[^{}]*[.#=:][^{}]*\})"
+
+_FILLED = re.compile("|".join((_HTML, _REFERENCE, _IMAGE, _LINK)))
+_OTHER = re.compile("|".join((_HTML, _REFERENCE, _IMAGE, _LINK, _BRACES)), re.DOTALL)
+"""Where a text prints facts, braces that name none are told when it is read."""
+
+_TOLD = {
+    "html": ("HTML", "write *emphasis*, `code` or [text](https://…)"),
+    "reference": ("a character reference", "write the character itself"),
+    "image": ("an image", "a text has none"),
+    "link": ("a link with an unknown scheme", f"known are {', '.join(SCHEMES)}, and none for a place on this site"),
+    "macro": ("a macro", "leave the braces out"),
+    "attributes": ("a list of attributes", "leave the braces out"),
+}
+
+
+def foreign_markup(loaded: Loaded) -> Iterator[Finding]:
+    """No text of any field holds HTML, a macro, or a link that may run something (`foreign-markup`)."""
+    filled = {loaded.places[(text.owner, *text.path)] for text in texts(loaded.rulebook) if text.filled}
+    for source in loaded.places.sources():
+        for path, text, is_key in _strings((), source.data):
+            facts = not is_key and source.place(path) in filled
+            for at, kind, written in _markup(text, facts, is_address=path[-1:] == ("url",) and not is_key):
+                place = source.key_place(path) if is_key else source.place_within(path, at)
+                what, meant = _TOLD[kind]
+                yield found("foreign-markup", place, f"{what} in a text: {written!r}; {meant}", text=written)
+
+
+def leads_safely(address: str) -> bool:
+    """Whether an address, as an attribute holds it and a browser reads it, has a scheme that is known, or none."""
+    scheme = _SCHEME.match(_UNREAD.sub("", unescape(address)))
+    return scheme is None or scheme[1].lower() in SCHEMES
+
+
+def _markup(text: str, filled: bool, is_address: bool) -> Iterator[tuple[int, str, str]]:
+    """Yield where in a text which kind of markup stands, and how it is written."""
+    if is_address and not leads_safely(text):
+        yield 0, "link", text
+        return
+    for match in (_FILLED if filled else _OTHER).finditer(text):
+        kind = str(match.lastgroup)
+        if kind != "link" or not leads_safely(match[kind]):
+            yield match.start(kind), kind, match[kind]
+
+
+def _strings(path: KeyPath, data: Any) -> Iterator[tuple[KeyPath, str, bool]]:
+    """Yield each text in the data of a file with its path, and whether it is the key there."""
+    if isinstance(data, str):
+        yield path, data, False
+    elif isinstance(data, Mapping):
+        for key, inner in data.items():
+            yield (*path, key), key, True
+            yield from _strings((*path, key), inner)
+    elif isinstance(data, list):
+        for at, inner in enumerate(data):
+            yield from _strings((*path, at), inner)
