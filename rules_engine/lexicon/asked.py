@@ -13,7 +13,6 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-import rules_engine
 from rules_engine.core.finding import Finding, in_order
 from rules_engine.lexicon import words_json
 from rules_engine.lexicon.findings import Found, found_in, mended
@@ -118,6 +117,6 @@ class _Units:
 
 @functools.cache
 def _lexicon() -> Lexicon:
-    words = pkgutil.get_data(rules_engine.__name__, WORDS)
+    words = pkgutil.get_data("rules_engine", WORDS)
     assert words is not None, "the words travel in the package's own folder"
     return Lexicon(words_json.from_json(words.decode()))

@@ -84,7 +84,7 @@ def _objections(book: Book, step: TraceStep, page: str) -> Iterator[str]:
         said = f"<p><strong>{wrong}</strong> {done}</p>"
         yield f'<div class="verdict verdict--wrong">{said}<ul>{reasons}</ul></div>'
     elif step.named_at:
-        see = f'<a href="#{escape(step.named_at)}">{escape(step.named_at)}</a>'
+        see = f'<a href="#{step.named_at}">{step.named_at}</a>'
         yield f'<div class="verdict"><p>Not in its place: see {see}. {DONE.get(step.done, "")}</p></div>'
     elif step.done in DONE:
         yield f'<div class="verdict"><p>{DONE[step.done]}</p></div>'
