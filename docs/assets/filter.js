@@ -4,6 +4,8 @@
 // an address that leads into another section shows that one. The fields appear with this script; without it every row is
 // there to read. Sections left without a row are hidden.
 
+import { idIn } from "./address.js";
+
 function makeFilter(place) {
   const sections = [...document.querySelectorAll(place.dataset.filter)];
   const rows = sections.flatMap((section) => [...section.querySelectorAll("tbody tr, [data-row]")]);
@@ -43,7 +45,7 @@ function makeFilter(place) {
   }
 
   function showAddressed() {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = document.getElementById(idIn(location.hash));
     const section = sections.find((one) => target && one.contains(target));
     if (!section?.hidden) return;
     kind.value = section.dataset.kind;

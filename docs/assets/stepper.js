@@ -10,6 +10,8 @@
 //
 // Back, Next, arrow keys, Home and End; an address that ends in `#r1.alex.1` opens that step.
 
+import { idIn } from "./address.js";
+
 function makeBar() {
   const bar = document.createElement("div");
   bar.className = "stepper-bar";
@@ -62,7 +64,7 @@ function makeStepper(root) {
   }
 
   function showAddressed() {
-    const id = decodeURIComponent(location.hash.slice(1));
+    const id = idIn(location.hash);
     const wanted = steps.findIndex((step) => id && (step.id === id || step.querySelector(`[id="${CSS.escape(id)}"]`)));
     if (wanted < 0) return false;
     show(wanted);

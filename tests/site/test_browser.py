@@ -88,6 +88,16 @@ def test_an_address_within_the_ledger_shows_its_section(open_page: Opens):
     expect(page.locator("[id='mm.answer.danger-zone']")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("path", ["meaning-made/rulings/", EXAMPLE])
+def test_an_address_that_nobody_can_read_leads_to_the_page(open_page: Opens, asked: list[str], path: str):
+    """`#%` is no mistake of the page: everything on it works."""
+    page = open_page(f"{path}#%")
+    page.evaluate("location.hash = '#%E0%A4%A'")
+
+    expect(page.locator(".filter output, .stepper-bar output").first).not_to_be_empty()
+    assert [told for told in asked if told.startswith("error")] == []
+
+
 def test_a_sentence_that_settles_a_question_can_be_copied(open_page: Opens):
     """What is copied is what stands in the quotation marks."""
     page = open_page(

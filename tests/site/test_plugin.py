@@ -15,10 +15,10 @@ from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, PluginError
 from mkdocs.structure.pages import Page
 
-from rules_engine.core.rulebook import Rulebook
+from rules_engine.core.rulebook import Fact, Rulebook
 from rules_engine.library import InputProblems, Loaded, Problem
 from rules_engine.site import plugin
-from rules_engine.site.plugin import RulebookPlugin, expand
+from rules_engine.site.plugin import RulebookPlugin, expand, with_every_rulebook
 from rules_engine.site.remembering import Memory
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -158,6 +158,29 @@ def test_macros_print_facts_and_link_words_and_rules(site: Site):
     assert "1|1 card|1 <a" in made
     assert ">Card</a>|" in made
     assert ">One card</a>" in made
+
+
+def test_what_macros_print_is_text(site: Site, tiny: dict[str, Loaded]):
+    """No macro in it is run, and no element comes of it."""
+    book = tiny["tiny"].rulebook
+    motto = Fact(id="motto", name="Motto", value="<b>{{ 7*7 }}</b> {% raise %}")
+    told = replace(book, facts={**book.facts, "ti.fact.motto": motto})
+    tiny["tiny"] = replace(tiny["tiny"], rulebook=told)
+
+    made = site('---\nrulebook: ti\n---\n# Home\n\nIt is {{ fact("motto") }}.\n')
+
+    text = (made / "index.html").read_text("utf-8")
+    assert "It is &lt;b&gt;&#123;&#123; 7*7 &#125;&#125;&lt;/b&gt; &#123;% raise %&#125;." in text
+
+
+def test_a_section_of_the_navigation_is_called_by_a_text(tiny: dict[str, Loaded]):
+    """The theme prints it as it stands."""
+    manifest = replace(tiny["tiny"].rulebook.manifest, title="<b>Tiny")
+    books = {"tiny": replace(tiny["tiny"], rulebook=replace(tiny["tiny"].rulebook, manifest=manifest))}
+
+    (_, section) = with_every_rulebook(["index.md"], books)
+
+    assert list(section) == ["&lt;b&gt;Tiny"]
 
 
 @pytest.mark.parametrize(

@@ -60,12 +60,19 @@ def test_every_link_leads_somewhere(pages: Pages, site: Path):
 
 
 def test_every_link_works_below_a_sub_path(pages: Pages):
-    """No address on the site begins at the root of its host; only the page for wrong addresses cannot be relative."""
-    rooted = [
-        f"{p.path}: {url}" for p in pages.values() if p.path != "404.html" for url, _ in p.links if url[:1] == "/"
-    ]
+    """No address on the site begins at the root of its host."""
+    rooted = [f"{page.path}: {url}" for page in pages.values() for url, _ in page.links if url[:1] == "/"]
 
     assert not rooted, "\n".join(rooted)
+
+
+def test_the_page_for_wrong_addresses_stands_anywhere(pages: Pages):
+    """A host shows it at any depth below any path, where nothing relative leads anywhere: it brings its style along."""
+    page = pages["404.html"]
+
+    assert (page.links, page.fetched) == ([], [])
+    assert not re.search(r"""\b(?:href|src|action)=|url\(""", page.text)
+    assert "<style>" in page.text
 
 
 def test_no_page_is_heavy(pages: Pages, read: list[BuiltPage], site: Path):
