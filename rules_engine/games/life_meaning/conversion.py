@@ -1,4 +1,4 @@
-"""The Emergency conversion of Energy into Support: free, whenever one pays, as often as one likes."""
+"""The Emergency conversion of Energy into Support: free, whenever one is asked to choose, as often as one likes."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from rules_engine.core.action import Action
 from rules_engine.core.objection import Objection
 from rules_engine.games.life_meaning.stability import MitigationChoice
 from rules_engine.games.life_meaning.timing import GoOn, TurnChoice
+from rules_engine.games.life_meaning.touchpoint import AnswerChoice
 
 if TYPE_CHECKING:
     from rules_engine.games.life_meaning.game import LifeMeaning
@@ -26,31 +27,31 @@ class Convert(Action):
 
 
 class Timing(NamedTuple):
-    """When the conversion may be made: also before a pledge in Phase D, and whether it takes an action."""
+    """When the conversion may be made: also when asked out of turn, and whether it takes an action."""
 
-    in_stability: bool
+    out_of_turn: bool
     takes_action: bool
 
 
 def any_payment() -> Timing:
-    """It may be made in one's own turn and before one's pledge in Phase D."""
-    return Timing(in_stability=True, takes_action=False)
+    """It may be made in one's own turn, before one's pledge in Phase D, and before one answers about a token."""
+    return Timing(out_of_turn=True, takes_action=False)
 
 
 def own_turn() -> Timing:
     """It may be made in one's own turn."""
-    return Timing(in_stability=False, takes_action=False)
+    return Timing(out_of_turn=False, takes_action=False)
 
 
 def as_action() -> Timing:
     """It is an action of one's own turn."""
-    return Timing(in_stability=False, takes_action=True)
+    return Timing(out_of_turn=False, takes_action=True)
 
 
 def _in_time(game: LifeMeaning, name: str) -> bool:
     choice = game.choice
-    if type(choice) is MitigationChoice:
-        return name in choice.waiting and game.policies.conversion().in_stability
+    if type(choice) is MitigationChoice or type(choice) is AnswerChoice:
+        return name in choice.players and game.policies.conversion().out_of_turn
     return type(choice) is TurnChoice and choice.player == name
 
 
@@ -86,10 +87,8 @@ def start_convert(game: LifeMeaning, action: Convert) -> None:
     name, facts = action.player, game.facts
     if game.policies.conversion().takes_action:
         game.spend_action(action)
-    elif game.table.active == name:
-        game.push(GoOn(name))
     else:
-        game.push(MitigationChoice(game.not_spoken))
+        game.push(GoOn(name) if type(game.answered) is TurnChoice else game.answered)
     game.emit("convert", "lm.conversion.rate", name)
     game.emit("commit", "lm.conversion.rate", name, (("energy", facts.conversion_energy),))
     game.emit("gain", "lm.conversion.rate", name, (("support", facts.conversion_support),))

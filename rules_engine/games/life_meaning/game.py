@@ -98,18 +98,20 @@ class LifeMeaning(core.Game):
 
     def _option_groups(self, name: str) -> Iterator[Iterable[Action]]:
         facts, taken = self.facts, () if self.facts.repeat_action else self.table.verbs
-        rich = self.table.players[name].energy >= facts.conversion_energy
-        if rich and (Convert.verb not in taken or not self.policies.conversion().takes_action):
-            yield self.conversions(name)
+        if self._can_convert(name) and (Convert.verb not in taken or not self.policies.conversion().takes_action):
+            yield convert_option(name)
         if Acquire.verb not in taken:
             yield acquire_options(name, facts.acquire_tokens, facts.acquire_support)
         for verb, groups in TURN_OPTIONS:
             if verb not in taken:
                 yield from groups(self, name)
 
-    def conversions(self, name: str) -> Iterable[Action]:
-        """Return the one way in which `name` can make the Emergency conversion."""
-        return convert_option(name)
+    def conversions_out_of_turn(self, name: str) -> Iterable[Action]:
+        """Return the Emergency conversion, where `name`, who is asked out of turn, can make it (`lm.conversion`)."""
+        return convert_option(name) if self.policies.conversion().out_of_turn and self._can_convert(name) else ()
+
+    def _can_convert(self, name: str) -> bool:
+        return bool(self.table.players[name].energy >= self.facts.conversion_energy)
 
     def may_repeat(self, verb: str) -> bool:
         """Whether the active player may take an action of this kind, perhaps again (`lm.round.repeat`)."""

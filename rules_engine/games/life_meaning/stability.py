@@ -56,13 +56,12 @@ class MitigationChoice(Choice):
 
     def options(self, game: LifeMeaning) -> Iterator[Action]:
         """Return, for each of them, every pledge that fits, pledging nothing, and a conversion."""
-        wanted, conversion = game.unmet, game.policies.conversion().in_stability
+        wanted = game.unmet
         groups: list[Iterable[Action]] = []
         for name in self.waiting:
             player = game.table.players[name]
             groups.append(mitigate_options(name, wanted.at_most(player.tokens)))
-            if conversion and player.energy >= game.facts.conversion_energy:
-                groups.append(game.conversions(name))
+            groups.append(game.conversions_out_of_turn(name))
         return chain.from_iterable(groups)
 
     def silence(self, game: LifeMeaning) -> Action:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_engine.core import exchange
+from rules_engine.core.action import Action
 from rules_engine.core.exchange import Exchange
 from rules_engine.core.objection import Objection
 from rules_engine.games.life_meaning.cards import TOKENS
@@ -36,6 +37,11 @@ class AnswerChoice(exchange.AnswerChoice):
     """The other player answers (`lm.touchpoint.answer`)."""
 
     answers = Answer
+
+    def options(self, game: LifeMeaning) -> Iterator[Action]:
+        """Yield accepting, when the token can change hands, declining, and a conversion before that."""
+        yield from exchange.AnswerChoice.options(self, game)
+        yield from game.conversions_out_of_turn(self.player)
 
 
 def options_to_touchpoint(game: LifeMeaning, name: str) -> Iterator[Iterable[Touchpoint]]:

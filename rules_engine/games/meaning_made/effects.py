@@ -216,7 +216,7 @@ def _render_consequence(effect: Effect, words: Words) -> str:
 
 TABLES = frozenset({"group", "individual"})
 YOURS = frozenset({"individual-consequence", "pattern.bonus"})
-COMPLETIONS = frozenset({"initiative.bonus", "initiative.penalty"})
+COMPLETIONS = frozenset({"initiative.bonus", "initiative.penalty", "group-consequence"})
 
 
 def _misplaced(effect: Effect, owner: str) -> Iterator[str]:
@@ -226,7 +226,8 @@ def _misplaced(effect: Effect, owner: str) -> Iterator[str]:
     if effect.who in ("you", "others") and not effect.when and owner not in YOURS:
         yield f"{effect.do}: there is no {effect.who!r} here; only in an Individual Consequence or a Pattern Bonus"
     if effect.who in ("contributors", "first-contributor") and owner not in COMPLETIONS:
-        yield f"{effect.do}: there is no {effect.who!r} here; only when an Initiative is completed"
+        only = "only when an Initiative is completed, or in a Group Consequence"
+        yield f"{effect.do}: there is no {effect.who!r} here; {only}"
 
 
 def _misplaced_amount(effect: Effect, owner: str) -> Iterator[str]:

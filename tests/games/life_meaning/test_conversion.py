@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from rules_engine.games.life_meaning import Abstain, Convert, Mitigate, Stabilize, Tokens, Touchpoint
+from rules_engine.games.life_meaning import Abstain, Answer, Convert, Mitigate, Stabilize, Tokens, Touchpoint
 from tests.games.life_meaning.tables import acquires, event, table
 from tests.games.tables import has, legal, player, rules, tokens, why
 
@@ -69,13 +71,38 @@ def test_not_in_the_turn_of_another():
     assert why(game, Convert("Zed")) == ["lm.conversion.any-time"]
 
 
-def test_not_while_answering():
-    """Who is asked for a Support they lack refuses; they do not convert first."""
+def test_before_an_answer():
+    """Who is asked for a Support they lack may convert and give it; then the turn goes on (X-25)."""
     game = table(brooke=has(energy=2))
     game.play(Touchpoint("Alex", "Brooke", request="support"))
-
-    assert why(game, Convert("Brooke")) == ["lm.conversion.any-time"]
     assert why(game, CONVERT)[0] == "lm.conversion.any-time"
+    assert list(game.legal_actions()) == [Answer("Brooke", "decline"), Convert("Brooke")]
+
+    game.play(Convert("Brooke"))
+    game.play(Answer("Brooke", "accept"))
+
+    assert (tokens(game, "Alex"), tokens(game, "Brooke")) == ((0, 0, 0, 0, 1), (0,) * 5)
+    assert (game.decision, game.table.actions_left) == ((("Alex",), "turn"), 1)
+
+
+@pytest.mark.parametrize("moment", ["turn", "answer", "pledge"])
+@pytest.mark.parametrize("option", ["any-payment", "own-turn", "as-action"])
+def test_wherever_somebody_decides_it_is_there_unless_the_group_keeps_it_to_turns(option: str, moment: str):
+    """Always available means: at every decision of a player who has the Energy, before and again after (X-25)."""
+    held: dict[str, Any] = {"alex": has(energy=4, value=1), "brooke": has(energy=4)}
+    if moment == "pledge":
+        held |= {"phase": "stability", "cards": [event("rift", 2, support=3)], "event": "rift"}
+    game = table(rulings={"conversion": option}, **held)
+    if moment == "answer":
+        game.play(Touchpoint("Alex", "Brooke", request="support"))
+    who = game.decision.players[0]
+
+    there = moment == "turn" or option == "any-payment"
+    assert (Convert(who) in game.legal_actions()) == (Convert(who) in list(game.legal_actions())) == there
+    if there:
+        before = game.choice
+        game.play(Convert(who))
+        assert game.choice == before
 
 
 def test_before_a_pledge_in_phase_d():

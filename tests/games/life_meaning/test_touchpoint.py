@@ -76,7 +76,7 @@ def test_nobody_answers_unasked():
 
 def test_who_does_not_hold_the_token_refuses():
     """Nobody can agree to give what they do not hold (LM-076)."""
-    game = table(brooke=has(energy=9))
+    game = table(brooke=has(energy=1, model=9))
 
     game.play(ASK)
 

@@ -22,6 +22,8 @@ def problems(owner: str, **effect: object) -> list[str]:
         ("event", {"do": "consequence", "what": "individual", "who": "all"}),
         ("individual-consequence", {"do": "lose", "what": "energy", "by": 1, "who": "you"}),
         ("initiative.penalty", {"do": "lose", "what": "vitals", "by": 2, "who": "contributors"}),
+        ("group-consequence", {"do": "lose", "what": "vitals", "by": 1, "who": "contributors"}),
+        ("group-consequence", {"do": "lose", "what": "insight", "by": 1, "who": "first-contributor"}),
         ("pattern.bonus", {"do": "gain", "what": "support", "by": 1, "who": "you"}),
     ],
 )

@@ -11,11 +11,11 @@ from tests.games.tables import each, has
 CROWD = {"casey": {}, "drew": {}}
 
 
-def completed(**more) -> dict[str, int]:
+def completed(cells=None, **more) -> dict[str, int]:
     """Return everybody's Energy after Alex completes, as third contributor, an Initiative with an effect."""
     hall = initiative("hall", 7, insight=3, **more)
     game = table(
-        cards=[hall], index=["hall"], world_layer=7, alex=has(insight=1), **CROWD,
+        cards=[hall], cells=cells, index=["hall"], world_layer=7, alex=has(insight=1), **CROWD,
         works={"hall": filled(insight=2, by=["Casey", "Brooke"])},
     )  # fmt: skip
     game.play(Contribute("Alex", "hall", Tokens(insight=1)))
@@ -35,6 +35,16 @@ def test_contributors():
 def test_the_first_contributor():
     """The first contributor is the one on the best Contribution Order Space, not the one who completed the card."""
     assert completed(bonus=[gain("energy", who="first-contributor")]) == {"Alex": 0, "Brooke": 0, "Casey": 1, "Drew": 0}
+
+
+@pytest.mark.parametrize(("who", "reached"), [("contributors", "ABC"), ("first-contributor", "C")])
+def test_the_contributors_in_a_group_consequence(who: str, reached: str):
+    """The Group table may name them, too: those of the Initiative whose penalty calls for it."""
+    cells = {("group-consequence", "2", 7): [gain("energy", who=who)]}
+
+    energy = completed(cells, penalty_code=2)
+
+    assert {name for name, count in energy.items() if count} == {name for name in energy if name[0] in reached}
 
 
 @pytest.mark.parametrize(
