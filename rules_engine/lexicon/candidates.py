@@ -2,45 +2,45 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator
 
-from rules_engine.core.words import Term
+from rules_engine.core.words import Replaced, Term
 from rules_engine.lexicon.any_game import ANY_GAME
 from rules_engine.lexicon.apostrophes import stray_after
 from rules_engine.lexicon.candidate import Candidate
-from rules_engine.lexicon.fixing import Fix
-from rules_engine.lexicon.inflection import article
+from rules_engine.lexicon.definitions import Definitions, names_of
+from rules_engine.lexicon.fixing import Fix, Writing
 from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.lexicon import VERBS, Lexicon, suggestion_for
 from rules_engine.lexicon.look_alikes import look_alike
 from rules_engine.lexicon.near_names import near_miss, near_name
 from rules_engine.lexicon.plain_english import is_plain
-from rules_engine.lexicon.spelling import TOKEN, form_key, is_emoji, is_strong, is_symbol
+from rules_engine.lexicon.spelling import TOKEN, form_key, is_emoji, is_strong, is_symbol, words_of
 from rules_engine.lexicon.surroundings import Surroundings
 from rules_engine.lexicon.uses import Use
 
 _HEADWORD_ENDS = Late(r"\s*(?:[:(\0–—=]|\Z)| \d{1,2}(?: \w+){1,3}(?::| \()|[^\S\n]*\n[^\S\n]*(?:\n|\Z)")
 _HEADS_ITEM = Late(r"\s*(?:[:\0(+=]|–|—|\Z)")
 _NEXT_NAME = Late(r" ([A-Z][a-z]\w+)")
-_ARTICLE = Late(r"(?:the|an?) ", re.IGNORECASE)
-_ARTICLE_BEFORE = Late(r"\b(?:the|an?)\s+\Z", re.IGNORECASE)
-_LONGEST_TARGET = 200
-_LINE_BREAK = Late(r"\s*[\r\n]\s*")
+_NUMBER_BEHIND = Late(r"\s\d")
+_LONGEST_NAME = 60
 
 
 class Judge:
     """Says what may be wrong with the uses in one document."""
 
-    def __init__(self, lexicon: Lexicon, book: str, around: Surroundings, every_icon: bool) -> None:
+    def __init__(
+        self, lexicon: Lexicon, book: str, around: Surroundings, definitions: Definitions, every_icon: bool
+    ) -> None:
         self._lexicon = lexicon
         self._book = book
         self._glossary = lexicon.glossaries[book]
         self._icons = lexicon.icons.get(book, {})
         self._around = around
+        self._definitions = definitions
         self._own = lexicon.own[book]
         self._prose = around.prose
-        self._text = around.document.text
+        self._writing = Writing(around)
         self._every_icon = every_icon
         self._shown: dict[tuple[str, str], tuple[str, ...]] = {}
 
@@ -66,7 +66,7 @@ class Judge:
             return None
         if use.icon and not use.right:
             if near := near_name(self._prose, use.word, self._icons.get(use.icon, ())):
-                fixes = self._rewritten(use.word, near.end, near.name)
+                fixes = self._writing.rewritten(use.word, near.end, near.name)
                 return near_miss(self._prose, use.start, near, self._glossary.full_id(near.term), fixes)
             wrong = self._wrong_icon(use, term)
             if wrong:
@@ -94,18 +94,35 @@ class Judge:
         message = f"“{shown}” was replaced by {new}{asked}{why}"
         strong = use.form.strong
         always = entry is not None and entry.always
+        if self._ends_in_a_name(use) or (not always and self._only_explains(use, term, entry)):
+            return None
         if not strong and not always and not use.icon and self._begins_longer_name(use):
             return None
         english = written.islower() and not use.icon
         opening = not use.icon and written[1:].islower() and self._around.starts_sentence(use.word)
         plain = (english and not self._telling(written, ANY_GAME)) or (opening and not self._telling(written))
-        fixes = self._rewritten(start, use.end, new) if strong else ()
+        fixes = self._writing.rewritten(start, use.end, new) if strong else ()
         verb = not strong and term.kind in VERBS and self._own.things
         full_id = self._glossary.full_id(term)
         return Candidate("replaced-term", start, use.end, message, new, (full_id,), fixes, self._right(term, new),
                          weak=not strong, plain=plain, english=english, verb=verb, always=always,
                          rare=term.kind not in VERBS and self._rare(written),
                          severity=entry.severity if entry else None)  # fmt: skip
+
+    def _ends_in_a_name(self, use: Use) -> bool:
+        """Whether the last word of a form begins a right name that goes on behind it: 1 credit mark."""
+        last = use.end - len(self._prose[use.word : use.end].split()[-1])
+        behind = " ".join(self._prose[last : use.end + _LONGEST_NAME].split())
+        return last > use.word and any(behind.startswith(name) for name in self._own.longer.get(behind.split()[0], ()))
+
+    def _only_explains(self, use: Use, term: Term, entry: Replaced | None) -> bool:
+        """Whether plain words are no name here, but say what a thing is that the text names beside them."""
+        if not use.form.strong:
+            alike = (other for other in self._glossary.terms if other.kind == term.kind)
+            explains = self._definitions.explains(use.word, use.end, term)
+            return explains or any(self._definitions.described(use.word, alike))
+        plain = entry is not None and entry.form[0].islower() and " ".join(words_of(entry.form)) not in names_of(term)
+        return plain and self._definitions.explains(use.word, use.end, term)
 
     def _begins_longer_name(self, use: Use) -> bool:
         """Whether a word with a capital letter goes on with one that is none of the rulebook's: Project Gutenberg."""
@@ -122,7 +139,18 @@ class Judge:
         words = (word.casefold() for word in TOKEN.findall(written))
         return any(word in self._own.words and word not in common for word in words)
 
+    def is_named_layer(self, use: Use) -> bool:
+        """Whether the icon stands by itself and names one of those that a number names, too: 🌐 Layer 5."""
+        term = use.form.term
+        if term is None or term.kind != "layer" or not _NUMBER_BEHIND.match(self._prose, use.end):
+            return False
+        if not self._prose[use.word - 1].isspace():
+            return False
+        return any(other.kind == term.kind and other is not term for other in self._icons.get(use.icon, ()))
+
     def _wrong_icon(self, use: Use, term: Term) -> Candidate | None:
+        if self.is_named_layer(use):
+            return None
         known = any(use.icon in icons for icons in self._lexicon.icons.values())
         spaced = self._prose[use.word - 1].isspace()
         alike = look_alike(use.icon, form_key(term.icon))
@@ -139,9 +167,9 @@ class Judge:
         message = f"{use.icon} is not the icon of {name}, {term.icon} is" if term.icon else f"{name} has no icon"
         icon = Fix(use.start, use.word - (spaced and bool(term.icon)), term.icon)
         one_of_several = use.start > 0 and is_symbol(self._prose[use.start - 1])
-        fixes = [icon] if self._clean(use.start, use.word) and not one_of_several else []
+        fixes = [icon] if self._writing.clean(use.start, use.word) and not one_of_several else []
         if use.spelled == "cased" and fixes:
-            fixes += self._rewritten(use.word, use.end, name)
+            fixes += self._writing.rewritten(use.word, use.end, name)
         full_id = self._glossary.full_id(term)
         return Candidate(
             "wrong-icon", use.start, use.end, message, term.icon + name, (full_id,), tuple(fixes), (term.icon + name,)
@@ -215,7 +243,7 @@ class Judge:
         if sentence and not use.icon:
             return None
         message = f"“{' '.join(shown.split())}” is written {name}"
-        fixes = self._rewritten(use.word, use.end, name)
+        fixes = self._writing.rewritten(use.word, use.end, name)
         start = use.start if use.right else use.word
         full_id = self._glossary.full_id(term)
         return Candidate("capitalisation", start, use.end, message, icon + name, (full_id,), fixes, (name,))
@@ -226,7 +254,7 @@ class Judge:
         start = use.start if use.right else use.word
         icon = self._prose[use.start : use.word] if use.right else ""
         shown = " ".join(self._prose[start : use.end].split())
-        fixes = self._rewritten(use.word, use.end, use.form.key) if use.right else ()
+        fixes = self._writing.rewritten(use.word, use.end, use.form.key) if use.right else ()
         message = f"“{shown}” looks like {term.icon}{use.form.key}"
         return Candidate("near-miss", start, use.end, message, (icon or term.icon) + use.form.key,
                          (self._glossary.full_id(term),), fixes)  # fmt: skip
@@ -244,7 +272,7 @@ class Judge:
             bullet = self._around.at_bullet(use.word) and _HEADS_ITEM.match(self._prose[use.end :][:8])
             if not bullet:
                 return None
-        fixes = (Fix(use.word, use.word, term.icon),) if self._clean(use.word, use.word) else ()
+        fixes = (Fix(use.word, use.word, term.icon),) if self._writing.clean(use.word, use.word) else ()
         return Candidate("missing-icon", use.word, use.end, f"{name} stands without its icon {term.icon}",
                          term.icon + name, (self._glossary.full_id(term),), fixes, weak=single)  # fmt: skip
 
@@ -254,7 +282,7 @@ class Judge:
             return None
         start = use.start if use.right else use.word
         shown = self._prose[start : use.end]
-        fixes = (Fix(at, at + 1, ""),) if self._clean(at, at + 1) else ()
+        fixes = (Fix(at, at + 1, ""),) if self._writing.clean(at, at + 1) else ()
         message = f"the apostrophe after {' '.join(shown.split())} belongs to nothing"
         full_id = self._glossary.full_id(use.form.term)
         return Candidate("stray-apostrophe", start, at + 1, message, shown, (full_id,), fixes)
@@ -267,32 +295,6 @@ class Judge:
         """Whether the icon of a use stands where a line or an item begins."""
         around = self._around
         return around.at_bullet(use.start) and not around.heading(use.start) and not around.in_cell(use.start)
-
-    def _clean(self, start: int, end: int) -> bool:
-        """Whether a span holds no markup, and is no part of a link's target that is shown as it is."""
-        opened = self._text.rfind("[[", max(0, start - _LONGEST_TARGET), start)
-        before = self._text[opened + 2 : start] if opened >= 0 else "|"
-        shown = any(mark in before for mark in ("|", "]]", "\n"))
-        return shown and self._text[start:end] == self._prose[start:end]
-
-    def _rewritten(self, start: int, end: int, new: str) -> tuple[Fix, ...]:
-        """Return the fixes that put `new` in place of a span, and mend the article before it."""
-        old = self._text[start:end]
-        if not self._clean(start, end):
-            return ()
-        before = self._prose[max(0, start - 8) : start]
-        if _ARTICLE.match(new) and _ARTICLE_BEFORE.search(before):
-            new = new.partition(" ")[2]
-        gap = _LINE_BREAK.search(old)
-        if gap and " " in new:
-            new = new.replace(" ", gap[0], 1)
-        mended = article(before, new)
-        fixes = [Fix(start, end, new)]
-        if mended is not None:
-            at = max(0, start - 8) + mended[0]
-            length = 2 if self._prose[at + 1].isalpha() else 1
-            fixes.append(Fix(at, at + length, mended[1]))
-        return tuple(fixes)
 
     def _right(self, term: Term, new: str) -> tuple[str, ...]:
         """Return the forms that show, beside a wrong one, that a text tells which is right."""

@@ -6,6 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules_engine.core.finding import Finding
+from rules_engine.lexicon.inflection import article
+from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.surroundings import Surroundings
+
+_LONGEST_TARGET = 200
+_LINE_BREAK = Late(r"\s*[\r\n]\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +29,37 @@ class WordFinding(Finding):
 
     span: tuple[int, int] = (0, 0)
     fixes: tuple[Fix, ...] = ()
+
+
+class Writing:
+    """Writes fixes for one document, where no markup is in the way."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self._prose = around.prose
+        self._text = around.document.text
+
+    def clean(self, start: int, end: int) -> bool:
+        """Whether a span holds no markup, and is no part of a link's target that is shown as it is."""
+        opened = self._text.rfind("[[", max(0, start - _LONGEST_TARGET), start)
+        before = self._text[opened + 2 : start] if opened >= 0 else "|"
+        shown = any(mark in before for mark in ("|", "]]", "\n"))
+        return shown and self._text[start:end] == self._prose[start:end]
+
+    def rewritten(self, start: int, end: int, new: str) -> tuple[Fix, ...]:
+        """Return the fixes that put `new` in place of a span, and mend the article before it."""
+        if not self.clean(start, end):
+            return ()
+        before = self._prose[max(0, start - 8) : start]
+        gap = _LINE_BREAK.search(self._text, start, end)
+        if gap and " " in new:
+            new = new.replace(" ", gap[0], 1)
+        mended = article(before, new)
+        fixes = [Fix(start, end, new)]
+        if mended is not None:
+            at = max(0, start - 8) + mended[0]
+            length = 2 if self._prose[at + 1].isalpha() else 1
+            fixes.append(Fix(at, at + length, mended[1]))
+        return tuple(fixes)
 
 
 def fixed(text: str, findings: Iterable[Finding]) -> str:

@@ -102,16 +102,23 @@ class OwnWords(NamedTuple):
     """By full id."""
     things: bool
     """Whether some are of things that can be held or paid."""
+    longer: Mapping[str, tuple[str, ...]]
+    """The names of several words, by their first word."""
 
     @classmethod
     def of(cls, glossary: Glossary) -> OwnWords:
         """Return the words of a glossary."""
         forms = [form for term in glossary.terms for form in (term.name, *term.forms)]
+        longer: dict[str, list[str]] = {}
+        for form in forms:
+            if " " in form:
+                longer.setdefault(form.split()[0], []).append(form)
         return cls(
-            frozenset(word.casefold() for form in forms for word in TOKEN.findall(form) if word.isalpha()),
+            frozenset(word.casefold() for form in forms for word in TOKEN.findall(form) if word[1:].isalpha()),
             frozenset(form for form in forms if form.islower() and " " not in form),
             {glossary.full_id(term): term for term in glossary.terms},
             any(term.kind in THINGS for term in glossary.terms),
+            {first: tuple(names) for first, names in longer.items()},
         )
 
 

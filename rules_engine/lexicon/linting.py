@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -12,6 +13,7 @@ from rules_engine.core.words import Term
 from rules_engine.lexicon.candidate import Candidate
 from rules_engine.lexicon.candidates import Judge
 from rules_engine.lexicon.compounds import Compounds
+from rules_engine.lexicon.definitions import Definitions
 from rules_engine.lexicon.documents import Document, Span, line_and_column
 from rules_engine.lexicon.evidence import decided
 from rules_engine.lexicon.fixing import WordFinding
@@ -20,6 +22,7 @@ from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.loose_icons import LooseIcons
 from rules_engine.lexicon.mentions import Mentions
 from rules_engine.lexicon.numbered import Numbered
+from rules_engine.lexicon.repairs import Repairs
 from rules_engine.lexicon.said_of import SaidOf
 from rules_engine.lexicon.signs import Signs, between
 from rules_engine.lexicon.spelling import form_key
@@ -55,6 +58,12 @@ _PART_OF_A_NAME = Late(
     r"(?!(?:The|A|An|All|Each|Every|Your|Our|No|These|Those|Which)\b)[A-Z][\w.]*[ \n]\Z"
 )
 _FOR = Late(r"\s+for\b")
+_PLAYED = Late(
+    r"\b(?:(?:round|turn|player|table|card|deck|board|token|marker|game|group)s?|dice|play(?:s|ed|ing)?"
+    r"|(?:gain|collect|earn|draw|commit|discard|pay|spend|cost|score)(?:s|ed|ing)?|paid|spent|take[sn]?|taking|\d+"
+    r"|I|me|my|mine|you|yours?|we|us|ours?|he|his|him|she|hers?|every(?:one|body)|no(?:body| one)|any(?:one|body))\b",
+    re.IGNORECASE,
+)
 _NAME_GOES_ON = Late(r"[ \n][A-Z]|@|\.\w")
 
 
@@ -123,6 +132,8 @@ class _Linting:
         self.enabled = enabled
         self.declared = declared
         self.around = Surroundings(document)
+        self.definitions = Definitions(self.around)
+        self.repairs = Repairs(lexicon, book, self.around, self.definitions)
         titles = [glossary.title for name, glossary in lexicon.glossaries.items() if name != book]
         self.mentions = Mentions(self.around, titles)
         prose = document.prose
@@ -161,17 +172,17 @@ class _Linting:
                     cites=it.cites,
                     also=tuple(also),
                     span=(it.start, it.end),
-                    fixes=it.fixes,
+                    fixes=it.fixes if it.fixes and self.repairs.safe(it) else (),
                 )
 
     def _read(self) -> None:
         every_icon = "missing-icon" in self.enabled
         reader = Reader(self.lexicon, self.book, every_icon)
-        judge = Judge(self.lexicon, self.book, self.around, every_icon)
+        judge = Judge(self.lexicon, self.book, self.around, self.definitions, every_icon)
         vocabulary = Vocabulary.of(self.document.prose)
         for use in reader(self.document.prose, self.noted, vocabulary):
             found = tuple(judge(use))
-            if found and use.icon:
+            if (found or judge.is_named_layer(use)) and use.icon:
                 self.noted.named.add(use.word)
                 self.noted.marked.add(use.word)
             self._note(use)
@@ -201,6 +212,8 @@ class _Linting:
                 return False
             if (it.weak or it.plain) and not self._speaks_of_it(it):
                 return False
+        if it.code != "missing-icon" and self.definitions.sends_to(it.start, it.end):
+            return False
         return not self.mentions(it.start, it.end, it.right)
 
     def _speaks_of_it(self, it: Candidate) -> bool:
@@ -210,6 +223,8 @@ class _Linting:
                 near = [*near, *between(self.noted.cards, it.end, it.end + _NEAR_VERB)]
             first, last = self.around.sentence(it.start, it.end) if near else (0, 0)
             return any(first <= at < last and self._is_named(at) for at in near)
+        if it.weak and it.english and not self._is_of_play(it):
+            return False
         start, end = self._section(self.around.section(it.start))
         if it.weak and (it.english or self.around.starts_sentence(it.start)):
             start, end = max(start, it.start - _NEAR_WORD), min(end, it.end + _NEAR_WORD)
@@ -235,6 +250,17 @@ class _Linting:
             return False
         named = sum(not self.around.starts_sentence(at) for at in self.noted.names)
         return named * _LONG < len(self.document.prose)
+
+    def _is_of_play(self, it: Candidate) -> bool:
+        """Whether the sentence of a plain word names a thing of the game, or what any game has.
+
+        In a row, and in a short text, which does not stray, the line may name it.
+        """
+        in_line = not self.long or self.around.in_cell(it.start)
+        first, last = self.around.line(it.start) if in_line else self.around.sentence(it.start, it.end)
+        if any(between(places, first, last) for places in (self.noted.strong, self.noted.names, self.noted.things)):
+            return True
+        return _PLAYED.search(self.document.prose, first, last) is not None
 
     def _is_named(self, at: int) -> bool:
         """Whether a thing has its icon, or a capital letter that no beginning sentence gives it."""

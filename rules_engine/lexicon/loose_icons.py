@@ -62,9 +62,10 @@ class LooseIcons:
         start = at - length
         spaced = self._prose[at - 1].isspace()
         at_bullet = self._around.at_bullet(start)
-        if icon in self._icons and spaced and at_bullet and word[0].isalpha() and not _SHORTHAND.match(word):
-            self._bullets.append((icon, start, start + length - 1))
         headword = self._heads(start, at)
+        bullet = spaced and at_bullet and not headword and word[0].isalpha()
+        if bullet and icon in self._icons and not _SHORTHAND.match(word):
+            self._bullets.append((icon, start, start + length - 1))
         if not word[0].isupper() or (spaced and at_bullet and not headword and not self._around.in_cell(start)):
             return
         if near := near_name(self._prose, at, self._icons.get(icon, ())):

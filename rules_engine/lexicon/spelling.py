@@ -38,6 +38,11 @@ def form_key(text: str) -> str:
     return _AFTER_ICON.sub(r"\1", joined)
 
 
+def words_of(text: str) -> tuple[str, ...]:
+    """Return the words of a text in small letters, without icons and other signs."""
+    return tuple(part.casefold() for part in TOKEN.findall(text) if part[0].isalnum())
+
+
 def is_strong(form: str) -> bool:
     """Whether `form` is unlikely in plain English: it has several words, or an icon."""
     return " " in form.strip() or (not form.isascii() and _ICON.search(form) is not None)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from itertools import accumulate
 
-from rules_engine.lexicon.documents import Document, Span
+from rules_engine.lexicon.documents import Cell, Document, Span
 from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.spelling import CUT
 
@@ -151,21 +151,22 @@ class Surroundings:
 
     def in_cell(self, offset: int) -> bool:
         """Whether `offset` lies in a cell of a table."""
-        n = bisect_right(self._cells, offset) - 1
-        return n >= 0 and offset < self.document.cells[n].span[1]
+        return self._cell(offset) is not None
 
     def heads(self, offset: int) -> str:
         """Return the heads of the column and the row of the cell around `offset`."""
-        n = bisect_right(self._cells, offset) - 1
-        if n < 0 or offset >= self.document.cells[n].span[1]:
-            return ""
-        cell = self.document.cells[n]
-        return "\n".join(self.prose[slice(*head)] for head in (cell.column_heading, cell.row_heading) if head)
+        cell = self._cell(offset)
+        heads = (cell.column_heading, cell.row_heading) if cell else ()
+        return "\n".join(self.prose[slice(*head)] for head in heads if head)
 
     def row_heading(self, offset: int) -> Span | None:
-        """Return the head of the row of the cell around `offset`."""
+        """Return the head of the row around `offset`; a head has none itself."""
+        cell = self._cell(offset)
+        return cell.row_heading if cell else None
+
+    def _cell(self, offset: int) -> Cell | None:
         n = bisect_right(self._cells, offset) - 1
-        return self.document.cells[n].row_heading if n >= 0 and self.in_cell(offset) else None
+        return self.document.cells[n] if n >= 0 and offset < self.document.cells[n].span[1] else None
 
     def lead_in(self, offset: int) -> Span | None:
         """Return what leads into the list around `offset`."""

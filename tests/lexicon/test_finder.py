@@ -154,6 +154,7 @@ def test_the_packaged_glossaries_find_every_one_of_their_names():
         finder = Finder(terms)
         for entry in terms:
             for form in (entry.name, *entry.forms):
-                (match,) = finder(f"“{entry.icon}{form}”")
+                written = form if form.startswith(entry.icon) else entry.icon + form
+                (match,) = finder(f"“{written}”")
                 assert form in (match.term.name, *match.term.forms)
-                assert match.text == entry.icon + form
+                assert match.text == written

@@ -26,18 +26,17 @@ def mended(text: str, syntax: str = "markdown", book: str | None = "meaning-made
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        ("the Pattern Market and Pattern Markets", "the 🌈Pattern Prism and 🌈Pattern Prisms"),
-        ("a Project Portfolio", "an 🛠️Initiative Index"),
-        ("An  Project Portfolio", "An  🛠️Initiative Index"),
-        ("An Pattern Market", "A 🌈Pattern Prism"),
-        ("the Pattern\n  Market", "the 🌈Pattern\n  Prism"),
-        ("the ⚙️Initiative index", "the 🛠️Initiative Index"),
-        ("the ⭐ Meaning of it", "the 🌟 Meaning of it"),
-        ("the 📄 Lookup", "the Lookup"),
-        ("6 🌳Legacy', 3 **🌳Legacy**’", "6 🌳Legacy, 3 **🌳Legacy**"),
-        ("the pattern prism, one 🛡️vitals", "the Pattern Prism, one 🛡️Vitals"),
-        ("6 🌳Legcay", "6 🌳Legacy"),
-        ("the Pattern Market' is", "the 🌈Pattern Prism is"),
+        ("Use the Pattern Market and Pattern Markets.", "Use the 🌈Pattern Prism and 🌈Pattern Prisms."),
+        ("Fill a Project Portfolio.", "Fill an 🛠️Initiative Index."),
+        ("An  Project Portfolio fills.", "An  🛠️Initiative Index fills."),
+        ("An Pattern Market fills.", "A 🌈Pattern Prism fills."),
+        ("Use the Pattern\n  Market here.", "Use the 🌈Pattern\n  Prism here."),
+        ("Fill the ⚙️Initiative index.", "Fill the 🛠️Initiative Index."),
+        ("Gain the ⭐ Meaning of it.", "Gain the 🌟 Meaning of it."),
+        ("It has 6 🌳Legacy', 3 **🌳Legacy**’", "It has 6 🌳Legacy, 3 **🌳Legacy**"),
+        ("Use the pattern prism, one 🛡️vitals.", "Use the Pattern Prism, one 🛡️Vitals."),
+        ("Gain 6 🌳Legcay.", "Gain 6 🌳Legacy."),
+        ("Now the Pattern Market' is full.", "Now the 🌈Pattern Prism is full."),
     ],
 )
 def test_what_is_safe_is_fixed(before: str, after: str):
@@ -75,18 +74,15 @@ def test_a_replaced_verb_counts_in_a_glossary_without_things():
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        ("🇫🇷Flag", "🇩🇪Flag"),
-        ("🇩🇪🇫🇷Flag", "🇩🇪🇫🇷Flag"),
-        ("🧑🏽‍🔬Coat", "🧑‍🔬Coat"),
-        ("🔍☀️Pair", "🔍☀️Pair"),
-        ("Read the Wave Chart. A Wave Chart helps.", "Read the 🌊Table. A 🌊Table helps."),
-        ("Read Wave Chart", "Read the 🌊Table"),
+        ("Raise the 🇫🇷Flag.", "Raise the 🇩🇪Flag."),
+        ("Raise the 🇩🇪🇫🇷Flag.", "Raise the 🇩🇪🇫🇷Flag."),
+        ("Wear the 🧑🏽‍🔬Coat.", "Wear the 🧑‍🔬Coat."),
+        ("Take the 🔍☀️Pair.", "Take the 🔍☀️Pair."),
     ],
 )
 def test_icons_of_several_characters_are_mended_whole_or_not_at_all(before: str, after: str):
-    """Flags, people, runs of icons; and an article is not doubled."""
-    table = own("Table", "🌊", replaces=(Replaced(form="Wave Chart", why="Old.", use="the 🌊Table"),))
-    terms = (own("Flag", "🇩🇪"), own("Coat", "🧑‍🔬"), own("Pair", "☀️🔍"), table)
+    """Flags, people, runs of icons."""
+    terms = (own("Flag", "🇩🇪"), own("Coat", "🧑‍🔬"), own("Pair", "☀️🔍"))
     words = Lexicon({"own": Glossary("own", terms=terms)})
 
     assert fixed(before, lint(documents.read(before, "text"), words, "own")) == after
@@ -97,6 +93,7 @@ def test_icons_of_several_characters_are_mended_whole_or_not_at_all(before: str,
     [
         "the Pattern Prizm",
         "their cheap Projects first",
+        "Then the 📄 Lookup ends.",
         "Pay 2 ☀️Energy",
         "your 🧠Coherence",
         "five 🎟️Chits",

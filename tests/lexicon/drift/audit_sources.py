@@ -22,9 +22,9 @@ from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import CODES, lint
 from tests.lexicon.drift.rows import HERE, RULEBOOKS, Drift, load
 from tests.lexicon.figures import glossaries
+from tests.lexicon.repairs import judged
 
 SYNTAX = "text"  # what the suffix of the sources says, too
-TEXTS = {"meaning-made": "000_*.txt", "life-meaning": "001_*.txt"}
 Record = dict[str, Any]
 
 
@@ -105,8 +105,8 @@ def differences(old: Record, new: Record) -> list[str]:
 def main() -> int:
     """Compare, or with RENEW=1 write; 1 says that something differs."""
     folder = Path(os.environ.get("SOURCES") or "../shared/sources")
-    texts = {name: next(iter(sorted(folder.glob(pattern))), None) for name, pattern in TEXTS.items()}
-    if not all(texts.values()):
+    texts = {name: next(iter(sorted(folder.glob(pattern))), None) for name, pattern in judged.TEXTS.items()}
+    if not all(texts[name] for name in RULEBOOKS):
         print(
             f"The texts of the games are not in {folder}, so the recorded findings stand (SOURCES=… for another place)."
         )
@@ -123,8 +123,19 @@ def main() -> int:
             print(f"{rulebook}: {len(new['findings'])} findings recorded")
         else:
             told += differences(recorded(rulebook), new)
+    told += _repairs(folder, lexicon)
     print("\n".join(told) if told else "The findings in the games' texts are as they should be.")
     return 1 if told else 0
+
+
+def _repairs(folder: Path, lexicon: Lexicon) -> list[str]:
+    """Return how the repairs in the texts differ from those recorded, or record them and print which nobody judged."""
+    found = judged.run(folder, lexicon)
+    if not os.environ.get("RENEW"):
+        return [] if found == judged.read(judged.RECORDED) else ["the repairs in the texts are not those recorded"]
+    judged.RECORDED.write_text(judged.written(found), "utf-8")
+    print("\n".join(judged.unjudged(found, judged.read(judged.JUDGED))) or "every repair in them was judged")
+    return []
 
 
 def _written(record: Record) -> str:

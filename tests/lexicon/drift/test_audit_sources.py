@@ -9,6 +9,7 @@ import pytest
 from rules_engine.lexicon.lexicon import Lexicon
 from tests.lexicon.drift import audit_sources, rows
 from tests.lexicon.drift.rows import Drift, Row, Variant
+from tests.lexicon.repairs import judged
 
 TEXT = "A Pattern Market.\nThe 🌈Pattern Prism, a 🎨Pattern.\n"
 
@@ -87,6 +88,7 @@ def test_other_texts_fail_until_their_run_is_recorded(
     assert "another one" in capsys.readouterr().out
 
     monkeypatch.setattr(audit_sources, "HERE", tmp_path)
+    monkeypatch.setattr(judged, "RECORDED", tmp_path / "repairs.json")
     monkeypatch.setenv("RENEW", "1")
     assert audit_sources.main() == 0
     monkeypatch.delenv("RENEW")

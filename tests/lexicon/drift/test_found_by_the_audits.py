@@ -25,7 +25,9 @@ def told(text: str, words: Lexicon, rulebook: str = "meaning-made", syntax: str 
         ("Time is not spent on the 🌈Pattern Prism.", []),
         ("Whoever a 👤Player turns to has 🛡️Vitals.", []),
         ("Ⓒ is the last: Phase Ⓒ, the 🌀Stability Window.", []),
-        ("- 🧿 Layer 1 Skin (outer): the 🌈Pattern Prism", [("wrong-icon", "🧿 Layer")]),
+        ("- 🧿 Layer 1 Skin (outer): the 🌈Pattern Prism", []),
+        ("A card of 🧿Layer 1: the 🌈Pattern Prism has it.", [("wrong-icon", "🧿Layer")]),
+        ("- 🐝 Layer 1 Skin (outer): the 🌈Pattern Prism", [("wrong-icon", "🐝 Layer")]),
     ],
 )
 def test_a_sentence_is_told_or_left_alone(text: str, found: list[tuple[str, str]], words: Lexicon):
