@@ -20,6 +20,7 @@ _SENT_TO = Late(r"\b(?:in|see|under|per|section|chapter|read|above|below|from|an
 _LINE = Late(r"[^\r\n]+")
 _NO_WORD = Late(rf"[^\w\s'’/-]|(?<!\w)\d[\d.]*(?=\s)|{CUT}")
 _MEANS = Late(r"(?: \w+)? (?:is|are|means?|shows?|marks?|tells?|equals?)\b")
+_SAID = Late(r"\w")
 _DETERMINERS = frozenset(("a", "an", "the", "your", "each", "all", "every", "our", "its", "their"))
 
 
@@ -94,14 +95,14 @@ class Definitions:
         return by_word
 
     def _before(self, offset: int) -> Iterator[str]:
-        """Yield the label of the line and the head of the row before a place, and the heading above."""
+        """Yield the label of the line before a place, the head of its row, and the heading right above."""
         yield self._label(offset)
         row = self._around.row_heading(offset)
         if row:
             yield self._prose[slice(*row)]
-        headings = self._around.headings
-        if headings and headings[self._around.section(offset)] and not self._around.heading(offset):
-            yield headings[self._around.section(offset)][-1]
+        head = self._around.heading_above(offset)
+        if head and not _SAID.search(self._prose, head[1], self._around.paragraph(offset)[0]):
+            yield self._prose[slice(*head)]
 
     def _label(self, offset: int) -> str:
         """Return what the line around a place begins with, if it is a label and ends before the place."""

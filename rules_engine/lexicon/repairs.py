@@ -21,7 +21,7 @@ from rules_engine.lexicon.surroundings import Surroundings
 
 Words = tuple[str, ...]
 
-_ICON = Late(SYMBOL)
+_ICONS = Late(rf"(?:{SYMBOL})+")
 _JOINTS = frozenset((*HYPHENS, *"/~&+#@"))
 _QUOTES = frozenset('"“”„«»‹›「」『』`´')
 _SMALL_WORDS = frozenset(
@@ -59,6 +59,8 @@ class Repairs:
         self._prose = around.prose
         self._text = around.document.text
         self._definitions = definitions
+        self._book = book
+        self._allowed = lexicon.allowed
         self._icons: Mapping[str, Sequence[Term]] = lexicon.icons.get(book, {})
         self._terms = lexicon.own[book].terms
         self._others = {tuple(map(_one, words_of(term.name))): full_id for full_id, term in self._terms.items()}
@@ -105,11 +107,12 @@ class Repairs:
         if gone and not will:
             return False
         meant = len(new) > 1 and _same(old, new)  # several words leave no doubt whose name it is
-        declared = {icon for entry in term.replaces if words_of(entry.form) == old for icon in _icons(entry.form)}
-        if any(icon in self._icons and not meant and icon not in declared for icon in gone):
+        own = self._allowed.get((self._book, term.id), set())
+        if not meant and any({icon, *icon} & self._icons.keys() - own for icon in gone):
             return False
         if will and will != was:
-            before, behind = self._prose[: it.start][-4:].rstrip(" "), self._prose[it.end : it.end + 4].lstrip(" (")
+            before = self._prose[max(0, it.start - 4) : it.start].rstrip(" ")
+            behind = self._prose[it.end : it.end + 8].lstrip(" (")
             adjacent = is_symbol(self._prose[it.start - 1]) if it.start else False
             if before and is_symbol(before[-1]) and (adjacent or not self._bulleted(it.start)):
                 return False
@@ -161,7 +164,7 @@ class Repairs:
         if article and not self._around.starts_sentence(max(0, start - 6) + article.start()):
             return False
         word = _WORD_BEFORE.search(prose[max(0, start - 40) : start])
-        if word and _one(word[1].casefold()) == _one(new[0]):
+        if word and _one(words_of(word[1])[0]) == _one(new[0]):  # player's counts as player
             return False
         word = _WORD_BEHIND.match(prose, end)
         if word and _one(word[1].casefold()) == _one(new[-1]):
@@ -199,7 +202,7 @@ class Repairs:
 
 
 def _icons(text: str) -> list[str]:
-    return _ICON.findall(text.replace(SELECTOR, ""))
+    return _ICONS.findall(text.replace(SELECTOR, ""))
 
 
 def _one(word: str) -> str:
