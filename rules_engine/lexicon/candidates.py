@@ -23,7 +23,6 @@ _HEADWORD_ENDS = Late(r"\s*(?:[:(\0–—=]|\Z)| \d{1,2}(?: \w+){1,3}(?::| \()|[
 _HEADS_ITEM = Late(r"\s*(?:[:\0(+=]|–|—|\Z)")
 _NEXT_NAME = Late(r" ([A-Z][a-z]\w+)")
 _NUMBER_BEHIND = Late(r"\s\d")
-_LONGEST_NAME = 60
 
 
 class Judge:
@@ -94,7 +93,7 @@ class Judge:
         message = f"“{shown}” was replaced by {new}{asked}{why}"
         strong = use.form.strong
         always = entry is not None and entry.always
-        if self._ends_in_a_name(use) or (not always and self._only_explains(use, term, entry)):
+        if self._own.goes_on(self._prose, use.word, use.end) or (not always and self._only_explains(use, term, entry)):
             return None
         if not strong and not always and not use.icon and self._begins_longer_name(use):
             return None
@@ -108,12 +107,6 @@ class Judge:
                          weak=not strong, plain=plain, english=english, verb=verb, always=always,
                          rare=term.kind not in VERBS and self._rare(written),
                          severity=entry.severity if entry else None)  # fmt: skip
-
-    def _ends_in_a_name(self, use: Use) -> bool:
-        """Whether the last word of a form begins a right name that goes on behind it: 1 credit mark."""
-        last = use.end - len(self._prose[use.word : use.end].split()[-1])
-        behind = " ".join(self._prose[last : use.end + _LONGEST_NAME].split())
-        return last > use.word and any(behind.startswith(name) for name in self._own.longer.get(behind.split()[0], ()))
 
     def _only_explains(self, use: Use, term: Term, entry: Replaced | None) -> bool:
         """Whether plain words are no name here, but say what a thing is that the text names beside them."""

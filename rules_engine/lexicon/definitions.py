@@ -100,8 +100,8 @@ class Definitions:
         row = self._around.row_heading(offset)
         if row:
             yield self._prose[slice(*row)]
-        head = self._around.heading_above(offset)
-        if head and not _SAID.search(self._prose, head[1], self._around.paragraph(offset)[0]):
+        head = next(self._around.headings_above(offset), None)
+        if head and head[1] <= offset and not _SAID.search(self._prose, head[1], self._around.paragraph(offset)[0]):
             yield self._prose[slice(*head)]
 
     def _label(self, offset: int) -> str:

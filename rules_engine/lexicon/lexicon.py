@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 COUNTED = ("zone", "card", "table", "role")  # a term of these kinds has a plural, even if the glossary lists none
 VERBS = ("action", "effect")
 THINGS = ("token", "part")
+_LONGEST_NAME = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +121,12 @@ class OwnWords(NamedTuple):
             any(term.kind in THINGS for term in glossary.terms),
             {first: tuple(names) for first, names in longer.items()},
         )
+
+    def goes_on(self, prose: str, start: int, end: int) -> bool:
+        """Whether the last word of a span begins a name that goes on behind it: 1 credit mark."""
+        last = end - len(prose[start:end].split()[-1])
+        behind = " ".join(prose[last : end + _LONGEST_NAME].split())
+        return last > start and any(behind.startswith(name) for name in self.longer.get(behind.split()[0], ()))
 
 
 class Lexicon:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from rules_engine.core.finding import Severity
 from rules_engine.core.words import Term
@@ -14,17 +12,17 @@ from rules_engine.lexicon.candidate import Candidate
 from rules_engine.lexicon.candidates import Judge
 from rules_engine.lexicon.compounds import Compounds
 from rules_engine.lexicon.definitions import Definitions
-from rules_engine.lexicon.documents import Document, Span, line_and_column
+from rules_engine.lexicon.documents import Document, line_and_column
 from rules_engine.lexicon.evidence import decided
 from rules_engine.lexicon.fixing import WordFinding
-from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.loose_icons import LooseIcons
 from rules_engine.lexicon.mentions import Mentions
 from rules_engine.lexicon.numbered import Numbered
 from rules_engine.lexicon.repairs import Repairs
 from rules_engine.lexicon.said_of import SaidOf
-from rules_engine.lexicon.signs import Signs, between
+from rules_engine.lexicon.signs import Signs
+from rules_engine.lexicon.speaking import Speaking
 from rules_engine.lexicon.spelling import form_key
 from rules_engine.lexicon.surroundings import Surroundings
 from rules_engine.lexicon.uncounted import Uncounted
@@ -50,21 +48,6 @@ _SPECIFIC = (
     "replaced-term", "wrong-icon", "other-rulebook", "capitalisation", "near-miss", "stray-apostrophe",
     "undefined-term", "mixed-names", "icon-clash", "missing-icon",
 )  # fmt: skip
-_NEAR_VERB = 80  # characters within which a verb's object stands
-_NEAR_WORD = 2000  # characters around what may be plain English within which a text has to speak of the game
-_LONG = 1500  # characters of a text that would say a strong name if it spoke of the game
-_PART_OF_A_NAME = Late(
-    r"(?<![.!?:] )(?<![.!?:]\n)\b"
-    r"(?!(?:The|A|An|All|Each|Every|Your|Our|No|These|Those|Which)\b)[A-Z][\w.]*[ \n]\Z"
-)
-_FOR = Late(r"\s+for\b")
-_PLAYED = Late(
-    r"\b(?:(?:round|turn|player|table|card|deck|board|token|marker|game|group)s?|dice|play(?:s|ed|ing)?"
-    r"|(?:gain|collect|earn|draw|commit|discard|pay|spend|cost|score)(?:s|ed|ing)?|paid|spent|take[sn]?|taking|\d+"
-    r"|I|me|my|mine|you|yours?|we|us|ours?|he|his|him|she|hers?|every(?:one|body)|no(?:body| one)|any(?:one|body))\b",
-    re.IGNORECASE,
-)
-_NAME_GOES_ON = Late(r"[ \n][A-Z]|@|\.\w")
 
 
 def lint(
@@ -136,11 +119,8 @@ class _Linting:
         self.repairs = Repairs(lexicon, book, self.around, self.definitions)
         titles = [glossary.title for name, glossary in lexicon.glossaries.items() if name != book]
         self.mentions = Mentions(self.around, titles)
-        prose = document.prose
-        filled = (n for n, section in enumerate(document.sections) if prose[section.start : section.end].strip())
-        self.first = next(filled, 0)
-        self.long = len(prose) > _LONG
         self.noted = Signs()
+        self.speaking = Speaking(self.around, self.noted, declared)
         self.mixed: dict[str, _Names] = {}
         self.candidates: list[Candidate] = []
 
@@ -208,71 +188,13 @@ class _Linting:
         if it.suggestion and form_key(it.suggestion) == form_key(self.document.prose[it.start : it.end]):
             return False  # what is to be written stands there already
         if not (it.always or (it.rare and self.declared)):
-            if it.english and not it.weak and not it.plain and self._silent:
+            if it.english and not it.weak and not it.plain and self.speaking.silent:
                 return False
-            if (it.weak or it.plain) and not self._speaks_of_it(it):
+            if (it.weak or it.plain) and not self.speaking.of_it(it):
                 return False
         if it.code != "missing-icon" and self.definitions.sends_to(it.start, it.end):
             return False
         return not self.mentions(it.start, it.end, it.right)
-
-    def _speaks_of_it(self, it: Candidate) -> bool:
-        if it.verb:
-            near = between(self.noted.things, it.start - _NEAR_VERB, it.end + _NEAR_VERB)
-            if _FOR.match(self.document.prose, it.end):
-                near = [*near, *between(self.noted.cards, it.end, it.end + _NEAR_VERB)]
-            first, last = self.around.sentence(it.start, it.end) if near else (0, 0)
-            return any(first <= at < last and self._is_named(at) for at in near)
-        if it.weak and it.english and not self._is_of_play(it):
-            return False
-        start, end = self._section(self.around.section(it.start))
-        if it.weak and (it.english or self.around.starts_sentence(it.start)):
-            start, end = max(start, it.start - _NEAR_WORD), min(end, it.end + _NEAR_WORD)
-        if self._strong_elsewhere(it, start, end):
-            return True
-        names = (at for at in between(self.noted.names, start, end) if not it.start <= at < it.end)
-        if it.plain and any(not self.around.starts_sentence(at) for at in names):
-            return True
-        if self._strong_elsewhere(it, *self._section(self.first)) and not (it.weak and it.english):
-            return True
-        if it.plain or not self.declared:
-            return False
-        if self._silent:
-            return False
-        prose = self.document.prose
-        named = _PART_OF_A_NAME.search(prose[max(0, it.start - 24) : it.start]) or _NAME_GOES_ON.match(prose, it.end)
-        return prose[it.start].isupper() and not named and not self.around.starts_sentence(it.start)
-
-    @cached_property
-    def _silent(self) -> bool:
-        """Whether the text is long and says no strong name, nor a plain one as often as a text about the game would."""
-        if self.noted.strong or not self.long:
-            return False
-        named = sum(not self.around.starts_sentence(at) for at in self.noted.names)
-        return named * _LONG < len(self.document.prose)
-
-    def _is_of_play(self, it: Candidate) -> bool:
-        """Whether the sentence of a plain word names a thing of the game, or what any game has.
-
-        In a row, and in a short text, which does not stray, the line may name it.
-        """
-        in_line = not self.long or self.around.in_cell(it.start)
-        first, last = self.around.line(it.start) if in_line else self.around.sentence(it.start, it.end)
-        if any(between(places, first, last) for places in (self.noted.strong, self.noted.names, self.noted.things)):
-            return True
-        return _PLAYED.search(self.document.prose, first, last) is not None
-
-    def _is_named(self, at: int) -> bool:
-        """Whether a thing has its icon, or a capital letter that no beginning sentence gives it."""
-        return at in self.noted.marked or not self.around.starts_sentence(at)
-
-    def _strong_elsewhere(self, it: Candidate, start: int, end: int) -> bool:
-        """Whether a strong form stands between two places that is not the candidate itself."""
-        return any(not it.start <= at < it.end for at in between(self.noted.strong, start, end))
-
-    def _section(self, number: int) -> Span:
-        sections = self.document.sections
-        return (sections[number].start, sections[number].end) if sections else (0, len(self.document.prose))
 
     def _mixed_names(self) -> Iterator[Candidate]:
         wrong = sorted((it.start, it.end) for it in self.candidates if it.code != "missing-icon")

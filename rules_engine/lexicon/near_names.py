@@ -56,10 +56,13 @@ def near_miss(prose: str, start: int, near: Near, full_id: str, fixes: tuple[Fix
 
 
 def _misspelt(written: str, name: str) -> bool:
-    """Whether a word that differs is no word of plain English."""
-    meant = {*name.casefold().split()}
-    others = [word for word in written.casefold().split() if word not in meant]
-    return any(not is_plain(word) for word in others)
+    """Whether a word that differs is no word of plain English, and every word is near the one that is meant."""
+    meant = name.casefold().split()
+    words = written.casefold().split()
+    near = all(
+        _slips(word, right) <= max(len(right) // _LETTERS_A_SLIP, 1) for word, right in zip(words, meant, strict=True)
+    )
+    return near and any(not is_plain(word) for word in words if word not in meant)
 
 
 def _end_of_words(prose: str, at: int, count: int) -> int:

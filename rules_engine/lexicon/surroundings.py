@@ -42,17 +42,9 @@ class Surroundings:
 
     def heading(self, offset: int) -> Span | None:
         """Return the heading that `offset` itself lies in."""
-        head = self._heading(offset)
-        return head if head and head[0] <= offset < head[1] else None
-
-    def heading_above(self, offset: int) -> Span | None:
-        """Return the heading of the section that `offset` lies in, if it stands before `offset`."""
-        head = self._heading(offset)
-        return head if head and head[1] <= offset else None
-
-    def _heading(self, offset: int) -> Span | None:
         section = self.document.sections[self.section(offset)] if self._starts else None
-        return section.heading if section else None
+        head = section.heading if section else None
+        return head if head and head[0] <= offset < head[1] else None
 
     @cached_property
     def headings(self) -> list[tuple[str, ...]]:

@@ -26,6 +26,7 @@ def told(text: str, words: Lexicon, rulebook: str = "meaning-made", syntax: str 
         ("Whoever a 👤Player turns to has 🛡️Vitals.", []),
         ("Ⓒ is the last: Phase Ⓒ, the 🌀Stability Window.", []),
         ("- 🧿 Layer 1 Skin (outer): the 🌈Pattern Prism", []),
+        ("The 🪪Layer among all of the 🌈Pattern Prism.", []),
         ("A card of 🧿Layer 1: the 🌈Pattern Prism has it.", [("wrong-icon", "🧿Layer")]),
         ("- 🐝 Layer 1 Skin (outer): the 🌈Pattern Prism", [("wrong-icon", "🐝 Layer")]),
     ],

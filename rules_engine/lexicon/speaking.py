@@ -1,0 +1,101 @@
+"""Speaking of the game: whether a text does where a word stands that is plain English elsewhere."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+
+from rules_engine.lexicon.candidate import Candidate
+from rules_engine.lexicon.documents import Span
+from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.signs import Signs, between
+from rules_engine.lexicon.surroundings import Surroundings
+
+_NEAR_VERB = 80  # characters within which a verb's object stands
+_NEAR_WORD = 2000  # characters around what may be plain English within which a text has to speak of the game
+_LONG = 1500  # characters of a text that would say a strong name if it spoke of the game
+_PART_OF_A_NAME = Late(
+    r"(?<![.!?:] )(?<![.!?:]\n)\b"
+    r"(?!(?:The|A|An|All|Each|Every|Your|Our|No|These|Those|Which)\b)[A-Z][\w.]*[ \n]\Z"
+)
+_FOR = Late(r"\s+for\b")
+_PLAYED = Late(
+    r"\b(?:(?:round|turn|player|table|card|deck|board|token|marker|game|group)s?|dice|play(?:s|ed|ing)?"
+    r"|(?:gain|collect|earn|draw|commit|discard|pay|spend|cost|score)(?:s|ed|ing)?|paid|spent|take[sn]?|taking|\d+"
+    r"|I|me|my|mine|you|yours?|we|us|ours?|he|his|him|she|hers?|every(?:one|body)|no(?:body| one)|any(?:one|body))\b",
+    re.IGNORECASE,
+)
+_NAME_GOES_ON = Late(r"[ \n][A-Z]|@|\.\w")
+
+
+class Speaking:
+    """Says of the candidates in one document whether the text speaks of the game there; `noted` are its signs."""
+
+    def __init__(self, around: Surroundings, noted: Signs, declared: bool) -> None:
+        self._around = around
+        self._prose = prose = around.prose
+        self._sections = around.document.sections
+        self._noted = noted
+        self._declared = declared
+        filled = (n for n, section in enumerate(self._sections) if prose[section.start : section.end].strip())
+        self._first = next(filled, 0)
+        self._long = len(prose) > _LONG
+
+    def of_it(self, it: Candidate) -> bool:
+        """Whether the text speaks of the game where a plain word, or one that is plain elsewhere, stands."""
+        if it.verb:
+            near = between(self._noted.things, it.start - _NEAR_VERB, it.end + _NEAR_VERB)
+            if _FOR.match(self._prose, it.end):
+                near = [*near, *between(self._noted.cards, it.end, it.end + _NEAR_VERB)]
+            first, last = self._around.sentence(it.start, it.end) if near else (0, 0)
+            return any(first <= at < last and self._is_named(at) for at in near)
+        if it.weak and it.english and not self._is_of_play(it):
+            return False
+        start, end = self._section(self._around.section(it.start))
+        if it.weak and (it.english or self._around.starts_sentence(it.start)):
+            start, end = max(start, it.start - _NEAR_WORD), min(end, it.end + _NEAR_WORD)
+        if self._strong_elsewhere(it, start, end):
+            return True
+        names = (at for at in between(self._noted.names, start, end) if not it.start <= at < it.end)
+        if it.plain and any(not self._around.starts_sentence(at) for at in names):
+            return True
+        if self._strong_elsewhere(it, *self._section(self._first)) and not (it.weak and it.english):
+            return True
+        if it.plain or not self._declared:
+            return False
+        if self.silent:
+            return False
+        prose = self._prose
+        named = _PART_OF_A_NAME.search(prose[max(0, it.start - 24) : it.start]) or _NAME_GOES_ON.match(prose, it.end)
+        return prose[it.start].isupper() and not named and not self._around.starts_sentence(it.start)
+
+    @cached_property
+    def silent(self) -> bool:
+        """Whether the text is long and says no strong name, nor a plain one as often as a text about the game would."""
+        if self._noted.strong or not self._long:
+            return False
+        named = sum(not self._around.starts_sentence(at) for at in self._noted.names)
+        return named * _LONG < len(self._prose)
+
+    def _is_of_play(self, it: Candidate) -> bool:
+        """Whether the sentence of a plain word names a thing of the game, or what any game has.
+
+        In a row, and in a short text, which does not stray, the line may name it.
+        """
+        in_line = not self._long or self._around.in_cell(it.start)
+        first, last = self._around.line(it.start) if in_line else self._around.sentence(it.start, it.end)
+        if any(between(places, first, last) for places in (self._noted.strong, self._noted.names, self._noted.things)):
+            return True
+        return _PLAYED.search(self._prose, first, last) is not None
+
+    def _is_named(self, at: int) -> bool:
+        """Whether a thing has its icon, or a capital letter that no beginning sentence gives it."""
+        return at in self._noted.marked or not self._around.starts_sentence(at)
+
+    def _strong_elsewhere(self, it: Candidate, start: int, end: int) -> bool:
+        """Whether a strong form stands between two places that is not the candidate itself."""
+        return any(not it.start <= at < it.end for at in between(self._noted.strong, start, end))
+
+    def _section(self, number: int) -> Span:
+        sections = self._sections
+        return (sections[number].start, sections[number].end) if sections else (0, len(self._prose))
