@@ -61,6 +61,7 @@ NAMES = {
     "id", "doc", "term", "terms", "see", "rules", "rulings", "rulebook", "name", "prefix", "ancestor", "card_kinds",
     "kind", "rule", "ruling", "variant", "variants", "fact", "facts", "chosen", "was", "is_", "links", "replaced_by",
     "orders", "policies", "used_by", "over", "after", "card", "step", "promise", "insert", "code",
+    "rests_on", "measured_by", "of", "not_of", "before", "option",
 }  # fmt: skip
 """Fields that hold ids or names of ids, where no text is a rulebook's. What is called `name` elsewhere is a text."""
 IDS_NAMED_NAME = ("Manifest",)
@@ -107,7 +108,7 @@ def types() -> dict[str, type]:
 def choices(of: str, field: str) -> tuple[str, ...]:
     """What a field that is no free text may be."""
     hint = get_type_hints(types()[of]).get(field) if of in types() else None
-    return tuple(str(each) for each in get_args(hint)) if "Literal" in str(hint) else ()
+    return tuple(re.findall(r"'([^']*)'", str(hint))) if "Literal" in str(hint) else ()
 
 
 @pytest.fixture(scope="module")
