@@ -12,7 +12,7 @@ from rules_engine.lexicon.lexicon import Lexicon
 from tests.lexicon.cases import SAID, by_command, pages
 
 SHORT = (
-    "A 🌈Pattern Prism and 🎨🧬 a Pattern Market.\r\n🌈❤️ Each Pattern Market.\r<!-- rulebook: ignore near-miss -->\n"
+    "A 🧬Pattern and 🎨🧬 a Pattern Market.\r\n🌈❤️ Each Pattern Market.\r<!-- rulebook: ignore near-miss -->\n"
 )
 
 
@@ -66,7 +66,7 @@ def test_a_finding_names_its_term_and_the_address_of_its_page(words: Lexicon):
 
 def test_of_very_many_findings_the_first_are_told(words: Lexicon):
     """All are counted."""
-    answer = ask(words, "A 🌈Pattern Prism, a Pattern Market.\n" * 2_100)
+    answer = ask(words, "A 🧬Pattern, a Pattern Market.\n" * 2_100)
 
     assert (answer["count"], answer["safe"], len(answer["findings"])) == (2_100, 2_100, 2_000)
 
