@@ -55,11 +55,11 @@ def files(books: Mapping[str, Loaded], root: Path, docs: Path) -> dict[str, Call
     found = _read_json(root / "node_modules" / "pyodide" / "package.json").get("version", "")
     missing = "node is not found" if shutil.which("node") is None else ""
     if not found or found != wanted:
-        missing = f"npm's pyodide {wanted} is not in {root / 'node_modules'}".replace("  ", " ")
+        missing = " ".join(f"npm's pyodide {wanted} is not in {root / 'node_modules'}".split())
     if missing:
         if wanted and os.environ.get("CI"):
             raise NoPyodide(missing)
-        print(f"“Paste your page” is left without its linter: {missing}", file=sys.stderr)
+        _tell_once(f"“Paste your page” is left without its linter: {missing}")
         return {f"{FOLDER}/{LISTED}": lambda: b"null"}
     words = {name: Glossary.of(loaded.rulebook) for name, loaded in books.items()}
     python = _Python(words, root / "node_modules", docs / FOLDER / "starting.mjs")
@@ -155,6 +155,12 @@ def _questions(words: Mapping[str, Glossary]) -> Iterator[tuple[str, Mapping[str
         for front in (f"rulebook: {name}", "a: [", "a: !!int x"):
             yield "lint", {"text": f"---\n{front}\n---\n", "syntax": "text", **asked}
     yield "what nobody answers", {}
+
+
+@functools.cache
+def _tell_once(line: str) -> None:
+    """Print a line on stderr; a preview builds its pages again and again."""
+    print(line, file=sys.stderr)
 
 
 def _read_json(file: Path) -> dict[str, Any]:
