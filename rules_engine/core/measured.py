@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules_engine.core.codec import plain
@@ -54,7 +54,10 @@ class MeasuredCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measured:
-    """The record of a measurement; `deck` is the fingerprint of the cards and tables it was made with."""
+    """The record of a measurement; `deck` is the fingerprint of the cards and tables it was made with.
+
+    `figures` are whole numbers and percentages that texts print by name: `{measured.recycle-games}`.
+    """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -63,9 +66,15 @@ class Measured:
     deck: str
     games: tuple[MeasuredGames, ...]
     cards: tuple[MeasuredCard, ...]
+    figures: Mapping[str, int] = field(default_factory=dict)
 
 
 _NO_PART_OF_PLAY = frozenset({"name", "provenance", "source", "flavor", "note"})
+
+
+def aged(rulebook: Rulebook) -> bool:
+    """Whether a rulebook's record was made with other cards or tables than it has now."""
+    return rulebook.measured is not None and rulebook.measured.deck != fingerprint(rulebook)
 
 
 def fingerprint(rulebook: Rulebook) -> str:

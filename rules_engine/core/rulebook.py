@@ -123,9 +123,12 @@ class Rulebook:
     def printed(self) -> dict[str, Scalar]:
         """What texts may print by name: every fact, and as `hard-mode.load-extra` what a variant makes of one.
 
-        Of a parameter that is the default, and with `.least` or `.most` behind it an end of its range.
+        Of a parameter that is the default, and with `.least` or `.most` behind it an end of its range. Figures that
+        were measured are `measured.recycle-games`.
         """
         printed = self.fact_values
+        if self.measured:
+            printed |= {f"measured.{name}": figure for name, figure in self.measured.figures.items()}
         for variant in self.variants.values():
             written = dict(variant.sets.facts)
             for parameter in variant.parameters:

@@ -41,10 +41,14 @@ TASTES = (
 
 @dataclass
 class Keen:
-    """One player's way of weighing actions; `taste` multiplies what kinds of action are worth."""
+    """One player's way of weighing actions; `taste` multiplies what kinds of action are worth.
+
+    `behind` is what it costs them to end the game for somebody else.
+    """
 
     taste: Mapping[str, float] = field(default_factory=lambda: TASTES[0])
     care: int = 3
+    behind: float = BEHIND
 
     def __call__(self, game: MeaningMade, rng: random.Random) -> Action:
         """Return the action worth most; a little chance decides between those worth nearly the same."""
@@ -117,7 +121,7 @@ class Keen:
         before = self.stake(game, card, joined) * _likely(boxes, gaps)
         after = self.stake(game, card, True) * _likely(boxes - sum(commit), left)
         if game.cards.initiatives[card].end and boxes == sum(commit) and not left and not self.leads(game, card):
-            after -= BEHIND
+            after -= self.behind
         return after - before - 0.45 * (commit.energy + commit.insight) - self.support * commit.support
 
     def leads(self, game: MeaningMade, card: str) -> bool:

@@ -14,6 +14,7 @@ import statistics
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,8 @@ from tests.games.bots import by_chance  # noqa: E402
 NAME = "meaning-made"
 CHANCE, AIM = "by-chance", "with-an-aim"
 MOST = 4000
+FOUR = 4  # players, where the question is what one of them does
+NEVER = 1000.0  # what it costs to end the game for others where nobody would
 Decide = Callable[[MeaningMade, random.Random], Action]
 
 
@@ -42,11 +45,14 @@ def table_of(way: str, names: list[str], rng: random.Random) -> dict[str, Decide
     return dict(zip(names, seats(len(names), rng), strict=True))
 
 
-def played(book: Rulebook, way: str, players: int, seed: int) -> MeaningMade:
-    """Return a game played to its end."""
+def played(book: Rulebook, way: str, players: int, seed: int, behind: float | None = None) -> MeaningMade:
+    """Return a game played to its end; with `behind`, that is what ending it for others costs one player, by turns."""
     rng, names = random.Random(f"{way} {players} {seed}"), list("ABCDEF"[:players])
     game: Any = book.new_game(names, seed=rng.getrandbits(32))
     deciders = table_of(way, names, rng)
+    if behind is not None:
+        one = names[seed % players]
+        deciders[one] = replace(deciders[one], behind=behind)  # type: ignore[type-var]
     for _ in range(MOST):
         if game.decision is None:
             break
@@ -90,6 +96,35 @@ class Tally:
                 )
 
 
+def recycling(games: list[MeaningMade]) -> dict[str, int]:
+    """Return how often Recycle is taken: in which share of games, and of how many actions one."""
+    counts = [Counter(event.what for event in game.log if event.kind == "act") for game in games]
+    return {
+        "recycle-games": _percent(sum(bool(count["recycle"]) for count in counts), len(games)),
+        "recycle-one-in": round(sum(count.total() for count in counts) / max(1, sum(c["recycle"] for c in counts))),
+    }
+
+
+def holding_back(book: Rulebook, games: int, seed: int) -> dict[str, int]:
+    """Return what comes of it when one player of four never ends the game for somebody else, or always would.
+
+    Both play the same decks in the same seats against the same others; `games` is how many each.
+    """
+    found: dict[str, int] = {}
+    for name, behind in (("held", NEVER), ("not-held", 0.0)):
+        group = [played(book, AIM, FOUR, seed * 100_000 + number, behind) for number in range(games)]
+        won = [list("ABCD")[(seed * 100_000 + n) % FOUR] in game.outcome.winners for n, game in enumerate(group)
+               if game.outcome]  # fmt: skip
+        lost = sum(game.outcome.reason == "mm.end.collapse" for game in group if game.outcome)
+        found[f"{name}-wins"] = _percent(sum(won), games)
+        found[f"{name}-collapses"] = _percent(lost, games)
+    return {"holding-games": games, **found}
+
+
+def _percent(part: int, whole: int) -> int:
+    return round(100 * part / whole)
+
+
 def summary(way: str, players: int, games: list[MeaningMade]) -> MeasuredGames:
     """Return how games of one way and one number of players went."""
     rounds = sorted(game.table.round for game in games)
@@ -110,12 +145,13 @@ def summary(way: str, players: int, games: list[MeaningMade]) -> MeasuredGames:
 
 def measure(games: int, seed: int) -> Measured:
     """Play `games` games for each way and number of players, and return their record."""
-    loaded, tally, found = library.load(NAME), Tally(), []
+    loaded, tally, found, aimed = library.load(NAME), Tally(), [], []
     book = Rulebook(loaded)
     least, most = loaded.rulebook.manifest.players
     for way in (CHANCE, AIM):
         for players in range(least, most + 1):
             group = [played(book, way, players, seed * 100_000 + number) for number in range(games)]
+            aimed += group if way == AIM else []
             for game in group:
                 tally.add(way, game)
             found.append(summary(way, players, group))
@@ -123,7 +159,11 @@ def measure(games: int, seed: int) -> Measured:
     order = [card.id for card in loaded.rulebook.cards.values()]
     today = datetime.date.today().isoformat()
     deck = fingerprint(loaded.rulebook)
-    return Measured(date=today, seed=seed, deck=deck, games=tuple(found), cards=tuple(tally.cards(order)))
+    figures = {"aimed-games": len(aimed), **recycling(aimed), **holding_back(book, games, seed)}
+    print(figures)
+    return Measured(
+        date=today, seed=seed, deck=deck, figures=figures, games=tuple(found), cards=tuple(tally.cards(order))
+    )
 
 
 def main() -> None:

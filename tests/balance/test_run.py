@@ -9,10 +9,10 @@ import pytest
 
 from rules_engine import library
 from rules_engine.core.measured import Measured, fingerprint
-from rules_engine.games.meaning_made import Donate, Keep
+from rules_engine.games.meaning_made import Contribute, Donate, Gather, Keep, Recycle, Tokens
 from tests.balance.bots import Keen
-from tests.balance.run import AIM, CHANCE, measure
-from tests.games.meaning_made.tables import table
+from tests.balance.run import AIM, CHANCE, NEVER, measure, recycling
+from tests.games.meaning_made.tables import filled, initiative, table
 from tests.games.tables import has
 
 
@@ -47,6 +47,40 @@ def test_no_card_is_taken_more_often_than_it_lay_there(record: Measured):
     assert all(card.taken.get(way, 0) <= card.shown[way] for card in record.cards for way in card.shown)
     assert shown >= 10 * (6 + 3)
     assert sum(sum(card.taken.values()) for card in record.cards) > 10
+
+
+def test_figures_for_answers_are_whole_numbers_and_shares(record: Measured):
+    """How often Recycle is taken, and what comes of holding the End Initiative back, each with its number of games."""
+    figures = record.figures
+
+    assert set(figures) == {
+        "aimed-games", "recycle-games", "recycle-one-in", "holding-games",
+        "held-wins", "held-collapses", "not-held-wins", "not-held-collapses",
+    }  # fmt: skip
+    assert (figures["aimed-games"], figures["holding-games"]) == (5, 1)
+    assert all(0 <= figures[name] <= 100 for name in figures if name.endswith(("wins", "collapses")))
+
+
+def test_recycling_is_counted_by_games_and_by_actions():
+    """Of two games one has a Recycle, its only action; the other has three actions."""
+    once, never = table(), table()
+    once.play(Recycle("Alex", "prism"))
+    for name in ("Alex", "Alex", "Brooke"):
+        never.play(Gather(name, Tokens(2)))
+
+    assert recycling([once, never]) == {"recycle-games": 50, "recycle-one-in": 4}
+
+
+def test_who_holds_back_does_not_end_the_game_for_somebody_else():
+    """Alex trails and could complete Stewardship: one who holds back does not, one who does not mind does."""
+    last = filled(energy=2, insight=2, support=2, by=["Brooke"])
+    cards = [initiative("stewardship", 10, meaning=3, energy=3, insight=2, support=2)]
+    given = {"cards": cards, "end": "stewardship", "works": {"stewardship": last}, "index": [], "meaning": 1}
+    game = table(alex=has(energy=1, vitals=3), brooke=has(legacy=30), **given)
+    ending = Contribute("Alex", "stewardship", Tokens(1))
+    assert ending in game.legal_actions()
+
+    assert [Keen(behind=price)(game, random.Random(0)) == ending for price in (NEVER, 0.0)] == [False, True]
 
 
 def test_the_record_names_the_deck(record: Measured):

@@ -12,7 +12,7 @@ from rules_engine import library
 from rules_engine.core.measured import Measured, MeasuredCard, MeasuredGames, fingerprint
 from rules_engine.core.rulebook import Rulebook
 from rules_engine.library import Loaded
-from rules_engine.site.pages import measured, missing_cards
+from rules_engine.site.pages import answers, measured, missing_cards
 from rules_engine.site.pages.book import Book
 
 NAMES = library.names()
@@ -180,3 +180,18 @@ def test_the_record_is_of_these_cards_and_finds_no_card_dead_or_dominant(mm: Loa
 def test_a_rulebook_that_was_not_measured_has_no_such_page():
     """Life~Meaning has no record."""
     assert measured.pages(book_with(library.load("life-meaning"))) == {}
+
+
+def test_answers_print_what_was_measured_and_say_when_it_has_aged(mm: Loaded):
+    """A figure in an answer is that of the record, and after a change of cards the answer says so."""
+    told = mm.rulebook.measured
+    other = changed_cards(mm, "mm.card.nest", consequence=3)
+    new = replace(told, figures={**told.figures, "recycle-games": 77, "held-wins": 88})
+
+    pages = [
+        page_of(answers, book_with(mm, measured=record_, cards=cards))
+        for record_, cards in ((told, mm.rulebook.cards), (new, mm.rulebook.cards), (told, other.cards))
+    ]
+
+    assert [("in 77 % of" in page, "wins 88 %" in page) for page in pages] == [(False,) * 2, (True,) * 2, (False,) * 2]
+    assert [page.count("This was measured with other cards.") for page in pages] == [0, 0, 2]

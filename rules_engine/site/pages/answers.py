@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from itertools import groupby
 
+from rules_engine.core.measured import aged
 from rules_engine.core.rulebook import Answer
 from rules_engine.site.addresses import address
 from rules_engine.site.pages import markup
@@ -58,9 +59,12 @@ def _point(book: Book, full_id: str, answer: Answer, page: str) -> str:
     links += [f'<a href="{_relative(book, path, page)}">{page_name(path)}</a>' for path in answer.pages]
     mark = markup.badge(answer.became, BECAME[answer.became])
     see = f'<p class="note-line">See {" · ".join(links)}</p>' if links else ""
+    old = (
+        " <em>This was measured with other cards.</em>" if "{measured." in answer.answer and aged(book.rulebook) else ""
+    )
     return (
         f'<li data-row id="{full_id}"><h3>{book.html(answer.title, page)}</h3> {mark}'
-        f'<p class="asked">{book.html(answer.asks, page)}</p><p>{book.html(answer.answer, page)}</p>{see}</li>'
+        f'<p class="asked">{book.html(answer.asks, page)}</p><p>{book.html(answer.answer, page)}{old}</p>{see}</li>'
     )
 
 

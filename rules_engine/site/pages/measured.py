@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.core.measured import MeasuredCard, MeasuredGames, fingerprint
+from rules_engine.core.measured import MeasuredCard, MeasuredGames, aged
 from rules_engine.core.rulebook import Card, Measured
 from rules_engine.core.wording import plural
 from rules_engine.site.pages import markup
@@ -46,7 +46,7 @@ def _opening(book: Book, measured: Measured) -> Iterator[str]:
         "cards. It measures our fill-in, not the author's deck: most cards only stand in "
         "([cards still missing](cards-still-missing.md)).\n"
     )
-    if measured.deck != fingerprint(book.rulebook):
+    if aged(book.rulebook):
         yield '!!! warning "Measured with other cards"\n'
         yield (
             "    Cards or tables have changed since, so these numbers are those of another deck. "
