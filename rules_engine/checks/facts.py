@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from rules_engine.checks.engine_source import facts_read
@@ -10,8 +11,11 @@ from rules_engine.checks.reporting import found, place_of, place_of_key, place_w
 from rules_engine.checks.texts import texts
 from rules_engine.core.finding import Finding
 from rules_engine.core.rulebook import Sets
-from rules_engine.core.wording import placeholders, typed_numbers
+from rules_engine.core.wording import number_of, placeholders, typed_numbers
 from rules_engine.library import Loaded, Place
+
+_NAMED = re.compile(r"(?:round|layer|column|code|row)s? (?:\w+ (?:and|or|to) )?$", re.IGNORECASE)
+"""What a number names that counts nothing."""
 
 
 def unknown_facts(loaded: Loaded) -> Iterator[Finding]:
@@ -36,7 +40,7 @@ def facts_named(loaded: Loaded) -> Iterator[tuple[str, Place, str]]:
     book = loaded.rulebook
     for text in texts(book):
         if text.filled:
-            for brace in placeholders(text.text):
+            for brace in (brace for brace in placeholders(text.text) if brace.fact):
                 yield brace.fact, place_within(loaded, text.owner, text.path, brace.start + 1), text.owner
     for owner, path, sets in switches(loaded):
         for name in sets.facts:
@@ -79,14 +83,20 @@ def unused_facts(loaded: Loaded) -> Iterator[Finding]:
 
 
 def typed_facts(loaded: Loaded) -> Iterator[Finding]:
-    """No digit or number word stands in a rule or a definition, except in braces or by `literal` (`typed-fact`)."""
+    """No digit or number word stands in a rule or a definition, except in braces or by `literal` (`typed-fact`).
+
+    In the note of an example's step, no number does that the step claims: it would stay behind when the claim changes.
+    """
     book = loaded.rulebook
+    values = {str(fact.value): f"{{{fact.id}}}" for fact in book.facts.values()}
     for text in texts(book):
-        if not text.counted:
+        if not text.counted and not text.stated:
             continue
         for start, _, word in typed_numbers(text.text, text.literal):
-            values = {str(fact.value): f"{{{fact.id}}}" for fact in book.facts.values()}
-            meant = values.get(word, "")
+            if text.counted:
+                meant = values.get(word, "")
+            elif _NAMED.search(text.text[:start]) or not (meant := text.stated.get(number_of(word), "")):
+                continue
             hint = f"{meant} has this value" if meant else "name a fact in braces"
             place = place_within(loaded, text.owner, text.path, start)
             message = f"the number {word!r} is typed by hand; {hint}, or list it in 'literal'"

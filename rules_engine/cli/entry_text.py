@@ -72,7 +72,7 @@ def _texts(loaded: Loaded, entry: Any) -> list[str]:
         return [readable(loaded, entry.text)]
     if isinstance(entry, Answer):
         return [readable(loaded, entry.asks), readable(loaded, entry.answer)]
-    return [entry.lead] if isinstance(entry, Example) and entry.lead else []
+    return [readable(loaded, entry.lead)] if isinstance(entry, Example) and entry.lead else []
 
 
 def _parts(loaded: Loaded, full_id: str, entry: Any) -> Parts:

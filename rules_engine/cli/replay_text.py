@@ -129,8 +129,8 @@ def print_why(loaded: Loaded, trace: Trace, step: TraceStep) -> None:
     """Print why a step is not legal, and which rules made what happened."""
     rules, numbers = loaded.rulebook.rules, loaded.rulebook.numbers
     click.echo(f"{heading(step.id)} in {trace.full_id}: {_told(loaded, step)}")
-    if step.step.note:
-        print_paragraph(step.step.note)
+    if step.note:
+        print_paragraph(readable(loaded, step.note))
     if step.objections:
         click.echo(f"\n{mark(False)} Not legal:")
     for objection in step.objections:

@@ -15,7 +15,8 @@ class Step:
     """One step of a worked example; which of its keys are filled says what kind of step it is.
 
     `round` opens a round; `event` is a scripted automatic step; `who` and `do` are a player's action; `check` is a
-    place where the text states totals. `open` lists, for keys of `do` the text leaves open, the values they may have.
+    place where the text states totals. `note` is this project's remark, with facts and the step's own claims in braces.
+    `open` lists, for keys of `do` the text leaves open, the values they may have.
     `id` is computed. `line` is the line in the example's own file.
     """
 
@@ -111,7 +112,8 @@ class Example:
 
     One that compares the options of `ruling` has, by option, what holds after its last step (`outcomes`); `refused`
     among them lists the rules by which steps were refused. One that compares `variant` with the game without it has
-    them by `standard` and by the ways to play it, as a command line spells them.
+    them by `standard` and by the ways to play it, as a command line spells them. `literal` lists digits or number words
+    that stand in notes on purpose, though a claim of their step has that number.
     """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
@@ -131,6 +133,7 @@ class Example:
     ruling: str = ""
     variant: str = ""
     outcomes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    literal: tuple[str, ...] = ()
     path: str = ""
 
     @property

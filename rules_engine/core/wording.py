@@ -2,13 +2,16 @@
 
 `{fact}` prints a value, `{fact:noun}` the value and the noun it counts, `{fact:entry/entries}` an irregular one. An
 icon may stand before the noun, what is not counted stands outside: `{n} 🌟Meaning`. `{{` and `}}` print braces.
+
+In the note of a worked example's step, `{claim:tokens_is.Alex.energy}` prints what the step claims: of before and after
+the number after it, and with `.was` or `.by` at the end the number before, or how far it moves.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from rules_engine.core.rulebook import Scalar
 
@@ -23,14 +26,19 @@ class WordingError(ValueError):
 
 
 class Placeholder(NamedTuple):
-    """A fact in braces: its local id, the noun it counts (may be empty), and the span with the braces."""
+    """A fact in braces: its local id, the noun it counts (may be empty), and the span with the braces.
+
+    For a claim in braces the id is empty, and `claim` is the path that leads to its value.
+    """
 
     fact: str
     noun: str
     start: int
     end: int
+    claim: str = ""
 
 
+CLAIM = "claim"
 _BRACE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _FACT = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*")
 
@@ -60,6 +68,11 @@ def placeholders(text: str) -> Iterator[Placeholder]:
                 raise WordingError(f"the brace {match[0]!r} {what}", match.start())
             continue
         fact, colon, noun = inside.partition(":")
+        if fact == CLAIM:
+            if not noun:
+                raise WordingError(f"{match[0]!r} does not name a claim", match.start())
+            yield Placeholder("", "", match.start(), match.end(), noun)
+            continue
         if not _FACT.fullmatch(fact):
             raise WordingError(f"{match[0]!r} does not name a fact", match.start())
         if (colon and not noun.strip()) or noun.count("/") > 1:
@@ -76,9 +89,56 @@ def fill(text: str, value_of: Callable[[str], Scalar]) -> str:
     parts: list[str] = []
     end = 0
     for place in placeholders(text):
+        if place.claim:
+            raise WordingError(f"the claim {place.claim!r} can only stand in the note of a step", place.start)
         parts += [_unescaped(text[end : place.start]), _printed(place, value_of)]
         end = place.end
     return "".join([*parts, _unescaped(text[end:])])
+
+
+def number_of(word: str) -> int:
+    """Return the number a digit or a number word stands for, -1 for a word that is none, such as a dozen."""
+    small = ["zero", "one", *_UNITS.split(), *_TEENS.split()]
+    lower = word.lower()
+    if lower.isdecimal():
+        return int(lower)
+    if lower in small:
+        return small.index(lower)
+    tens, _, unit = lower.partition("-")
+    if tens not in _TENS.split() or (unit and unit not in small[:10]):
+        return -1
+    return 20 + 10 * _TENS.split().index(tens) + (small.index(unit) if unit else 0)
+
+
+def with_claims(text: str, claims: Mapping[str, Any]) -> str:
+    """Return the note of a step with what it claims printed; facts stay in braces. Raises: WordingError."""
+    parts, end = [], 0
+    for place in placeholders(text):
+        if place.claim:
+            parts += [text[end : place.start], str(_claimed(place, claims))]
+            end = place.end
+    return "".join([*parts, text[end:]])
+
+
+def _claimed(place: Placeholder, claims: Mapping[str, Any]) -> Any:
+    """Return the number or the word that a claim in braces prints. Raises: WordingError."""
+    value: Any = claims
+    *keys, last = place.claim.split(".")
+    for key in [*keys, last] if last not in _OF_A_MOVE else keys:
+        value = value.get(key) if isinstance(value, Mapping) else None
+    if isinstance(value, (list, tuple)) and len(value) == 2:
+        return _OF_A_MOVE.get(last, _OF_A_MOVE[""])(*value)
+    if last in _OF_A_MOVE or isinstance(value, bool) or not isinstance(value, (int, str)):
+        made = ", ".join(claims) or "nothing"
+        raise WordingError(f"no claim of this step is {place.claim!r}, which claims {made}", place.start)
+    return value
+
+
+_OF_A_MOVE: Mapping[str, Callable[[Any, Any], Any]] = {
+    "": lambda was, now: now,
+    "was": lambda was, now: was,
+    "by": lambda was, now: abs(now - was),
+}
 
 
 def typed_numbers(text: str, literal: Iterable[str] = ()) -> Iterator[tuple[int, int, str]]:

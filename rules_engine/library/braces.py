@@ -1,12 +1,12 @@
-"""Braces in the texts of a rulebook: each must be a fact's name, and close."""
+"""Braces in the texts of a rulebook: each must be a fact's name, or in a step's note one of its claims, and close."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from rules_engine.core.rulebook import Answer, Chapter, Option, Rule, Ruling, Term, Variant
-from rules_engine.core.wording import WordingError, placeholders
+from rules_engine.core.rulebook import Answer, Chapter, Example, Option, Rule, Ruling, Step, Term, Variant
+from rules_engine.core.wording import WordingError, placeholders, with_claims
 from rules_engine.library.marked_yaml import KeyPath
 
 _TEXTS: dict[type, tuple[str, ...]] = {
@@ -17,15 +17,18 @@ _TEXTS: dict[type, tuple[str, ...]] = {
     Option: ("text", "settles"),
     Variant: ("text",),
     Answer: ("answer",),
+    Example: ("lead",),
+    Step: ("note",),
 }
-_INNER = {Chapter: "rules", Ruling: "options"}
+_INNER = {Chapter: "rules", Ruling: "options", Example: "steps"}
 
 
 def bad_braces(entry: Any) -> Iterator[tuple[KeyPath, WordingError]]:
     """Yield each text of `entry`, by its path, whose braces cannot be read, with what is wrong."""
     for name in _TEXTS.get(type(entry), ()):
         try:
-            list(placeholders(getattr(entry, name)))
+            text = getattr(entry, name)
+            list(placeholders(with_claims(text, entry.claims) if isinstance(entry, Step) else text))
         except WordingError as caught:
             yield (name,), caught
     inner = _INNER.get(type(entry))

@@ -84,9 +84,13 @@ def _items(
         value = validated(kind, prepare(item), source, here, name, complaints)
         items.append((here, item, value))
         _complain_of_implausible(value, source, here, name, complaints)
-        for path, error in bad_braces(value):
-            complaints.add(source.mark_within((*here, *path), error.position), error.message, _BRACES)
+        _complain_of_braces(value, source, here, complaints)
     return tuple(items)
+
+
+def _complain_of_braces(value: Any, source: MarkedFile, at: KeyPath, complaints: Complaints) -> None:
+    for path, error in bad_braces(value):
+        complaints.add(source.mark_within((*at, *path), error.position), error.message, _BRACES)
 
 
 def _complain_of_implausible(value: Any, source: MarkedFile, at: KeyPath, name: str, complaints: Complaints) -> None:
@@ -105,6 +109,7 @@ def _single(file: Path, path: str, kind: type[T]) -> Entries[T]:
     data = _without_computed(source, complaints) if kind is Example else source.data
     value = validated(kind, data, source, (), f"the {word(kind)}", complaints)
     _complain_of_implausible(value, source, (), f"the {word(kind)}", complaints)
+    _complain_of_braces(value, source, (), complaints)
     if isinstance(value, Example):
         value = replace(value, steps=_with_lines(value.steps, source), path=path)
     return Entries(source, (((), source.data, value),), (*source.problems, *complaints))

@@ -10,6 +10,7 @@ from rules_engine.core.event import Event, event_to_data
 from rules_engine.core.finding import Finding
 from rules_engine.core.objection import Objection
 from rules_engine.core.rulebook import Example, Source, Step
+from rules_engine.core.wording import with_claims
 
 Policy = Literal["grant", "skip", "stop"]
 Done = Literal["as-written", "granted", "trimmed", "skipped", "inserted", ""]
@@ -98,8 +99,8 @@ class TraceStep:
 
     @property
     def note(self) -> str:
-        """This project's remark on the step."""
-        return self.step.note
+        """This project's remark on the step, with what the step claims printed; facts stay in braces."""
+        return with_claims(self.step.note, self.step.claims)
 
     @property
     def line(self) -> int:

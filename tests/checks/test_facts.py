@@ -83,3 +83,42 @@ def test_a_literal_number_may_stand(mm: Loaded, with_rules):
     )
 
     assert list(typed_facts(loaded)) == []
+
+
+def noted(mm: Loaded, with_entry, note: str, **changes) -> Loaded:
+    """Return the rulebook with another note at a step that claims Energy 2 of Alex, rank 1, and Meaning from 5 to 3."""
+    full_id = "mm.example.first-game"
+    steps = list(mm.rulebook.examples[full_id].steps)
+    claims = {"tokens_is": {"Alex": {"energy": 2}}, "meaning": [5, 3], "rank": 7}
+    steps[3] = replace(steps[3], note=note, claims=claims)
+    return with_entry(mm, "examples", full_id, steps=tuple(steps), **changes)
+
+
+@pytest.mark.parametrize(
+    ("note", "typed"),
+    [
+        ("Alex has seven left.", ["{claim:rank}"]),
+        ("It falls to 3, from five.", ["{claim:meaning}", "{claim:meaning.was}"]),
+        ("It falls to {claim:meaning}, by {claim:meaning.by}.", []),
+        ("Four others and 9 more.", []),
+        ("Two are paid.", []),
+        ("It is round 3, in columns 3 and 5.", []),
+    ],
+)
+def test_a_number_that_a_step_claims_is_not_typed_in_its_note(mm: Loaded, with_entry, note: str, typed: list[str]):
+    """It would stay behind; what the action has, what names a round or a Layer, and any other number may stand."""
+    assert [finding.suggestion for finding in typed_facts(noted(mm, with_entry, note))] == typed
+
+
+def test_a_note_may_have_a_number_on_purpose(mm: Loaded, with_entry):
+    """The example's `literal` says so."""
+    literal = (*mm.rulebook.examples["mm.example.first-game"].literal, "seven sisters")
+
+    assert list(typed_facts(noted(mm, with_entry, "Seven sisters.", literal=literal))) == []
+
+
+def test_a_fact_in_a_note_has_to_exist(mm: Loaded, with_entry):
+    """As in a rule."""
+    (found,) = unknown_facts(noted(mm, with_entry, "Take {start-enery}."))
+
+    assert found.suggestion == "start-energy"

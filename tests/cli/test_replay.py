@@ -168,6 +168,12 @@ def test_why_gives_the_rules_behind_what_happens(run):
     assert "mm.load.bonus (" in result.stdout
 
 
+def test_a_note_says_the_numbers_that_its_step_claims(run):
+    """Facts and claims in braces are printed, in the command as on the pages."""
+    assert "2 Vitals and 18 Legacy are an End Score of 20" in run("why", "meaning-made/solo-game", "end").stdout
+    assert "6 Patterns lie in the Prism" in run("why", "meaning-made/first-game", "start").stdout
+
+
 def test_why_of_a_check_says_that_nothing_happens(run):
     """A step that only states totals changes nothing."""
     assert "Nothing happens in this step." in run("why", PUBLISHED, "start").stdout

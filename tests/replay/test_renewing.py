@@ -61,6 +61,17 @@ def test_what_holds_is_left_alone(rulebook: str, name: str):
     assert (made.changes, made.obstacles) == ([], [])
 
 
+def test_a_note_follows_its_claims():
+    """What a note says of a claim is what the renewed step claims."""
+    note = "Alex has {claim:tokens_is.Alex.energy}."
+    told = example(does("Alex", gather={"energy": 2}, claims={"tokens_is": {"Alex": {"energy": 9}}}))
+    told = replace(told, steps=(*told.steps[:-1], replace(told.steps[-1], note=note)))
+
+    before, after = tell(told), tell(renewed(loaded(), told).example)
+
+    assert (before.steps[-1].note, after.steps[-1].note) == ("Alex has 9.", "Alex has 5.")
+
+
 def test_what_a_published_text_claims_stays():
     """Its numbers are its own, right or wrong; what a replay finds in them is listed anew."""
     wrong = astray(published())

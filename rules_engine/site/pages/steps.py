@@ -9,6 +9,7 @@ from rules_engine.core.event import Event
 from rules_engine.core.objection import Objection
 from rules_engine.core.sentences import SHARED, Sentence, teller
 from rules_engine.replay import ClaimResult, TraceStep
+from rules_engine.site import addresses
 from rules_engine.site.pages.book import Book, amounts, sentence_case
 
 DONE = {
@@ -69,7 +70,8 @@ def body(book: Book, step: TraceStep, page: str, *, table: bool) -> str:
         cards = ", ".join(book.card_name(ids.get(name, name)) for name in step.assumed)
         parts.append(f'<p class="step-note">Assumed, because the text does not say: {cards} is drawn.</p>')
     if step.note:
-        parts.append(f'<p class="step-note">{step.note}</p>')
+        note = addresses.filled(book.rulebook, step.note)
+        parts.append(f'<p class="step-note">{note}</p>')
     sources = book.sources([step.source] if step.source else [], linked=False)
     if sources:
         parts.append(f'<p class="step-note">Source: {sources[0]}</p>')
