@@ -22,6 +22,7 @@ MEANINGS: Mapping[str, str] = {
     "stray-apostrophe": "An apostrophe after a term that means nothing",
     "capitalisation": "A term in other letters than the glossary's",
     "near-miss": "A misspelt term",
+    "unplaced-text": "A text that is too short to tell which game it is about",
     "unused-ignore": "A comment that keeps no finding back",
 }
 """What each code of words finds; other codes explain themselves in their messages."""

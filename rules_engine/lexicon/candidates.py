@@ -91,8 +91,7 @@ class Judge:
         why = f" ({entry.why.rstrip('.')})" if entry and entry.why else ""
         shown = " ".join(self._prose[start : use.end].split())
         message = f"“{shown}” was replaced by {new}{asked}{why}"
-        strong = use.form.strong
-        always = entry is not None and entry.always
+        strong, always = use.form.strong, use.form.always
         if self._own.goes_on(self._prose, use.word, use.end) or (not always and self._only_explains(use, term, entry)):
             return None
         if not strong and not always and not use.icon and self._begins_longer_name(use):

@@ -102,3 +102,21 @@ def line_and_column(text: str) -> Callable[[int], tuple[int, int]]:
         return line, offset - starts[line - 1] + 1
 
     return place
+
+
+def places_in_order(text: str) -> Callable[[int], tuple[int, int]]:
+    """Return `line_and_column` of a text, made once it is asked for what lies before the place asked for last."""
+    whole: Callable[[int], tuple[int, int]] | None = line_and_column(text) if "\r" in text else None
+    at, line, begin = 0, 1, 0
+
+    def place(offset: int) -> tuple[int, int]:
+        nonlocal whole, at, line, begin
+        if whole is None and offset >= at:
+            line += text.count("\n", at, offset)
+            begin = max(begin, text.rfind("\n", at, offset) + 1)
+            at = offset
+            return line, offset - begin + 1
+        whole = whole or line_and_column(text)
+        return whole(offset)
+
+    return place

@@ -1,14 +1,15 @@
-"""Evidence: which rulebook a text is about, and which of its sections speak of the game at all."""
+"""Evidence: which rulebook a text is about, or what shows that it is about one of several."""
 
 from __future__ import annotations
 
-from rules_engine.lexicon.documents import Document
+from rules_engine.lexicon.documents import Document, Span
 from rules_engine.lexicon.lexicon import Form, Lexicon
 from rules_engine.lexicon.spelling import form_key, icons_at_end
-from rules_engine.lexicon.trie import before, span
+from rules_engine.lexicon.trie import Hit, before, span
 
 ENOUGH = 40  # so much more evidence for one rulebook than for the next settles it
 LEAST = 2
+LONG = 1500  # characters of a text that would say more than a name or two if it spoke of a game
 _STRETCH = 1 << 16
 
 
@@ -27,6 +28,36 @@ def decided(document: Document, lexicon: Lexicon) -> str:
             break
     lead, best, book = _lead(seen)
     return book if best >= LEAST and lead > 0 else ""
+
+
+def unplaced(document: Document, lexicon: Lexicon) -> tuple[Span, list[str]] | None:
+    """Return where a text that shows no one rulebook first speaks of one, and which it may be; None if it does not.
+
+    A name that is no longer used speaks, too. A long text that has one or two is about something else.
+    """
+    first: Span | None = None
+    books: dict[str, None] = {}
+    said: set[str] = set()
+    for at, hits, _ in lexicon.trie.find(document.prose):
+        for hit in hits:
+            for form in (ending.value for ending in hit.endings):
+                place = _speaks(document.prose, at, hit, form, lexicon)
+                if place:
+                    first = min(first, place) if first else place
+                    books[form.book] = None
+                    said.add(form.key)
+    return (first, list(books)) if first and (len(said) > LEAST or len(document.prose) < LONG) else None
+
+
+def _speaks(text: str, at: int, hit: Hit, form: Form, lexicon: Lexicon) -> Span | None:
+    """Return where a form stands that is a sign of its rulebook: with the icon of its term, or in capitals."""
+    if form.term is None or form.kind == "also" or hit.edited:
+        return None
+    run, length = icons_at_end(before(text, at))
+    icons = lexicon.allowed.get((form.book, form.term.id), ())
+    marked = bool(run) and any(run.endswith(icon) for icon in icons)
+    named = form.words > 1 and form_key(text[at : at + hit.length]) == form.key and form.key[0].isupper()
+    return (at - length if marked else at, at + hit.length) if marked or named else None
 
 
 def _gather(text: str, lexicon: Lexicon, seen: dict[str, dict[str, int]]) -> None:

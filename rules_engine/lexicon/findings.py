@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from rules_engine.core.finding import Finding
@@ -25,10 +25,8 @@ def found_in(
     """Return what is found in the text at `path`. It is held to `rulebook`, or to the one it shows."""
     document = documents.read(text, syntax)
     book = rulebook or decided(document, lexicon)
-    found: Iterable[Finding] = ()
-    if book:
-        codes = {*enabled} - {UNUSED}
-        found = lint(document, lexicon, book, declared=rulebook is not None, enabled=codes, path=path)
+    codes = {*enabled} - {UNUSED}
+    found = lint(document, lexicon, book or None, declared=rulebook is not None, enabled=codes, path=path)
     stay, idle = kept(document, found, CODES, enabled if book else ())
     if UNUSED in enabled:
         stay += (replace(finding, path=path) for finding in idle)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from rules_engine.core.finding import Severity
@@ -12,8 +12,8 @@ from rules_engine.lexicon.candidate import Candidate
 from rules_engine.lexicon.candidates import Judge
 from rules_engine.lexicon.compounds import Compounds
 from rules_engine.lexicon.definitions import Definitions
-from rules_engine.lexicon.documents import Document, line_and_column
-from rules_engine.lexicon.evidence import decided
+from rules_engine.lexicon.documents import Document, line_and_column, places_in_order
+from rules_engine.lexicon.evidence import decided, unplaced
 from rules_engine.lexicon.fixing import WordFinding
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.loose_icons import LooseIcons
@@ -40,13 +40,14 @@ CODES: dict[str, Severity] = {
     "stray-apostrophe": "error",
     "capitalisation": "warning",
     "near-miss": "warning",
+    "unplaced-text": "note",
 }
 DEFAULT = frozenset(CODES) - {"missing-icon"}
 """The codes that are looked for unless others are asked for."""
 
 _SPECIFIC = (
     "replaced-term", "wrong-icon", "other-rulebook", "capitalisation", "near-miss", "stray-apostrophe",
-    "undefined-term", "mixed-names", "icon-clash", "missing-icon",
+    "undefined-term", "mixed-names", "icon-clash", "missing-icon", "unplaced-text",
 )  # fmt: skip
 
 
@@ -62,37 +63,42 @@ def lint(
     """Return what is wrong with the words of the document at `path`, in the order of the text.
 
     `rulebook` names the glossary that the text has to follow; without it the text's front matter or its words decide,
-    and a text that does not show which it is about has no findings. `declared` is false where `rulebook` is what its
-    words decided.
+    and a text that speaks of a game but does not show of which has one note alone. `declared` is false where `rulebook`
+    is what its words decided.
 
     Raises:
         KeyError: `lexicon` has no glossary `rulebook`.
     """
     book = rulebook or decided(document, lexicon)
     if not book:
-        return ()
+        return tuple(_unplaced(document, lexicon, path)) if "unplaced-text" in enabled else ()
     if book not in lexicon.glossaries:
         raise KeyError(book)
     stated = bool((rulebook and declared) or document.meta.get("rulebook"))
     return tuple(_Linting(document, lexicon, book, enabled, stated).findings(path))
 
 
-def _place(text: str) -> Callable[[int], tuple[int, int]]:
-    """Return `line_and_column`, made once it is asked for what lies before the place asked for last."""
-    whole: Callable[[int], tuple[int, int]] | None = line_and_column(text) if "\r" in text else None
-    at, line, begin = 0, 1, 0
-
-    def place(offset: int) -> tuple[int, int]:
-        nonlocal whole, at, line, begin
-        if whole is None and offset >= at:
-            line += text.count("\n", at, offset)
-            begin = max(begin, text.rfind("\n", at, offset) + 1)
-            at = offset
-            return line, offset - begin + 1
-        whole = whole or line_and_column(text)
-        return whole(offset)
-
-    return place
+def _unplaced(document: Document, lexicon: Lexicon, path: str) -> Iterator[WordFinding]:
+    """Yield a note on a text that is about one of several rulebooks, and too short to tell which."""
+    found = None if document.meta.get("rulebook") else unplaced(document, lexicon)
+    if found:
+        (start, end), books = found
+        titles = " or ".join(lexicon.glossaries[book].title or book for book in books)
+        place = line_and_column(document.text)
+        (line, column), (end_line, end_column) = place(start), place(end)
+        yield WordFinding(
+            code="unplaced-text",
+            group="words",
+            severity=CODES["unplaced-text"],
+            message=f"this may be about {titles}, and is too short to tell; name the rulebook",
+            path=path,
+            line=line,
+            column=column,
+            end_line=end_line,
+            end_column=end_column,
+            text=document.text[start:end],
+            span=(start, end),
+        )
 
 
 @dataclass(slots=True)
@@ -130,7 +136,7 @@ class _Linting:
         old = (it for it in self.candidates if it.code in ("replaced-term", "other-rulebook") and not it.weak)
         self.mentions.old_names = sorted((it.start, it.end) for it in old)
         self.candidates += self._mixed_names()
-        place = _place(self.document.text)
+        place = places_in_order(self.document.text)
         in_file = {"path": path} if path else {}
         for it in _apart(found for found in self.candidates if self._holds(found)):
             if it.code in self.enabled:

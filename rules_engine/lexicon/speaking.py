@@ -7,13 +7,13 @@ from functools import cached_property
 
 from rules_engine.lexicon.candidate import Candidate
 from rules_engine.lexicon.documents import Span
+from rules_engine.lexicon.evidence import LONG
 from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.signs import Signs, between
 from rules_engine.lexicon.surroundings import Surroundings
 
 _NEAR_VERB = 80  # characters within which a verb's object stands
 _NEAR_WORD = 2000  # characters around what may be plain English within which a text has to speak of the game
-_LONG = 1500  # characters of a text that would say a strong name if it spoke of the game
 _PART_OF_A_NAME = Late(
     r"(?<![.!?:] )(?<![.!?:]\n)\b"
     r"(?!(?:The|A|An|All|Each|Every|Your|Our|No|These|Those|Which)\b)[A-Z][\w.]*[ \n]\Z"
@@ -39,7 +39,7 @@ class Speaking:
         self._declared = declared
         filled = (n for n, section in enumerate(self._sections) if prose[section.start : section.end].strip())
         self._first = next(filled, 0)
-        self._long = len(prose) > _LONG
+        self._long = len(prose) > LONG
 
     def of_it(self, it: Candidate) -> bool:
         """Whether the text speaks of the game where a plain word, or one that is plain elsewhere, stands."""
@@ -75,7 +75,7 @@ class Speaking:
         if self._noted.strong or not self._long:
             return False
         named = sum(not self._around.starts_sentence(at) for at in self._noted.names)
-        return named * _LONG < len(self._prose)
+        return named * LONG < len(self._prose)
 
     def _is_of_play(self, it: Candidate) -> bool:
         """Whether the sentence of a plain word names a thing of the game, or what any game has.

@@ -11,9 +11,7 @@ from rules_engine.lexicon.asked import answered
 from rules_engine.lexicon.lexicon import Lexicon
 from tests.lexicon.cases import SAID, by_command, pages
 
-SHORT = (
-    "A 🧬Pattern and 🎨🧬 a Pattern Market.\r\n🌈❤️ Each Pattern Market.\r<!-- rulebook: ignore near-miss -->\n"
-)
+SHORT = "A 🧬Pattern and 🎨🧬 a Pattern Market.\r\n🌈❤️ Each Pattern Market.\r<!-- rulebook: ignore near-miss -->\n"
 
 
 def ask(words: Lexicon, text: str, ask: str = "lint", **more: Any) -> dict[str, Any]:

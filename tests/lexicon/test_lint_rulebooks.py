@@ -11,13 +11,45 @@ from tests.lexicon.test_lint_codes import linted, own, term, told
 
 
 def test_a_text_follows_the_rulebook_it_shows(words: Lexicon):
-    """Front matter says which, else the strong forms do; a text that shows none has no findings."""
+    """Front matter says which, else the strong forms do; a text that shows none has a note alone."""
     slip = "a Final Score in the Pattern Market"
-    assert told(slip, words, None) == []
+    assert told(slip, words, None) == [("unplaced-text", "Final Score", "")]
     assert told(f"The 🌟Meaning, the 🛡️Vitals: {slip}", words, None)[0][2] == "👑End Score"
     assert told(f"The 🧠Coherence, the ⭐Reputation: {slip}", words, None)[0][2] == "👤Player Track Total"
     assert told(f"---\nrulebook: mm\n---\n\n{slip}", words, None)[0][2] == "👑End Score"
     assert told(f"---\nrulebook: nothing\n---\n\n🌟Meaning {slip}", words, None) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "titles"),
+    [
+        ("Take a 🧬Pattern.", "🧬Pattern", "Life~Meaning or Meaning Made"),
+        ("Fill the Pattern Market.", "Pattern Market", "Meaning Made"),
+        ("On your Pattern Palette", "Pattern Palette", "Meaning Made"),
+    ],
+)
+def test_a_text_too_short_to_place_says_so(text: str, found: str, titles: str, words: Lexicon):
+    """With the sign that shows it and the games it may be about; who says which has it judged."""
+    (note,) = linted(text, words, None)
+
+    assert (note.code, note.severity, note.text) == ("unplaced-text", "note", found)
+    assert f"about {titles}, and" in note.message
+    assert "unplaced-text" not in {it.code for it in linted(text, words)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We saw a pattern in the events.",
+        "The fish market is open." * 100,
+        "A Player Mat is a mat." + " We had tea, and went home early." * 60,
+        "---\nrulebook: chess\n---\n\nTake a 🧬Pattern.",
+        "`Take a 🧬Pattern.`",
+    ],
+)
+def test_a_text_about_no_game_or_another_has_no_note(text: str, words: Lexicon):
+    """Nor has a long one that has one name of a game."""
+    assert linted(text, words, None) == ()
 
 
 def test_a_rulebook_that_there_is_not_is_an_error(words: Lexicon):
@@ -110,8 +142,9 @@ def test_a_long_text_speaks_of_a_game_that_has_plain_names_alone():
 
 
 def test_every_code_has_its_severity():
-    """Ten codes; missing icons alone are off."""
-    assert len(CODES) == 10
+    """Eleven codes; missing icons alone are off."""
+    assert len(CODES) == 11
+    assert [code for code, severity in CODES.items() if severity == "note"] == ["unplaced-text"]
     assert set(CODES) - DEFAULT == {"missing-icon"}
     errors = {code for code, severity in CODES.items() if severity == "error"}
     assert errors == {"replaced-term", "wrong-icon", "stray-apostrophe"}

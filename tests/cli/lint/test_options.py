@@ -84,7 +84,7 @@ def test_fail_on_says_from_which_severity_the_command_fails(lint, folder: Path, 
 
 
 def test_a_rulebook_is_named_or_shown_by_the_text(report, lint, folder: Path):
-    """Without either a text is not looked at, and the command says so."""
+    """Without either a text is not looked at, and the command says so, with a note where the text speaks of a game."""
     (folder / "page.txt").write_text("Fill the Pattern Market.\n", "utf-8")
 
     named = report("page.txt", "--rulebook", "meaning-made", glossary=None)
@@ -96,7 +96,10 @@ def test_a_rulebook_is_named_or_shown_by_the_text(report, lint, folder: Path):
     assert named["files"]["unknown"] == 0
     assert report("page.txt", glossary=None)["files"] == {"linted": 0, "unknown": 1, "skipped": 0, "mended": 0}
     assert silent.exit_code == 0
-    assert silent.stdout == "1 text: nothing to report; 1 of no known game, not looked at; name it with --rulebook\n"
+    *_, last = silent.stdout.splitlines()
+    assert "page.txt:1:10: this may be about Meaning Made, and is too short to tell" in silent.stdout
+    assert last == "1 text: 1 note; 1 of no known game, not looked at; name it with --rulebook"
+    assert lint("page.txt", "--fail-on", "note", glossary=None).exit_code == 1
 
 
 def test_a_rulebook_may_be_a_folder(report, folder: Path):
@@ -110,13 +113,15 @@ def test_a_rulebook_may_be_a_folder(report, folder: Path):
 
 def test_a_named_rulebook_is_looked_at_with_its_relatives_alone(report, folder: Path):
     """What a game says that is no relative is plain English to it, however many rulebooks are installed."""
-    (folder / "page.md").write_text("Move the ⛵Boat to the Pattern Prism, and a Ship past the 🧠Coherence.\n", "utf-8")
+    (folder / "page.md").write_text(
+        "Move the ⛵Boat to the Pattern Prism, and a Ship past the Pattern Stack.\n", "utf-8"
+    )
 
     of_none = report("page.md", "--rulebook", str(ROOT / "tests" / "fixtures" / "paper_boats"), glossary=None)
     of_two = report("page.md", "--rulebook", "meaning-made", glossary=None)
 
     assert [(f["code"], f["text"]) for f in of_none["findings"]] == [("replaced-term", "Ship")]
-    assert [(f["code"], f["text"]) for f in of_two["findings"]] == [("other-rulebook", "🧠Coherence")]
+    assert [(f["code"], f["text"]) for f in of_two["findings"]] == [("other-rulebook", "Pattern Stack")]
 
 
 def test_standard_input_is_markdown_unless_told(report):
