@@ -168,7 +168,7 @@ class _Linting:
         vocabulary = Vocabulary.of(self.document.prose)
         for use in reader(self.document.prose, self.noted, vocabulary):
             found = tuple(judge(use))
-            if (found or judge.is_named_layer(use)) and use.icon:
+            if use.icon and (found or use.form.kind == "also" or judge.is_named_layer(use)):
                 self.noted.named.add(use.word)
                 self.noted.marked.add(use.word)
             self._note(use)
