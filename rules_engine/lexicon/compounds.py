@@ -8,11 +8,14 @@ from collections.abc import Iterator
 from rules_engine.core.words import Term
 from rules_engine.lexicon.any_game import ANY_GAME
 from rules_engine.lexicon.candidate import Candidate
+from rules_engine.lexicon.inflection import is_plural
+from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.plain_english import is_plain
 from rules_engine.lexicon.surroundings import Surroundings
 
 _THINGS = ("zone", "track", "token", "card", "part", "number", "table", "role", "effect")
+_ONE = Late(r"\b(?:an?|one)\s+\Z", re.IGNORECASE)
 _REACH = 80
 
 
@@ -40,7 +43,12 @@ class Compounds:
         several = re.compile(rf"(?<![\w-])(?:(?:{one})(?:\s*[,&]\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+))*(?:{one})\s+\Z")
         for head in re.finditer(rf"(?<![\w-])(?:{'|'.join(self._heads)})(?![\w-])", self._prose):
             first = max(0, head.start() - _REACH)
-            if found := several.search(self._prose[first : head.start()]):
+            found = several.search(self._prose[first : head.start()])
+            # “as a consequence lookups”: one of them is not before several of the other
+            if found and not (
+                is_plural(head[0])
+                and _ONE.search(self._prose[max(first + found.start() - 5, 0) : first + found.start()])
+            ):
                 for name in re.finditer(rf"\b(?:{one})\b", found[0]):
                     yield self._told(self._names[name[0]], first + found.start() + name.start(), head[0])
 

@@ -77,7 +77,8 @@ class LooseIcons:
         elif (is_emoji(icon) or icon in self._icons) and not (spaced and at_bullet):
             thing = singular(word.casefold()) if is_plural(word) else word.casefold()
             self._things.setdefault(icon, {}).setdefault(thing, (start, at + len(word)))
-            if not spaced and icon not in self._icons:
+            named = not spaced or _DETERMINED.search(self._prose[max(0, start - 12) : start])
+            if named and icon not in self._icons:
                 self._unknown(icon, start, at)
 
     def _heads(self, start: int, at: int) -> bool:

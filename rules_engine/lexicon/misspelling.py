@@ -9,7 +9,8 @@ _ENDINGS = ("s", "d", "es", "'s", "r", "ly")
 
 
 class Misspelling:
-    """Finds the words one letter away (put in, left out, exchanged, or two changed about): `for word in near(typed)`.
+    """Finds the words one slip away (a letter put in, left out, exchanged or moved, two changed about, the wrong one
+    doubled): `for word in near(typed)`.
 
     A word that is itself one of the glossary's, or one with another ending, is no misspelling.
     """
@@ -58,7 +59,14 @@ def _one_slip(typed: str, word: str) -> bool:
         or rest == wanted[1:]  # left out
         or rest[1:] == wanted[1:]  # exchanged
         or (rest[:2] == wanted[1::-1] and rest[2:] == wanted[2:])  # two changed about
+        or (len(word) > SHORTEST and sorted(typed) == sorted(word))  # moved
+        or (len(word) > SHORTEST and _single(typed) == _single(word))  # the wrong one doubled
     )
+
+
+def _single(word: str) -> str:
+    """Return a word with single letters for double ones."""
+    return "".join(a for a, b in zip(word, f"{word[1:]} ", strict=True) if a != b)
 
 
 def _same_stem(typed: str, word: str) -> bool:

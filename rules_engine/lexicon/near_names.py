@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from rules_engine.core.words import Term
@@ -76,6 +77,7 @@ def _end_of_words(prose: str, at: int, count: int) -> int:
     return end
 
 
+@lru_cache(maxsize=4096)
 def _slips(typed: str, name: str) -> int:
     """Return how many letters are put in, left out, exchanged, or changed about with the next one."""
     if abs(len(typed) - len(name)) > _MOST:

@@ -13,6 +13,7 @@ from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.spelling import CUT
 
 REACH = 600
+_FAR = 60  # sections
 _END = Late(rf"[.!?…][)\]\"”’']*(?=\s)|{CUT}|(?:\r\n?+|\n)[^\S\r\n]*(?=\r|\n)")
 _BLANK_LINE = Late(r"(?:\r\n?+|\n)[^\S\r\n]*(?=\r|\n)")
 _LINE_END = Late(r"[\r\n]")
@@ -176,8 +177,9 @@ class Surroundings:
 
     def headings_above(self, offset: int) -> Iterator[Span]:
         """Yield the headings above `offset`, from its section's own outwards."""
-        level = 1 << 8
-        for section in reversed(self.document.sections[: self.section(offset) + 1]):
+        level, number = 1 << 8, self.section(offset)
+        for n in range(number, max(number - _FAR, -1), -1):
+            section = self.document.sections[n]
             if section.heading and section.level < level:
                 level = section.level
                 yield section.heading

@@ -10,14 +10,15 @@ from rules_engine.lexicon.candidate import Candidate
 from rules_engine.lexicon.inflection import plural
 from rules_engine.lexicon.late import Late
 from rules_engine.lexicon.lexicon import Lexicon
-from rules_engine.lexicon.spelling import SELECTOR, SYMBOL
+from rules_engine.lexicon.spelling import SELECTOR, SYMBOL, last_icon
 from rules_engine.lexicon.surroundings import Surroundings
+from rules_engine.lexicon.trie import before
 
-_ICON = rf"(?:{SYMBOL}{SELECTOR}? ?)?"
 _RISES = (
     r"(?:ris(?:e|es|en|ing)|rose|falls?|fell|fallen|falling|drop(?:s|ped|ping)?|increas(?:e|es|ed|ing)"
     r"|decreas(?:e|es|ed|ing)|climb(?:s|ed|ing)?|sinks?|sank|grow(?:s|ing)?|grew|shrinks?|advanc(?:e|es|ed|ing)"
-    r"|(?:go|goes|went|moves?|moved) (?:up|down|back)|reach(?:es|ed)? \d+|(?:is|stays|stands|starts?) (?:at|on) \d+)"
+    r"|(?:go|goes|went|moves?|moved) (?:up|down|back|from)|reach(?:es|ed)? \d+"
+    r"|(?:is|was|stays|stands|starts?|equals|of|by|to|at) (?:at |on )?\d+)"
 )
 _MOVES = (
     r"(?:rais(?:e|es|ed|ing)|lower(?:s|ed|ing)?|reduc(?:e|es|ed|ing)|increas(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)"
@@ -27,7 +28,12 @@ _MOVES = (
 _BETWEEN = r"(?:\s+(?:the|your|its|all|any|some|more|both|up to|[+−–-]?\d+))*\s+"
 _AMOUNT = r"(?<![\w.])(?:[+−–-]?\d+|one|two|three|four|five|six|more|less|extra|another)\s+"
 _MEASURE = r"(?:track|marker|value|level|score|counter|total|meter|dial|points?|tokens?)s?\b"
-_AFTER = rf"\s+(?:{_MEASURE}|(?:\w+ly\s+)?{_RISES}\b)|\s*(?:[:=+−]|\s[+−–-])\s*\d|\s*\(\d|\s+\d+\b(?![.)]\s)"
+_OTHER = rf"(?:{SYMBOL}{SELECTOR}? ?)?\w+(?:\s+(?:and|or)|,)\s+"
+_BEFORE = Late(rf"(?:\b{_MOVES}{_BETWEEN}(?:{_OTHER})?|{_AMOUNT})\Z", re.IGNORECASE)
+_AFTER = Late(
+    rf"\s+(?:{_MEASURE}|(?:\w+ly\s+)?{_RISES}\b)|\s*(?:[:=+−]|\s[+−–-])\s*\d|\s*\(\d|\s+\d+\b(?![.)]\s)", re.IGNORECASE
+)
+_REACH = 80
 _NOT = Late(
     r"\b(?:not|never|no|nothing|nobody|none|neither|nor|without|cannot|isn['’]t|doesn['’]t|can['’]t|won['’]t|don['’]t)\b",
     re.I,
@@ -51,16 +57,15 @@ class Uncounted:
 
     def _of(self, term: Term, by: Term) -> Iterator[Candidate]:
         names = "|".join(map(re.escape, {term.name, plural(term.name)}))
-        other = rf"(?:{_ICON}\w+(?:\s+(?:and|or)|,)\s+)?"
-        leads = rf"(?:\b{_MOVES}{_BETWEEN}{other}|{_AMOUNT})"
-        wrong = re.compile(
-            rf"(?P<lead>{leads})?(?P<name>{_ICON}(?<![\w-])(?:{names})(?![\w-]))(?P<after>{_AFTER})?", re.IGNORECASE
-        )
-        for found in wrong.finditer(self._prose):
-            if (found["lead"] or found["after"]) and self._prose[found.end("name") - len(term.name)].isupper():
-                start, end = found.span("name")
-                if not _NOT.search(self._prose, *self._around.sentence(start, end)):
-                    yield self._told(term, by, start, end)
+        for found in re.finditer(rf"(?<![\w-])(?:{names})(?![\w-])", self._prose):
+            end = found.end()
+            start = found.start() - last_icon(before(self._prose, found.start()))[1]
+            lead = _BEFORE.search(self._prose[max(0, start - _REACH) : start])
+            if (lead or _AFTER.match(self._prose, end)) and not self._denied(start, end):
+                yield self._told(term, by, start, end)
+
+    def _denied(self, start: int, end: int) -> bool:
+        return _NOT.search(self._prose, *self._around.sentence(start, end)) is not None
 
     def _told(self, term: Term, by: Term, start: int, end: int) -> Candidate:
         has, other = term.icon + term.name, by.icon + by.name

@@ -296,10 +296,13 @@ def test_headings_sentences_and_weak_words_have_capitals_of_their_own(text: str,
         ("the Patern Prism", "Patern Prism", "🌈Pattern Prism"),
         ("the 🧬Pattren", "🧬Pattren", "🧬Pattern"),
         ("the Contribution Oder Space", "Contribution Oder Space", "📉Contribution Order Space"),
+        ("the Pattern Pallete", "Pattern Pallete", "🎨Pattern Palette"),
+        ("the Contirbution Order", "Contirbution Order", "📉Contribution Order"),
+        ("the Conributtion Order", "Conributtion Order", "📉Contribution Order"),
     ],
 )
 def test_one_slip_in_a_strong_name_is_told(text: str, found: str, right: str, words: Lexicon):
-    """A letter put in, left out, exchanged, or two changed about."""
+    """A letter put in, left out, exchanged or moved, two changed about, or the wrong one doubled."""
     assert told(text, words) == [("near-miss", found, right)]
 
 
