@@ -18,7 +18,7 @@ _RISES = (
     r"(?:ris(?:e|es|en|ing)|rose|falls?|fell|fallen|falling|drop(?:s|ped|ping)?|increas(?:e|es|ed|ing)"
     r"|decreas(?:e|es|ed|ing)|climb(?:s|ed|ing)?|sinks?|sank|grow(?:s|ing)?|grew|shrinks?|advanc(?:e|es|ed|ing)"
     r"|(?:go|goes|went|moves?|moved) (?:up|down|back|from)|reach(?:es|ed)? \d+"
-    r"|(?:is|was|stays|stands|starts?|equals|of|by|to|at) (?:at |on )?\d+)"
+    r"|(?:is|was|stays|stands|starts?|equals|of|by|to|at) (?:at |on )?\d+(?!\d|\s(?:minus|plus)\b))"
 )
 _MOVES = (
     r"(?:rais(?:e|es|ed|ing)|lower(?:s|ed|ing)?|reduc(?:e|es|ed|ing)|increas(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)"

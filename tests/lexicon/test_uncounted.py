@@ -49,6 +49,7 @@ def test_what_is_not_counted_is_told_where_it_has_a_number(text: str):
         "“🌒Dusk rises” is what it said.",
         "At dusk 2 of them rose.",
         "Track ✨Glow +1.",
+        "Some say that 🌒Dusk is 12 minus ✨Glow.",
     ],
 )
 def test_elsewhere_it_is_a_word_as_any_other(text: str):
