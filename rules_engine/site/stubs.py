@@ -1,22 +1,32 @@
-"""Addresses that never change: `/t/mm/<term>/` for a term, `/r/<id>/` for a rule or a chapter.
+"""Addresses that never change: `/r/<id>/` for every id, `/t/mm/<term>/` for a term.
 
-A rule is also at `/t/mm/<rule without prefix>/`, so that one interwiki row serves words and rules.
+A rule is also at `/t/mm/<rule without prefix>/`, so that one interwiki row serves words and rules. A term is also at
+its name as a wiki writes it (`/t/mm/Pattern_Prism/`), and at names that texts had for it before.
 
 Each is a small page that leads on at once; that of a removed id says what replaced it. Links in them are relative, so
-they work wherever the site lies.
+they work wherever the site lies. Where two claim one address, an id goes before a removed id, that before a name, and a
+name before a former one; among equals the first in the files has it. Letters count alike large and small, so that
+nothing is lost where a file system takes them for the same: two addresses that differ in case lead to one place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from html import escape
+from itertools import chain
 
+from rules_engine.checks.ids import kind_of
 from rules_engine.core.rulebook import Rulebook, Tombstone
 from rules_engine.site import addresses
 from rules_engine.site.addresses import Books
 from rules_engine.site.inventory import UrlOf
 
-_UP = {"t": "../../../", "r": "../../"}
+_PART = re.compile(r"[^\W_](?:[\w '’().,&~+-]*[\w'’)~+-])?")
+"""One folder of an address: a name that no file system reads as anything else."""
+LONGEST = 200
+"""So many bytes a name may have; file systems take a few more."""
+
 _HEAD = (
     '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{title}</title>\n'
     '<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n'
@@ -31,47 +41,94 @@ _REMOVED = (
 
 
 def stub_paths(full_id: str) -> tuple[str, ...]:
-    """Return where the unchanging addresses of an id lie: `t/mm/prism/`, or `r/mm.load.bonus/` and `t/mm/load.bonus/`.
+    """Return where the unchanging addresses of an id lie: `r/mm.load.bonus/` and, of a rule, `t/mm/load.bonus/`.
 
     Below its prefix a rule's id has a dot and a term's has none, so the two never meet.
     """
     prefix, _, rest = full_id.partition(".")
-    if rest.startswith("term."):
-        return (f"t/{prefix}/{rest.removeprefix('term.')}/index.html",)
-    by_id = f"r/{full_id}/index.html"
-    return (by_id, f"t/{prefix}/{rest}/index.html") if "." in rest else (by_id,)
+    by_id, kind = f"r/{full_id}/index.html", kind_of(full_id)
+    if kind == "term":
+        return (f"t/{prefix}/{rest.removeprefix('term.')}/index.html", by_id)
+    return (by_id, f"t/{prefix}/{rest}/index.html") if kind == "rule" and "." in rest else (by_id,)
+
+
+def name_paths(prefix: str, name: str) -> tuple[str, ...]:
+    """Return where a name leads on: as it is written, and with its first letter large, as a wiki writes a title."""
+    written = name.replace(" ", "_")
+    return tuple(
+        f"t/{prefix}/{each}/index.html" for each in dict.fromkeys((written, written[:1].upper() + written[1:]))
+    )
 
 
 def stubs(books: Books, url_of: UrlOf) -> dict[str, bytes]:
-    """Return the stubs of every rulebook: those of its chapters, rules and terms, and of the ids it removed."""
-    return {
-        path: html.encode()
-        for loaded in books.values()
-        for path, html in (*_living(loaded.rulebook, books, url_of), *_removed(loaded.rulebook, books, url_of))
-    }
+    """Return the stubs of every rulebook: those of its ids, of the ids it removed, and of the names of its terms."""
+    rulebooks = [loaded.rulebook for loaded in books.values()]
+    stones = {stone.id: stone for book in rulebooks for stone in book.manifest.removed}
+    made: dict[str, bytes] = {}
+    taken: dict[str, str] = {}
+    for claims in (_ids, _removed_ids, _names, _former_names):
+        for path, full_id in chain.from_iterable(map(claims, rulebooks)):
+            if path in made or not _is_address(path) or taken.setdefault(path.casefold(), full_id) != full_id:
+                continue
+            if claims is _removed_ids:
+                html = _removed(path, full_id, stones, books, url_of)
+            else:
+                html = _redirect(path, full_id, books, url_of)
+            made[path] = html.encode()
+    return made
 
 
-def _living(book: Rulebook, books: Books, url_of: UrlOf) -> Iterator[tuple[str, str]]:
-    for full_id in (*(chapter.id for chapter in book.chapters), *book.rules, *book.terms):
-        title = escape(addresses.label(books, full_id))
-        for path in stub_paths(full_id):
-            yield path, _REDIRECT.format(title=title, to=_to(path, full_id, books, url_of))
+def _ids(book: Rulebook) -> Iterator[tuple[str, str]]:
+    """Yield each address of each id that there is, and the id."""
+    return ((path, full_id) for full_id in book.ids() for path in stub_paths(full_id))
 
 
-def _removed(book: Rulebook, books: Books, url_of: UrlOf) -> Iterator[tuple[str, str]]:
-    for stone in book.manifest.removed:
-        title = f"{stone.id} was removed"
-        for path in stub_paths(stone.id):
-            instead = _instead(path, stone, books, url_of)
-            yield path, _REMOVED.format(title=title, why=escape(stone.why), instead=instead)
+def _removed_ids(book: Rulebook) -> Iterator[tuple[str, str]]:
+    """Yield each address of each id that there was, and the id."""
+    return ((path, stone.id) for stone in book.manifest.removed for path in stub_paths(stone.id))
 
 
-def _instead(path: str, stone: Tombstone, books: Books, url_of: UrlOf) -> str:
-    if not stone.replaced_by:
+def _names(book: Rulebook) -> Iterator[tuple[str, str]]:
+    """Yield each address of what a term is called, and the term's id."""
+    named = ((full_id, name) for full_id, term in book.terms.items() for name in (term.name, *term.also))
+    return ((path, full_id) for full_id, name in named for path in name_paths(book.prefix, name))
+
+
+def _former_names(book: Rulebook) -> Iterator[tuple[str, str]]:
+    """Yield each address of what texts called a term before: no turn of phrase, and nothing that is right elsewhere."""
+    for full_id, term in book.terms.items():
+        for gone in term.replaces:
+            if not gone.use and not gone.is_limited:
+                yield from ((path, full_id) for path in name_paths(book.prefix, gone.form))
+
+
+def _is_address(path: str) -> bool:
+    return all(_PART.fullmatch(part) and len(part.encode()) <= LONGEST for part in path.split("/"))
+
+
+def _redirect(path: str, full_id: str, books: Books, url_of: UrlOf) -> str:
+    return _REDIRECT.format(title=escape(addresses.label(books, full_id)), to=_to(path, full_id, books, url_of))
+
+
+def _removed(path: str, full_id: str, stones: Mapping[str, Tombstone], books: Books, url_of: UrlOf) -> str:
+    stone = stones[full_id]
+    heirs = [stone.replaced_by]
+    while heirs[-1] in stones and heirs[-1] not in heirs[:-1]:
+        heirs.append(stones[heirs[-1]].replaced_by)
+    return _REMOVED.format(
+        title=escape(f"{full_id} was removed"), why=escape(stone.why), instead=_instead(path, heirs[-1], books, url_of)
+    )
+
+
+def _instead(path: str, heir: str, books: Books, url_of: UrlOf) -> str:
+    if not heir:
         return "Nothing replaces it."
-    label = escape(addresses.label(books, stone.replaced_by))
-    return f'It was replaced by <a href="{_to(path, stone.replaced_by, books, url_of)}">{label}</a>.'
+    label = escape(addresses.label_or_id(books, heir))
+    try:
+        return f'It was replaced by <a href="{_to(path, heir, books, url_of)}">{label}</a>.'
+    except KeyError:  # an id that no rulebook has, which a check tells
+        return f"It was replaced by {label}."
 
 
 def _to(path: str, full_id: str, books: Books, url_of: UrlOf) -> str:
-    return escape(_UP[path[0]] + url_of(addresses.address(books, full_id)))
+    return escape("../" * path.count("/") + url_of(addresses.address(books, full_id)))

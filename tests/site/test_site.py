@@ -20,7 +20,7 @@ from rules_engine import library
 from rules_engine.site import addresses
 from rules_engine.site.pages import pages as generated
 from rules_engine.site.plugin import expand, load_all, named
-from rules_engine.site.stubs import stub_paths
+from rules_engine.site.stubs import name_paths, stub_paths
 from tests.site.built_page import BuiltPage, why_broken
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -168,16 +168,16 @@ def errors(html: str, whole: bool) -> list[object]:
     return [(position, code) for position, code, _ in parser.errors]
 
 
-def test_every_rule_chapter_and_term_has_an_address_that_never_changes(pages: Pages, books: dict[str, library.Loaded]):
-    """Each leads on to where the thing stands now, and says so to people whose browser does not."""
+def test_every_id_and_every_name_of_a_term_has_an_address(pages: Pages, books: dict[str, library.Loaded]):
+    """It leads to where that stands, by itself and by a link; that page and anchor are there is held for all links."""
     for loaded in books.values():
         book = loaded.rulebook
-        for full_id in [chapter.id for chapter in book.chapters] + [*book.rules, *book.terms]:
-            for stub in (pages[stub_path] for stub_path in stub_paths(full_id)):
-                path, _, anchor = addresses.address(books, full_id).lstrip("/").partition("#")
-                assert stub.refresh.split("/../")[-1].partition("#")[2] == anchor
-                assert path.removesuffix(".md").removesuffix("index") in stub.refresh
-                assert sum(url == stub.refresh for url, _ in stub.links) == 2
+        claims = [(full_id, path) for full_id in book.ids() for path in stub_paths(full_id)]
+        claims += [(i, path) for i, term in book.terms.items() for path in name_paths(book.prefix, term.name)]
+        for full_id, path in claims:
+            where = re.sub(r"(/index)?\.md(?=#|$)", "/", addresses.address(books, full_id)).lstrip("/")
+            assert pages[path].refresh == "../" * path.count("/") + where, path
+            assert sum(url == pages[path].refresh for url, _ in pages[path].links) == 2, path
 
 
 def test_stubs_stand_in_neither_search_nor_sitemap(site: Path):
