@@ -12,6 +12,7 @@ from rules_engine.checks.drift import drifting_words
 from rules_engine.checks.effects import unknown_effects
 from rules_engine.checks.example_names import unknown_names
 from rules_engine.checks.example_replays import differing_examples
+from rules_engine.checks.fact_types import mistyped_facts
 from rules_engine.checks.facts import typed_facts, unknown_facts, unused_facts
 from rules_engine.checks.id_lists import lost_ids, unlisted_ids
 from rules_engine.checks.markup import foreign_markup
@@ -37,6 +38,7 @@ CHECKS: tuple[Check, ...] = (
     unused_rules,
     unknown_facts,
     unused_facts,
+    mistyped_facts,
     typed_facts,
     foreign_markup,
     unknown_terms,

@@ -22,15 +22,20 @@ def impossible_cards(loaded: Loaded) -> Iterator[Finding]:
 
 def incomplete_decks(loaded: Loaded) -> Iterator[Finding]:
     """A deck has as many cards of each kind as a fact says, where the class of its cards names one (`deck-size`)."""
-    book = loaded.rulebook
+    book, facts = loaded.rulebook, _numbers(loaded)
     for kind, card in (loaded.engine.cards if loaded.engine else {}).items():
         field, fact = card.each
-        most = book.fact_values.get(str(card.ranges[field][1])) if field else None
-        if most is None or fact not in book.fact_values or kind not in book.manifest.card_kinds:
+        most = facts.get(str(card.ranges[field][1])) if field else None
+        if most is None or fact not in facts or kind not in book.manifest.card_kinds:
             continue
         counts = Counter(getattr(other, field) for other in book.cards.values() if other.kind == kind)
-        for value in range(1, int(most) + 1):
-            if counts[value] != book.fact_values[fact]:
-                message = f"{counts[value]} {kind}s of {field} {value}; the deck has {book.fact_values[fact]} of each"
+        for value in range(1, min(most, len(book.cards)) + 1):
+            if counts[value] != facts[fact]:
+                message = f"{counts[value]} {kind}s of {field} {value}; the deck has {facts[fact]} of each"
                 cites = [book.full_id("fact", fact)]
                 yield found("deck-size", place_of(loaded, book.prefix, "card_kinds"), message, cites=cites)
+
+
+def _numbers(loaded: Loaded) -> dict[str, int]:
+    """Return the facts that are numbers, by local id; that another should be one is told elsewhere."""
+    return {name: value for name, value in loaded.rulebook.fact_values.items() if type(value) is int}

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from rules_engine.checks.effects import unknown_effects
 from rules_engine.checks.example_names import unknown_names_in
+from rules_engine.checks.fact_types import mistyped_facts
 from rules_engine.checks.facts import unknown_facts_in_play
 from rules_engine.checks.reporting import found, place_of, place_of_key, unknown
 from rules_engine.checks.rulings import unknown_choices
@@ -24,24 +25,31 @@ from rules_engine.library import Loaded, Place
 from rules_engine.replay import ExampleError, Trace
 from rules_engine.replay.listed import REFUSED, Key, key_of_finding, key_of_listed, listed_for, outcome_of, way
 
+Stopped = dict[str, list[Finding]]
+"""What stops replays and is no example's own mistake, by what the engine says: it is told once."""
+
 
 def differing_examples(loaded: Loaded) -> Iterator[Finding]:
     """A replay of each example finds exactly what its file lists, for each ruleset and policy (`example-differs`)."""
     if loaded.engine is None or loaded.engine.telling is None or any(keeps_from_playing(loaded)):
         return
+    stopped: Stopped = {}
     for full_id, example in loaded.rulebook.examples.items():
         if any(unknown_names_in(loaded, full_id, example)):
             continue  # told already, and a replay would stop there
         if example.compares:
-            yield from _comparing(loaded, full_id, example)
+            yield from _comparing(loaded, full_id, example, stopped)
         elif not example.findings:
-            yield from _differing(loaded, full_id, example, {}, place_of(loaded, full_id, "id"))
+            yield from _differing(loaded, full_id, example, {}, place_of(loaded, full_id, "id"), stopped)
         for n, listed in enumerate(example.findings):
             place = place_of_key(loaded, full_id, "findings", n, "for")
-            yield from _differing(loaded, full_id, example, listed.for_.told(), place)
+            yield from _differing(loaded, full_id, example, listed.for_.told(), place, stopped)
+    for first, *others in stopped.values():
+        more = len({finding.cites for finding in others} - {first.cites})
+        yield replace(first, message=f"{first.message}; so it is with {more} more") if more else first
 
 
-def _comparing(loaded: Loaded, full_id: str, example: Example) -> Iterator[Finding]:
+def _comparing(loaded: Loaded, full_id: str, example: Example, stopped: Stopped) -> Iterator[Finding]:
     """Yield how an example that compares ways to play differs from what it states for each."""
     wrong = list(_ways_stated(loaded, full_id, example))
     yield from wrong
@@ -51,7 +59,8 @@ def _comparing(loaded: Loaded, full_id: str, example: Example) -> Iterator[Findi
     for outcome in example.outcomes:
         if outcome not in bad:
             where = place_of_key(loaded, full_id, "outcomes", outcome)
-            yield from _differing(loaded, full_id, example, {**way(example, outcome), "when_illegal": "skip"}, where)
+            combination = {**way(example, outcome), "when_illegal": "skip"}
+            yield from _differing(loaded, full_id, example, combination, where, stopped)
 
 
 def _ways_stated(loaded: Loaded, full_id: str, example: Example) -> Iterator[Finding]:
@@ -132,18 +141,31 @@ def _not_stated(loaded: Loaded, full_id: str, missing: list[str]) -> Iterator[Fi
 
 
 def keeps_from_playing(loaded: Loaded) -> Iterator[Finding]:
-    """Yield what no game can be played with: the engine would come upon a fact, switch, cell or effect not there."""
-    for check in (unknown_facts_in_play, unknown_choices, unknown_switches, table_holes, unknown_effects):
+    """Yield what no game can be played with: the engine would come upon a fact, switch, cell or effect not there.
+
+    Or upon a fact that is no number where it counts.
+    """
+    for check in (
+        unknown_facts_in_play,
+        mistyped_facts,
+        unknown_choices,
+        unknown_switches,
+        table_holes,
+        unknown_effects,
+    ):
         yield from check(loaded)
 
 
 def _differing(
-    loaded: Loaded, full_id: str, example: Example, combination: Mapping[str, Any], place: Place
+    loaded: Loaded, full_id: str, example: Example, combination: Mapping[str, Any], place: Place, stopped: Stopped
 ) -> Iterator[Finding]:
     try:
         trace = traces(Same(loaded)).trace(example, **combination)
-    except UNPLAYABLE as error:
+    except ExampleError as error:
         yield not_replayed(loaded, full_id, error, place)
+        return
+    except UNPLAYABLE as error:
+        stopped.setdefault(f"{type(error)}: {error}", []).append(not_replayed(loaded, full_id, error, place))
         return
     named = _named(combination)
     for difference in differences(loaded, trace):

@@ -66,6 +66,8 @@ def _lacks(ruling: Ruling) -> Iterator[tuple[str, str]]:
         yield "question", "asks nothing"
     if not ruling.positions:
         yield "positions", "has no positions: say what each text says"
+    if ruling.kind == "changes-play" and ruling.options and not (ruling.switch or ruling.unshown.strip()):
+        yield "kind", "changes play, and none of its options sets anything: say why not under 'unshown'"
     if not ruling.options:
         yield "options", "has no options to choose from"
     if not ruling.why.strip():

@@ -11,7 +11,7 @@ from rules_engine.library import Loaded
 from rules_engine.replay import TraceCache
 from rules_engine.replay.listed import way
 
-UNPLAYABLE = (ValueError, TypeError, LookupError, AttributeError)
+UNPLAYABLE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
 """What a replay raises for an example whose values are not what the engine takes, such as a list for a number."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -75,10 +76,18 @@ def _chosen(book: Rulebook, plural: str, kind: str, name: str) -> Mapping[str, A
     for stone in book.manifest.removed:
         if stone.id == full_id:
             raise WrongUsage(f"{full_id!r} was removed: {stone.why}; see {stone.replaced_by!r}")
+    if _is_rulebook(name):
+        raise WrongUsage(f"{name!r} is a rulebook, no {kind}; `rulebook {plural} --rulebook {name}` lists what it has")
     choices = [*entries, *(chapter.id for chapter in book.chapters if kind == "rule")]
     if not name.startswith(f"{book.prefix}."):
         choices = [other.removeprefix(head) for other in choices]
     raise unknown(kind, name, choices, f"rulebook {plural}")
+
+
+def _is_rulebook(name: str) -> bool:
+    from rules_engine.library import discovery
+
+    return name in discovery.names() or os.path.isfile(os.path.join(name, discovery.MANIFEST))
 
 
 def _is_called(entry: Any, name: str) -> bool:

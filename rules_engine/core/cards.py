@@ -51,16 +51,26 @@ class Card:
 
 
 def out_of_range(card: Card, facts: Mapping[str, Any]) -> Iterator[tuple[tuple[str, ...], int, str]]:
-    """Yield the path of each field of `card` that is out of range, its value, and the range in words."""
+    """Yield the path of each field of `card` that is out of range, its value, and the range in words.
+
+    A limit is a number; a fact that is none, or is not there, limits nothing.
+    """
     for name, limits in card.ranges.items():
         path = tuple(name.split("."))
         value: Any = card
         for part in path:
             value = getattr(value, part)
-        least, most = (facts.get(limit) if isinstance(limit, str) else limit for limit in limits)
+        named = (facts.get(limit) if isinstance(limit, str) else limit for limit in limits)
+        least, most = (limit if type(limit) is int else None for limit in named)
         for number in value if isinstance(value, tuple) else (value,):
             if (least is not None and number < least) or (most is not None and number > most):
-                yield path, number, f"{least} or more" if most is None else f"{least} to {most}"
+                yield path, number, _in_words(least, most)
+
+
+def _in_words(least: int | None, most: int | None) -> str:
+    if most is None:
+        return f"{least} or more"
+    return f"{most} or less" if least is None else f"{least} to {most}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

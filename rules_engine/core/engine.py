@@ -9,7 +9,7 @@ from typing import Any
 from rules_engine.core.action import Action, Move, Task
 from rules_engine.core.event import Event
 from rules_engine.core.objection import Objection
-from rules_engine.core.rulebook import Card, Effect, Example, Promise, Rulebook
+from rules_engine.core.rulebook import Card, Effect, Example, Promise, Rulebook, Scalar
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,8 @@ class Engine:
     """The code of one game.
 
     `game` is its class, `moves` its actions by verb, `cards` its kinds of card, `operations` its effects, `orders`
-    the task each name in an order stands for, `policies` the functions behind each policy's names.
+    the task each name in an order stands for, `policies` the functions behind each policy's names. A fact it reads is a
+    whole number, unless `facts` says by its local id that it is a `bool` or a `str`.
     """
 
     name: str
@@ -149,6 +150,7 @@ class Engine:
     operations: Mapping[str, Operation] = field(default_factory=dict)
     orders: Mapping[str, Mapping[str, type[Task]]] = field(default_factory=dict)
     policies: Mapping[str, Mapping[str, Callable[..., Any]]] = field(default_factory=dict)
+    facts: Mapping[str, type[Scalar]] = field(default_factory=dict)
     telling: Telling | None = None
 
     @property

@@ -87,8 +87,9 @@ class Reading:
 class Ruling:
     """A question the published text leaves open or answers twice, the options, the one chosen, and why.
 
-    An example shows each option of a switch played; `unshown` says why no position can. Once the question is
-    `settled`, `chosen`, `why` and `authority` are those of the settlement, and `before` is what they were.
+    An example shows each option of a switch played; `unshown` says why no position can, and of a ruling that changes
+    play without a switch, why its other options are not played. Once the question is `settled`, `chosen`, `why` and
+    `authority` are those of the settlement, and `before` is what they were.
     """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID

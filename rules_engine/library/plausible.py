@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from rules_engine.core.rulebook import Answer, Card, Chapter, Example, Fact, Manifest, Rule, Table, Term, Variant
+from rules_engine.core.rulebook import (
+    Answer,
+    Card,
+    Chapter,
+    Example,
+    Fact,
+    Manifest,
+    Rule,
+    Ruling,
+    Sets,
+    Table,
+    Term,
+    Variant,
+)
 from rules_engine.library.marked_yaml import KeyPath
 
 
@@ -23,6 +36,9 @@ _CALLED: tuple[tuple[type, str], ...] = (
     *((kind, "title") for kind in (Rule, Chapter, Example, Answer, Manifest)),
 )
 _MOST = {"players": 99, "minutes": 9_999}
+_NUMBER = 99_999
+"""Beyond this a number of a rulebook is a slip of the keyboard, and a loop over it would not end."""
+_COLUMN = 999
 
 
 def implausible(entry: Any) -> Iterator[Mistake]:
@@ -34,6 +50,9 @@ def implausible(entry: Any) -> Iterator[Mistake]:
         yield from _empty_forms(entry)
     if isinstance(entry, (Manifest, Variant)):
         yield from _ranges(entry)
+    for path, number, most in _numbers(entry):
+        if type(number) is int and abs(number) > most:
+            yield Mistake((), path, f"{number} in {{}} cannot be meant", f"numbers go from -{most:,} to {most:,}")
     if isinstance(entry, Chapter):
         for n, rule in enumerate(entry.rules):
             yield from (mistake._replace(entry=("rules", n)) for mistake in implausible(rule))
@@ -46,6 +65,27 @@ def _empty_forms(term: Term) -> Iterator[Mistake]:
     for path, form in forms:
         if not form.strip():
             yield Mistake((), path, f"item {int(path[1]) + 1} of '{path[0]}' in {{}} is empty", "leave it out")
+
+
+def _numbers(entry: Any) -> Iterator[tuple[KeyPath, object, int]]:
+    """Yield the numbers over which somebody counts, by their paths, and the most they may be."""
+    if isinstance(entry, Fact):
+        yield ("value",), entry.value, _NUMBER
+    if isinstance(entry, Variant):
+        for n, parameter in enumerate(entry.parameters):
+            for key in ("default", "least", "most"):
+                yield ("parameters", n, key), getattr(parameter, key), _NUMBER
+    written: dict[KeyPath, Sets] = {}
+    if isinstance(entry, Variant):
+        written = {("sets",): entry.sets}
+    if isinstance(entry, Ruling):
+        written = {("options", n, "sets"): option.sets for n, option in enumerate(entry.options)}
+    for path, sets in written.items():
+        for fact, value in sets.facts.items():
+            yield (*path, "facts", fact), value, _NUMBER
+    if isinstance(entry, Table):
+        for n, column in enumerate(entry.columns):
+            yield ("columns", n), column, _COLUMN
 
 
 def _ranges(entry: Manifest | Variant) -> Iterator[Mistake]:

@@ -99,3 +99,15 @@ def test_a_rulebook_in_a_folder_is_looked_up_too(run, data):
 
     assert (card["id"], card["kind"], card["fields"]) == ("lr.card.peddler", "traveler", {"pace": 2})
     assert "pace" in run("cards", "peddler", "--rulebook", "tests/bad_input/base").stdout
+
+
+@pytest.mark.parametrize("name", ["meaning-made", "life-meaning", "tests/bad_input/base"])
+@pytest.mark.parametrize("plural", ["rules", "terms", "facts", "cards"])
+def test_a_rulebook_in_the_place_of_an_id_is_told_how_to_ask(run, plural: str, name: str):
+    """It is no slip of the keyboard: there is an option for it."""
+    result = run(plural, name)
+
+    kind = plural.removesuffix("s")
+    said = f"{name!r} is a rulebook, no {kind}; `rulebook {plural} --rulebook {name}` lists what it has\n"
+    assert (result.exit_code, result.stdout, result.stderr) == (2, "", said)
+    assert run(plural, "--rulebook", name).exit_code == 0

@@ -99,6 +99,12 @@ POLICIES: dict[str, dict[str, Callable[..., Any]]] = {
     "overflow": {"lost": game.lost_past_the_end, "counted": game.counted_past_the_end},
 }  # fmt: skip
 
+YES_OR_NO = (
+    "acquire-support", "stabilize-at-zero", "touchpoint-consent", "recalibrate-marked", "recalibrate-at-brink",
+    "repeat-action", "layer-ten-at-start", "trigger-stays", "outputs-each-round",
+)  # fmt: skip
+"""The facts that are no numbers."""
+
 ENGINE = Engine(
     name="life-meaning",
     game=LifeMeaning,
@@ -107,6 +113,7 @@ ENGINE = Engine(
     operations=effects.OPERATIONS,
     orders=ORDERS,
     policies=POLICIES,
+    facts=dict.fromkeys(YES_OR_NO, bool),
     telling=TELLING,
 )
 LifeMeaning.engine = ENGINE

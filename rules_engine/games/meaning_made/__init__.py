@@ -159,6 +159,9 @@ POLICIES: dict[str, dict[str, Callable[..., Any]]] = {
     },
 }
 
+YES_OR_NO = ("wild-support", "success-in-rounds", "world-collapses", "legacy-counts", "stewardship-in-deck")
+"""The facts that are true or false; all others but the card of the End slot are numbers."""
+
 ENGINE = Engine(
     name="meaning-made",
     game=MeaningMade,
@@ -167,6 +170,7 @@ ENGINE = Engine(
     operations=effects.OPERATIONS,
     orders=ORDERS,
     policies=POLICIES,
+    facts=dict.fromkeys(YES_OR_NO, bool) | {"end-initiative": str},
     telling=TELLING,
 )
 MeaningMade.engine = ENGINE

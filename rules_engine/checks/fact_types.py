@@ -1,0 +1,72 @@
+"""Facts: each has the type that the engine, the texts and the switches take it for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rules_engine.checks.engine_source import facts_read
+from rules_engine.checks.facts import switches
+from rules_engine.checks.reporting import found, place_of
+from rules_engine.checks.texts import texts
+from rules_engine.core.finding import Finding
+from rules_engine.core.rulebook import Scalar
+from rules_engine.core.wording import placeholders
+from rules_engine.library import Loaded, Place, type_paths
+
+
+def mistyped_facts(loaded: Loaded) -> Iterator[Finding]:
+    """Every value a fact has, or that a switch gives it, is of the type of the fact (`mistyped-fact`)."""
+    types = _types(loaded)
+    for full_id, fact in loaded.rulebook.facts.items():
+        yield from _mistyped(fact.id, fact.value, types, place_of(loaded, full_id, "value"), full_id)
+    for fact_id, value, place, owner in _written(loaded):
+        yield from _mistyped(fact_id, value, types, place, owner)
+
+
+def _mistyped(
+    fact: str, value: Scalar, types: Mapping[str, type[Scalar]], place: Place, owner: str
+) -> Iterator[Finding]:
+    kind = types.get(fact, type(value))
+    if type(value) is not kind:
+        message = f"the fact {fact!r} should be {type_paths.expected(kind)}, not {type_paths.found(value)}"
+        yield found("mistyped-fact", place, message, text=str(value), cites=[owner])
+
+
+def _types(loaded: Loaded) -> dict[str, type[Scalar]]:
+    """Return the type of each fact by its local id.
+
+    What somebody counts with is a number, and so is what the engine reads, unless it says otherwise. Else a fact is
+    what every switch makes of it; and where they do not agree, what it is without one.
+    """
+    book, engine = loaded.rulebook, loaded.engine
+    types: dict[str, type[Scalar]] = {fact.id: type(fact.value) for fact in book.facts.values()}
+    written: dict[str, set[type[Scalar]]] = {}
+    for fact, value, _, _ in _written(loaded):
+        written.setdefault(fact, set()).add(type(value))
+    types |= {fact: kinds.pop() for fact, kinds in written.items() if len(kinds) == 1}
+    types |= dict.fromkeys((fact.id for fact in book.facts.values() if fact.unit), int)
+    types |= {p.fact: str if p.card else int for variant in book.variants.values() for p in variant.parameters}
+    types |= dict.fromkeys(_counted(loaded), int)
+    if engine is not None:
+        names = [read.name for read in facts_read(loaded)]
+        beginnings = tuple(name[:-1] for name in names if name.endswith("*"))
+        read_by_name = set(names) | {fact for fact in types if fact.startswith(beginnings or "*")}
+        types |= dict.fromkeys(read_by_name, int)
+        types |= engine.facts
+    return types
+
+
+def _counted(loaded: Loaded) -> Iterator[str]:
+    """Yield the facts whose number a text prints with a noun, or that limit what a card may say."""
+    for text in texts(loaded.rulebook):
+        yield from (brace.fact for brace in placeholders(text.text) if text.filled and brace.noun)
+    for card in loaded.engine.cards.values() if loaded.engine else ():
+        yield from (limit for limits in card.ranges.values() for limit in limits if isinstance(limit, str) and limit)
+        yield from card.each[1:]
+
+
+def _written(loaded: Loaded) -> Iterator[tuple[str, Scalar, Place, str]]:
+    """Yield each value that an option or a variant writes: of which fact, what, where, and whose."""
+    for owner, path, sets in switches(loaded):
+        for fact, value in sets.facts.items():
+            yield fact, value, place_of(loaded, owner, *path, "facts", fact), owner
