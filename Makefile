@@ -47,8 +47,8 @@ test: lint types contracts check browser-deps ## everything that must hold, quic
 
 check: $(READY) ## what must hold across rules, words, examples and engine, and the words of all our texts
 	$(BIN)/rulebook check
-	$(BIN)/rulebook lint README.md CONTRIBUTING.md CHANGELOG.md docs/*.md docs/development --rulebook meaning-made
-	$(BIN)/rulebook lint README.md CONTRIBUTING.md CHANGELOG.md docs/*.md docs/development --rulebook life-meaning
+	$(BIN)/rulebook lint README.md CONTRIBUTING.md SECURITY.md CHANGELOG.md docs/*.md docs/development --rulebook meaning-made
+	$(BIN)/rulebook lint README.md CONTRIBUTING.md SECURITY.md CHANGELOG.md docs/*.md docs/development --rulebook life-meaning
 
 lint: $(READY) ## style and format (ruff)
 	$(BIN)/ruff check

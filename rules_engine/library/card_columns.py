@@ -102,7 +102,7 @@ _ASKED = {"what": "what", "by": "how much", "who": "who", "when": "when"}
 
 
 def _slot(word: str, operation: Operation) -> str:
-    if word.isdecimal():
+    if re.fullmatch(r"[0-9]{1,9}", word):
         return "by"
     named = (("what", operation.what), ("who", operation.who | operation.who_later), ("when", operation.when))
     return next((slot for slot, words in named if word in words), "")

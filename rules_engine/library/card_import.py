@@ -6,7 +6,6 @@ text prints is never replaced, and no card by one on whose word less stands.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
@@ -20,7 +19,8 @@ from rules_engine.library.card_columns import KIND
 from rules_engine.library.identities import slug
 from rules_engine.library.loading import Loaded
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
-from rules_engine.library.problems import Complaints, InputProblems, Problem, did_you_mean
+from rules_engine.library.problems import Complaints, InputProblems, Problem, did_you_mean, quoted
+from rules_engine.library.slugs import LONGEST, is_slug
 from rules_engine.library.validation import validated
 
 _RANK: tuple[Provenance, ...] = get_args(Provenance)
@@ -117,7 +117,9 @@ class _Reading:
         if card_type.unnamed and not data.get("name"):
             data["name"] = card_type.unnamed.format_map(_Blank(data))
         name = data.get("name")
-        if not isinstance(name, str) or not name.strip():
+        if isinstance(name, str):
+            name = data["name"] = " ".join(name.split())
+        if not isinstance(name, str) or not name:
             self.complaints.add(self._mark(n, "name"), f"this {kind} has no name", "every card needs one of its own")
             return None
         data["id"] = self.ids.get(name.casefold()) or data.get("id") or slug(name)
@@ -134,8 +136,9 @@ class _Reading:
     def _wrong(self, card: Card) -> Iterator[tuple[KeyPath, str, str]]:
         """Yield what is wrong with a card that reads well: its path, what, and what was meant."""
         facts = {fact.id: fact.value for fact in self.loaded.rulebook.facts.values()}
-        if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", card.id):
-            yield ("name",), f"no id can be made of {card.name!r}", "a name has letters from a to z, or digits"
+        if not is_slug(card.id):
+            hint = f"a name has letters from a to z, or digits, and not more than {LONGEST} characters"
+            yield ("name",), f"no id can be made of {quoted(card.name)}", hint
         for path, number, limits in out_of_range(card, facts):
             yield path, f"{' '.join(path)} cannot be {number}", f"it is {limits} for {card.kind}s"
         for name, tables in card.looked_up.items():

@@ -17,6 +17,7 @@ from rules_engine.library.card_columns import KIND, CellError, Column, columns, 
 from rules_engine.library.composing import Mark
 from rules_engine.library.marked_yaml import TOP, KeyPath, MarkedFile
 from rules_engine.library.problems import Complaints, did_you_mean
+from rules_engine.library.text_files import CONTROL
 
 Cell = tuple[str, Mark]
 Row = list[Cell]
@@ -38,6 +39,9 @@ def read(file: Path, path: str, engine: Engine) -> Sheet:
     if text is None:
         return Sheet(MarkedFile(path, file, problems=problems))
     complaints = Complaints(path)
+    if control := CONTROL.search(text):
+        complaints.add(_mark(text, control.start()), f"control character U+{ord(control[0]):04X}", "leave it out")
+        return Sheet(MarkedFile(path, file, text, problems=tuple(complaints)))
     rows = [row for row in _rows(text, complaints) if any(cell for cell, _ in row)]
     reader = _Reader(engine, complaints)
     if rows and reader.head(rows[0]):

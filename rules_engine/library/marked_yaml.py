@@ -18,14 +18,12 @@ from rules_engine.library.broken_yaml import explain
 from rules_engine.library.composing import CORE, DEEPEST, PLAIN, Mark, Marks, TooDeepError, composed
 from rules_engine.library.core_scalars import scalar
 from rules_engine.library.problems import Complaints, Place, Problem
-from rules_engine.library.text_files import bytes_of, decoded
+from rules_engine.library.text_files import CONTROL, bytes_of, decoded
 
 KeyPath = tuple[str | int, ...]
 
 TOP: Mark = (1, 1)
 _MOST_VALUES = 200_000
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
-"""What quotes may spell (`"\\0"`) and no name, word or sentence holds."""
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _TYPES: dict[str, type | tuple[type, ...]] = {
     "null": type(None),
@@ -232,7 +230,7 @@ class _Reader:
             return None
         kind = node.tag.removeprefix(CORE)
         if kind == "str":
-            if found := _CONTROL.search(node.value):
+            if found := CONTROL.search(node.value):
                 what = f"control character U+{ord(found[0]):04X} in a text"
                 self.complaints.add(mark, what, "leave out what is written for it, such as \\0")
             return node.value

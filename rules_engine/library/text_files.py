@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import stat
 from pathlib import Path
 
 from rules_engine.library.problems import Complaints
+
+CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+"""What no name, word or sentence holds."""
 
 
 def bytes_of(file: Path, complaints: Complaints) -> bytes | None:
