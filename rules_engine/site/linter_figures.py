@@ -20,7 +20,7 @@ RECORD = "development/linter-figures.json"
 Record = Mapping[str, Any]
 _LINTER = ("lexicon", "cli/lint")
 _PACKAGE = Path(__file__).parents[1]
-_HALVES = {"development": "development", "held_back": "held back"}
+_HALVES = {"development": "development", "held_back": "held back", "blind": "blind"}
 
 
 def code_of_linter() -> str:
@@ -43,17 +43,19 @@ def part(record: Record, name: str) -> str:
 
 
 def _at_a_glance(record: Record) -> Iterator[str]:
-    held_back, wanted = record["corpus"]["held_back"], record["corpus"]["wanted"]
+    corpus, wanted = record["corpus"], record["corpus"]["wanted"]
+    judged = {"held_back": "half held back", "blind": "blind set"}
     yield _table(
         ("What", "Wanted", "Measured", "Reached"),
         (
             *(
                 (
-                    f"{name.capitalize()} on the half held back",
+                    f"{name.capitalize()} on the {called}",
                     f"at least {_percent(wanted[name])}",
-                    _percent(held_back[name]),
-                    _yes(held_back[name] >= wanted[name]),
+                    _percent(corpus[half][name]),
+                    _yes(corpus[half][name] >= wanted[name]),
                 )
+                for half, called in judged.items()
                 for name in ("recall", "precision")
             ),
             _glance_at_quiet(record["quiet"]),
@@ -210,6 +212,7 @@ PARTS: Mapping[str, Callable[[Record], Iterator[str]]] = {
     "corpus": _corpus,
     "development": _codes_of("development"),
     "held back": _codes_of("held_back"),
+    "blind": _codes_of("blind"),
     "quiet": _quiet,
     "speed": _speed,
     "growth": _growth,

@@ -40,7 +40,7 @@ def record() -> dict[str, Any]:
     return {
         "corpus": {
             "date": "2026-11-20", "wanted": {"recall": 0.9, "precision": 0.9},
-            "development": deepcopy(HALF), "held_back": deepcopy(HALF),
+            "development": deepcopy(HALF), "held_back": deepcopy(HALF), "blind": deepcopy(HALF),
         },
         "quiet": {
             "date": "2026-11-19", "python": "3.11.7", "texts": 12, "characters": 2_000_000,
@@ -87,6 +87,7 @@ def test_what_is_wanted_stands_beside_what_was_measured(record: dict[str, Any]):
     [
         (("corpus", "held_back", "recall"), 0.899),
         (("corpus", "held_back", "precision"), 0.899),
+        (("corpus", "blind", "recall"), 0.899),
         (("quiet", "found", "meaning-made", "findings"), 20),
         (("quiet", "found", "", "errors"), 1),
         (("speed", "compared", "ours", "seconds"), 0.5),
