@@ -59,7 +59,8 @@ def _types(loaded: Loaded) -> dict[str, type[Scalar]]:
 def _counted(loaded: Loaded) -> Iterator[str]:
     """Yield the facts whose number a text prints with a noun, or that limit what a card may say."""
     for text in texts(loaded.rulebook):
-        yield from (brace.fact for brace in placeholders(text.text) if text.filled and brace.noun)
+        if text.filled:
+            yield from (brace.fact for brace in placeholders(text.text) if brace.noun)
     for card in loaded.engine.cards.values() if loaded.engine else ():
         yield from (limit for limits in card.ranges.values() for limit in limits if isinstance(limit, str) and limit)
         yield from card.each[1:]
