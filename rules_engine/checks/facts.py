@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
 from rules_engine.checks.engine_source import facts_read
 from rules_engine.checks.pages import own_pages
 from rules_engine.checks.reporting import found, place_of, place_of_key, place_within, unknown
-from rules_engine.checks.texts import texts
+from rules_engine.checks.texts import Path, texts
 from rules_engine.core.finding import Finding
+from rules_engine.core.notes import typed_claims
 from rules_engine.core.rulebook import Sets
-from rules_engine.core.wording import number_of, placeholders, typed_numbers
+from rules_engine.core.wording import placeholders, typed_numbers
 from rules_engine.library import Loaded, Place
-
-_NAMED = re.compile(r"(?:round|layer|column|code|row)s? (?:\w+ (?:and|or|to) )?$", re.IGNORECASE)
-"""What a number names that counts nothing."""
 
 
 def unknown_facts(loaded: Loaded) -> Iterator[Finding]:
@@ -90,14 +87,16 @@ def typed_facts(loaded: Loaded) -> Iterator[Finding]:
     book = loaded.rulebook
     values = {str(fact.value): f"{{{fact.id}}}" for fact in book.facts.values()}
     for text in texts(book):
-        if not text.counted and not text.stated:
-            continue
-        for start, _, word in typed_numbers(text.text, text.literal):
-            if text.counted:
-                meant = values.get(word, "")
-            elif _NAMED.search(text.text[:start]) or not (meant := text.stated.get(number_of(word), "")):
-                continue
-            hint = f"{meant} has this value" if meant else "name a fact in braces"
-            place = place_within(loaded, text.owner, text.path, start)
-            message = f"the number {word!r} is typed by hand; {hint}, or list it in 'literal'"
-            yield found("typed-fact", place, message, text=word, suggestion=meant, cites=[text.owner])
+        for start, _, word in typed_numbers(text.text, text.literal) if text.counted else ():
+            yield _typed(loaded, text.owner, text.path, start, word, values.get(word, ""))
+    for full_id, example in book.examples.items():
+        for n, step in enumerate(example.steps):
+            for start, _, word, claim in typed_claims(step.note, step.claims, step.do, example.literal):
+                yield _typed(loaded, full_id, ("steps", n, "note"), start, word, claim)
+
+
+def _typed(loaded: Loaded, owner: str, path: Path, start: int, word: str, meant: str) -> Finding:
+    hint = f"{meant} has this value" if meant else "name a fact in braces"
+    message = f"the number {word!r} is typed by hand; {hint}, or list it in 'literal'"
+    place = place_within(loaded, owner, path, start)
+    return found("typed-fact", place, message, text=word, suggestion=meant, cites=[owner])

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
 
 from rules_engine.core.cards import Card, PlainCard
 from rules_engine.core.rulebook import Example, Manifest, Rulebook, Ruling, Term
@@ -18,9 +17,8 @@ _NO_TEXTS = ("id", "name", "provenance", "kind")  # fields of a card that hold n
 class Text:
     """One text: the full id of its entry, its path within the entry, and what may stand in it.
 
-    `filled` texts hold facts in braces; in `counted` ones no number may be typed, except those of `literal`. In the
-    note of an example's step those may not that the step claims, unless they are in its action, too: `stated` has them,
-    each with its claim in braces. A text that `quotes` tells what others say, and one that `compares` speaks of the
+    `filled` texts hold facts in braces; in `counted` ones no number may be typed, except those of `literal`. A text
+    that `quotes` tells what others say, and one that `compares` speaks of the
     rulebook's ancestor, too: the words of the one, and the ancestor's names in the other, are not this rulebook's.
     """
 
@@ -32,7 +30,6 @@ class Text:
     quotes: bool = False
     compares: bool = False
     literal: tuple[str, ...] = ()
-    stated: Mapping[int, str] = field(default_factory=dict)
 
 
 def texts(rulebook: Rulebook) -> Iterator[Text]:
@@ -128,21 +125,6 @@ def _of_example(full_id: str, example: Example) -> Iterator[Text]:
     for n, promise in enumerate(example.promises):
         yield Text(full_id, ("promises", n, "says"), promise.says, quotes=True)
     for n, step in enumerate(example.steps):
-        done = {number for _, number in _stated(step.do)}
-        stated = {n: f"{{claim:{path}}}" for path, n in reversed(list(_stated(step.claims))) if n not in done}
-        yield Text(full_id, ("steps", n, "note"), step.note, filled=True, literal=example.literal, stated=stated)
+        yield Text(full_id, ("steps", n, "note"), step.note, filled=True)
         for i, comment in enumerate(step.comments):
             yield Text(full_id, ("steps", n, "comments", i, "says"), str(comment.get("says", "")), quotes=True)
-
-
-def _stated(value: Any, path: str = "") -> Iterator[tuple[str, int]]:
-    """Yield the numbers that a step claims, as a note names them; of before and after also how far the number moves."""
-    if isinstance(value, Mapping):
-        for key, inner in value.items():
-            yield from _stated(inner, f"{path}.{key}" if path else str(key))
-    elif isinstance(value, (list, tuple)) and len(value) == 2 and all(type(number) is int for number in value):
-        yield path, value[1]
-        yield f"{path}.was", value[0]
-        yield f"{path}.by", abs(value[1] - value[0])
-    elif type(value) is int:
-        yield path, value

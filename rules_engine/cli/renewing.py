@@ -147,7 +147,9 @@ def _show(files: Iterable[_File]) -> None:
 
 def _label(file: _File, change: Change) -> str:
     """Return what a change is about: a step, a way to play, or a list of findings."""
-    kind, at = change.path[:2]
+    kind, at = (*change.path, "")[:2]
+    if kind == "literal":
+        return "literal"
     if kind == "steps":
         return file.made.example.steps[int(at)].id
     if kind == "findings":

@@ -3,15 +3,14 @@
 `{fact}` prints a value, `{fact:noun}` the value and the noun it counts, `{fact:entry/entries}` an irregular one. An
 icon may stand before the noun, what is not counted stands outside: `{n} 🌟Meaning`. `{{` and `}}` print braces.
 
-In the note of a worked example's step, `{claim:tokens_is.Alex.energy}` prints what the step claims: of before and after
-the number after it, and with `.was` or `.by` at the end the number before, or how far it moves.
+In the note of a worked example's step, `{claim:…}` prints what the step claims (`notes.py`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 from rules_engine.core.rulebook import Scalar
 
@@ -42,9 +41,9 @@ CLAIM = "claim"
 _BRACE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _FACT = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*")
 
-_UNITS = "two three four five six seven eight nine"
-_TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
+UNITS = "two three four five six seven eight nine"
+TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
+TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
 _ROUND = "dozen hundred thousand"
 
 
@@ -52,8 +51,8 @@ def _any(*words: str) -> str:
     return "|".join(" ".join(words).split())
 
 
-_COMPOUND = rf"(?:{_any(_TENS)})(?:-(?:one|{_any(_UNITS)}))?"
-_WORD = rf"{_COMPOUND}|{_any(_TEENS, _UNITS)}|(?:{_any(_ROUND)})s?"
+_COMPOUND = rf"(?:{_any(TENS)})(?:-(?:one|{_any(UNITS)}))?"
+_WORD = rf"{_COMPOUND}|{_any(TEENS, UNITS)}|(?:{_any(_ROUND)})s?"
 _NUMBER = re.compile(rf"\w*\d\w*|(?<!\w)(?:{_WORD})(?!\w)", re.IGNORECASE)
 _LINK = re.compile(r"\[\[[^\[\]]*\]\]")
 
@@ -94,51 +93,6 @@ def fill(text: str, value_of: Callable[[str], Scalar]) -> str:
         parts += [_unescaped(text[end : place.start]), _printed(place, value_of)]
         end = place.end
     return "".join([*parts, _unescaped(text[end:])])
-
-
-def number_of(word: str) -> int:
-    """Return the number a digit or a number word stands for, -1 for a word that is none, such as a dozen."""
-    small = ["zero", "one", *_UNITS.split(), *_TEENS.split()]
-    lower = word.lower()
-    if lower.isdecimal():
-        return int(lower)
-    if lower in small:
-        return small.index(lower)
-    tens, _, unit = lower.partition("-")
-    if tens not in _TENS.split() or (unit and unit not in small[:10]):
-        return -1
-    return 20 + 10 * _TENS.split().index(tens) + (small.index(unit) if unit else 0)
-
-
-def with_claims(text: str, claims: Mapping[str, Any]) -> str:
-    """Return the note of a step with what it claims printed; facts stay in braces. Raises: WordingError."""
-    parts, end = [], 0
-    for place in placeholders(text):
-        if place.claim:
-            parts += [text[end : place.start], str(_claimed(place, claims))]
-            end = place.end
-    return "".join([*parts, text[end:]])
-
-
-def _claimed(place: Placeholder, claims: Mapping[str, Any]) -> Any:
-    """Return the number or the word that a claim in braces prints. Raises: WordingError."""
-    value: Any = claims
-    *keys, last = place.claim.split(".")
-    for key in [*keys, last] if last not in _OF_A_MOVE else keys:
-        value = value.get(key) if isinstance(value, Mapping) else None
-    if isinstance(value, (list, tuple)) and len(value) == 2:
-        return _OF_A_MOVE.get(last, _OF_A_MOVE[""])(*value)
-    if last in _OF_A_MOVE or isinstance(value, bool) or not isinstance(value, (int, str)):
-        made = ", ".join(claims) or "nothing"
-        raise WordingError(f"no claim of this step is {place.claim!r}, which claims {made}", place.start)
-    return value
-
-
-_OF_A_MOVE: Mapping[str, Callable[[Any, Any], Any]] = {
-    "": lambda was, now: now,
-    "was": lambda was, now: was,
-    "by": lambda was, now: abs(now - was),
-}
 
 
 def typed_numbers(text: str, literal: Iterable[str] = ()) -> Iterator[tuple[int, int, str]]:

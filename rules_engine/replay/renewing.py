@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules_engine.core.finding import Finding
+from rules_engine.core.notes import typed_claims
 from rules_engine.core.rulebook import Example, Listed, ListedFinding, Source
 from rules_engine.library import Loaded
 from rules_engine.replay.listed import KEYS, REFUSED, key_of_finding, key_of_listed, way
@@ -16,6 +18,7 @@ from rules_engine.replay.replaying import replay
 from rules_engine.replay.trace import ClaimResult, Trace
 
 Path = tuple[str | int, ...]
+_PHRASE = re.compile(r"\w+(?: [\w’'-]*\w)?")
 AS_PRINTED = "published"
 """The status of an example that says what others have printed: what it claims is theirs."""
 
@@ -51,6 +54,7 @@ def renewed(loaded: Loaded, example: Example) -> Renewal:
         if example.status != AS_PRINTED:
             _claims(loaded, made)
         _lists(loaded, made)
+    _literal(made, example)
     return made
 
 
@@ -108,6 +112,22 @@ def _replace_claims(made: Renewal, index: int, claims: Mapping[str, Any]) -> Non
     steps = list(made.example.steps)
     steps[index] = replace(steps[index], claims={**steps[index].claims, **claims})
     made.example = replace(made.example, steps=tuple(steps))
+
+
+def _literal(made: Renewal, before: Example) -> None:
+    """List as literal what notes say with numbers that only the renewed claims have: it means something else."""
+    phrases: dict[str, None] = {}
+    for old, new in zip(before.steps, made.example.steps, strict=True):
+        known = set(typed_claims(old.note, old.claims, old.do, before.literal))
+        starts = {start for start, *_ in known}
+        for start, *_ in typed_claims(new.note, new.claims, new.do, before.literal):
+            if start not in starts and (phrase := _PHRASE.match(new.note, start)):
+                phrases[phrase[0]] = None
+    if phrases:
+        literal = (*before.literal, *phrases)
+        why = f"a note says {', '.join(map(repr, phrases))} of something else than the claim with that number"
+        made.changes.append(Change(("literal",), list(before.literal), list(literal), why))
+        made.example = replace(made.example, literal=literal)
 
 
 # The findings a file lists.

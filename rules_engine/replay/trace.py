@@ -8,9 +8,9 @@ from typing import Any, Literal
 
 from rules_engine.core.event import Event, event_to_data
 from rules_engine.core.finding import Finding
+from rules_engine.core.notes import with_claims
 from rules_engine.core.objection import Objection
 from rules_engine.core.rulebook import Example, Source, Step
-from rules_engine.core.wording import with_claims
 
 Policy = Literal["grant", "skip", "stop"]
 Done = Literal["as-written", "granted", "trimmed", "skipped", "inserted", ""]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from rules_engine.core.notes import typed_claims
 from rules_engine.core.rulebook import Example, Listed, ListedFinding, ListedFor
 from rules_engine.replay.listed import REFUSED
 from rules_engine.replay.renewing import renewed
@@ -70,6 +71,18 @@ def test_a_note_follows_its_claims():
     before, after = tell(told), tell(renewed(loaded(), told).example)
 
     assert (before.steps[-1].note, after.steps[-1].note) == ("Alex has 9.", "Alex has 5.")
+
+
+def test_a_typed_number_that_a_new_claim_happens_to_have_is_marked_as_meant():
+    """It was none of the claim's before, so it is listed as literal, and the check stays content."""
+    told = example(does("Alex", gather={"energy": 2}, claims={"tokens_is": {"Alex": {"energy": 9}}}))
+    told = replace(told, steps=(*told.steps[:-1], replace(told.steps[-1], note="Five people watch, and 9 cheer.")))
+
+    made = renewed(loaded(), told)
+
+    assert made.example.literal == ("Five people",)
+    last = made.example.steps[-1]
+    assert list(typed_claims(last.note, last.claims, last.do, made.example.literal)) == []
 
 
 def test_what_a_published_text_claims_stays():
