@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from rules_engine.checks.engine_source import citations
 from rules_engine.checks.ids import REFERENCE, Ids
-from rules_engine.checks.reporting import found, place_of, place_within
+from rules_engine.checks.reporting import found, place_of, place_of_key, place_within
 from rules_engine.checks.texts import texts
 from rules_engine.core.finding import Finding
+from rules_engine.core.reading import all_reads
 from rules_engine.library import Loaded, Place
 
 
@@ -39,6 +40,8 @@ def _references(loaded: Loaded) -> Iterator[tuple[str, Place, str]]:
     for owner, names in rules_of.items():
         for n, name in enumerate(names):
             yield name, place_of(loaded, owner, "rules", n), "rule"
+    for reads in all_reads(book):
+        yield reads.rule, place_of_key(loaded, reads.owner, *reads.path), "rule"
     for n, stone in enumerate(book.manifest.removed):
         if stone.replaced_by:
             yield stone.replaced_by, place_of(loaded, book.prefix, "removed", n, "replaced_by"), ""

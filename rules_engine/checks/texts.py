@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
 from rules_engine.core.cards import Card, PlainCard
+from rules_engine.core.reading import all_reads
 from rules_engine.core.rulebook import Example, Manifest, Rulebook, Ruling, Term
+from rules_engine.core.rulings import AS_IS
 
 Path = tuple[str | int, ...]
 
@@ -44,7 +46,8 @@ def _all(rulebook: Rulebook) -> Iterator[Text]:
         yield Text(chapter.id, ("lead",), chapter.lead, filled=True)
     for rule in rulebook.rules.values():
         yield Text(rule.id, ("title",), rule.title)
-        yield Text(rule.id, ("text",), rule.text, filled=True, counted=True, literal=rule.literal)
+        text = rulebook.written.get(rule.id, rule).text
+        yield Text(rule.id, ("text",), text, filled=True, counted=True, literal=rule.literal)
         for n, asked in enumerate(rule.asks):
             yield Text(rule.id, ("asks", n), asked, quotes=True)
     for full_id, fact in rulebook.facts.items():
@@ -61,6 +64,7 @@ def _all(rulebook: Rulebook) -> Iterator[Text]:
         yield Text(full_id, ("name",), variant.name)
         yield Text(full_id, ("text",), variant.text, filled=True)
         yield Text(full_id, ("unshown",), variant.unshown)
+    yield from _reads(rulebook)
     for full_id, example in rulebook.examples.items():
         yield from _of_example(full_id, example)
     for full_id, answer in rulebook.answers.items():
@@ -117,6 +121,15 @@ def _of_ruling(full_id: str, ruling: Ruling) -> Iterator[Text]:
         yield Text(full_id, ("why",), ruling.before.why, filled=True)
     yield Text(full_id, ("settled", "why") if ruling.before else ("why",), ruling.why, filled=True)
     yield Text(full_id, ("unshown",), ruling.unshown)
+
+
+def _reads(rulebook: Rulebook) -> Iterator[Text]:
+    """Yield how rules read under options and variants; what may be typed in a rule may be typed there, too."""
+    rules = rulebook.rules
+    for reads in all_reads(rulebook):
+        if reads.text != AS_IS:
+            literal = rules[reads.rule].literal if reads.rule in rules else ()
+            yield Text(reads.owner, reads.path, reads.text, filled=True, counted=True, literal=literal)
 
 
 def _of_example(full_id: str, example: Example) -> Iterator[Text]:

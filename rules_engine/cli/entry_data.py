@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, fields
 from typing import Any
 
 from rules_engine.checks.usage import Use, uses
-from rules_engine.cli.readable import as_book, readable
+from rules_engine.cli.readable import as_book, otherwise, readable
 from rules_engine.core.rulebook import Answer, Card, Effect, Example, Rule, Ruling, Term, Variant
 from rules_engine.library import Loaded
 
@@ -18,6 +19,7 @@ class AsData:
         self.loaded = loaded
         self.book = loaded.rulebook
         self.uses = uses(loaded)
+        self.reads = otherwise(loaded)
 
     def of(self, full_id: str, entry: Any) -> dict[str, Any]:
         """Return one entry: its fields with full ids, and its uses."""
@@ -29,7 +31,7 @@ class AsData:
         elif isinstance(entry, Ruling):
             data |= self._of_ruling(entry)
         elif isinstance(entry, Variant):
-            data["text"] = self._text(entry.text)
+            data |= {"text": self._text(entry.text), "reads": self._reads(entry.id, entry.reads)}
         elif isinstance(entry, Answer):
             data["answer"] = self._text(entry.answer)
         elif isinstance(entry, Card):
@@ -45,6 +47,9 @@ class AsData:
     def _text(self, text: str) -> str:
         return readable(self.loaded, text)
 
+    def _reads(self, choice: str, reads: Mapping[str, str]) -> dict[str, str]:
+        return {rule: self.reads.get(rule, {}).get(choice) or self._text(text) for rule, text in reads.items()}
+
     def _full(self, kind: str, names: Any) -> list[str]:
         return [self.book.full_id(kind, name) for name in names]
 
@@ -52,7 +57,7 @@ class AsData:
         numbers = {"number": self.book.numbers[rule.id]}
         rulings = [ruling.id for ruling in self.book.rulings_of.get(rule.id, ())]
         bearing = {"rulings": self._full("ruling", rulings), "rests_on": self._full("ruling", rule.rests_on)}
-        return numbers | {"text": self._text(rule.text)} | bearing
+        return numbers | {"text": self._text(rule.text), "reads": self.reads.get(rule.id, {})} | bearing
 
     def _of_term(self, term: Term) -> dict[str, Any]:
         others = [{**_plain(other), "term": self.book.full_id("term", other.term)} for other in term.not_to_confuse]
@@ -61,7 +66,8 @@ class AsData:
 
     def _of_ruling(self, ruling: Ruling) -> dict[str, Any]:
         texts = [{name: self._text(getattr(option, name)) for name in ("text", "settles")} for option in ruling.options]
-        options = [_plain(option) | worded for option, worded in zip(ruling.options, texts, strict=True)]
+        reads = [{"reads": self._reads(f"{ruling.id}={option.id}", option.reads)} for option in ruling.options]
+        options = [_plain(o) | said | read for o, said, read in zip(ruling.options, texts, reads, strict=True)]
         return {"options": options, "why": self._text(ruling.why), "switch": ruling.switch}
 
 

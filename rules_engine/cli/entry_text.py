@@ -12,7 +12,7 @@ from rules_engine.checks.traces import UNPLAYABLE
 from rules_engine.checks.usage import Use
 from rules_engine.cli.entry_data import effects_in_words
 from rules_engine.cli.printing import heading, print_labeled, print_paragraph
-from rules_engine.cli.readable import as_book, cited, readable
+from rules_engine.cli.readable import as_book, cited, otherwise, readable
 from rules_engine.core.rulebook import (
     Answer,
     Card,
@@ -39,7 +39,7 @@ def line_of(loaded: Loaded, full_id: str, entry: Any) -> str:
     if isinstance(entry, Term):
         return ": ".join(filter(None, (entry.icon + entry.name, readable(loaded, entry.plain))))
     if isinstance(entry, Fact):
-        return f"{entry.value} {entry.unit}".strip() + f": {entry.name}"
+        return f"{loaded.rulebook.standard_values[entry.id]} {entry.unit}".strip() + f": {entry.name}"
     if isinstance(entry, Ruling):
         return f"{entry.question} — {entry.chosen}" + f" ({entry.audit})" * bool(entry.audit)
     if isinstance(entry, Answer):
@@ -82,6 +82,7 @@ def _parts(loaded: Loaded, full_id: str, entry: Any) -> Parts:
         rulings = [ruling.id for ruling in loaded.rulebook.rulings_of.get(full_id, ())]
         yield "rests on", [loaded.rulebook.full_id("ruling", name) for name in entry.rests_on]
         yield "rulings", [loaded.rulebook.full_id("ruling", name) for name in rulings if name not in entry.rests_on]
+        yield "reads otherwise", [f"{choice}: {text}" for choice, text in otherwise(loaded).get(full_id, {}).items()]
     elif isinstance(entry, Term):
         yield "kind", [entry.kind]
         yield "forms", [", ".join(entry.forms)] if entry.forms else []

@@ -9,8 +9,9 @@ import click
 
 from rules_engine.checks.example_replays import differences
 from rules_engine.cli.printing import heading, mark, print_finding, print_labeled, print_paragraph
-from rules_engine.cli.readable import as_book, readable
+from rules_engine.cli.readable import as_book, words_of
 from rules_engine.core.event import Event
+from rules_engine.core.ruleset import Ruleset, resolve
 from rules_engine.core.sentences import SHARED, Sentence, teller
 from rules_engine.library import Loaded
 from rules_engine.replay import Trace, TraceStep, stated_and_found
@@ -47,6 +48,7 @@ def _choices(loaded: Loaded, trace: Trace) -> Iterator[tuple[str, list[str]]]:
     yield "rulings", [f"{name}: {option}" for name, option in rulings.items() if usual.get(name) != option]
     yield "variants", [f"{name} {_plain(values)}".strip() for name, values in trace.ruleset["variants"].items()]
     yield "insert", list(trace.insert)
+    yield "reads otherwise", [f"{rule}: {text}" for rule, text in reads_data(loaded, trace).items()]
 
 
 def _told(loaded: Loaded, step: TraceStep) -> str:
@@ -115,19 +117,36 @@ def _verdict(loaded: Loaded, trace: Trace) -> str:
 
 def why_data(loaded: Loaded, trace: Trace, step: TraceStep) -> dict[str, Any]:
     """Return a step and the rules behind it as JSON values."""
-    rules = loaded.rulebook.rules
+    rules, ruleset = loaded.rulebook.rules, _ruleset(loaded, trace)
     named = dict.fromkeys([*(o.rule for o in step.objections), *(event.rule for event in step.events)])
     told = [
-        {"id": name, "title": rule.title, "text": readable(loaded, rule.text), "authority": rule.authority}
+        {"id": name, "title": rule.title, "text": words_of(loaded, ruleset, name), "authority": rule.authority}
         for name in named
         if (rule := rules[name])
     ]
-    return {"version": 1, "example": trace.full_id, "step": step.to_data(), "rules": told}
+    return {"version": 1, "example": trace.full_id, "ruleset": trace.ruleset, "step": step.to_data(), "rules": told}
+
+
+def reads_data(loaded: Loaded, trace: Trace) -> dict[str, str]:
+    """Return the words of each rule a replay cites that reads otherwise under its ruleset than in the standard game."""
+    standard, ruleset = resolve(loaded.rulebook), _ruleset(loaded, trace)
+    if ruleset == standard:
+        return {}
+    cited = [event.rule for event in trace.opening]
+    for step in trace.steps:
+        cited += [*(objection.rule for objection in step.objections), *(event.rule for event in step.events)]
+    words = {rule: words_of(loaded, ruleset, rule) for rule in dict.fromkeys(cited) if rule in loaded.rulebook.rules}
+    return {rule: text for rule, text in words.items() if text != words_of(loaded, standard, rule)}
+
+
+def _ruleset(loaded: Loaded, trace: Trace) -> Ruleset:
+    return resolve(loaded.rulebook, trace.ruleset["variants"], trace.ruleset["rulings"])
 
 
 def print_why(loaded: Loaded, trace: Trace, step: TraceStep) -> None:
     """Print why a step is not legal, and which rules made what happened."""
     rules, numbers = loaded.rulebook.rules, loaded.rulebook.numbers
+    ruleset, otherwise = _ruleset(loaded, trace), reads_data(loaded, trace)
     click.echo(f"{heading(step.id)} in {trace.full_id}: {_told(loaded, step)}")
     if step.note:
         print_paragraph(readable(loaded, step.note))
@@ -137,7 +156,7 @@ def print_why(loaded: Loaded, trace: Trace, step: TraceStep) -> None:
         rule = rules[objection.rule]
         click.echo(f"  {objection.code}: {objection.message}")
         click.echo(f"    {rule.id} ({numbers[rule.id]} {rule.title}; {rule.authority})")
-        print_paragraph(readable(loaded, rule.text), "    ")
+        print_paragraph(words_of(loaded, ruleset, rule.id), "    ")
     if step.legal:
         click.echo(f"\n{mark(True)} Legal.")
     if step.events:
@@ -146,6 +165,8 @@ def print_why(loaded: Loaded, trace: Trace, step: TraceStep) -> None:
             click.echo(f"  {_happened(loaded, event)}")
             rule = rules[event.rule]
             click.echo(f"    {rule.id} ({numbers[rule.id]} {rule.title}; {rule.authority})")
+            if rule.id in otherwise:
+                print_paragraph(otherwise[rule.id], "    ")
     else:
         click.echo("\nNothing happens in this step.")
     for line in _complaints(step):

@@ -14,10 +14,18 @@ if TYPE_CHECKING:
     from rules_engine.replay import Trace
 
 
+_with_variants = click.option(
+    "--variant", "variants", multiple=True, metavar="ID[:k=v,…]", help="A variant in force, with parameters."
+)
+_with_rulings = click.option(
+    "--ruling", "rulings", multiple=True, metavar="ID=OPTION", help="An option other than the one chosen."
+)
+
+
 @click.command()
 @click.argument("examples", metavar="EXAMPLE…", nargs=-1)
-@click.option("--variant", "variants", multiple=True, metavar="ID[:k=v,…]", help="A variant in force, with parameters.")
-@click.option("--ruling", "rulings", multiple=True, metavar="ID=OPTION", help="An option other than the one chosen.")
+@_with_variants
+@_with_rulings
 @click.option(
     "--when-illegal",
     type=click.Choice(["grant", "skip", "stop"]),
@@ -62,7 +70,7 @@ def replay(
         raise WrongUsage("name one example" if examples else "rulebook replay: missing argument 'EXAMPLE'")
     from rules_engine.cli.example_files import chosen_example
     from rules_engine.cli.printing import counted, print_findings, print_json
-    from rules_engine.cli.replay_text import print_trace
+    from rules_engine.cli.replay_text import print_trace, reads_data
 
     (example,) = examples
     chosen = chosen_example(example, rulebook)
@@ -73,7 +81,7 @@ def replay(
         print_findings(result, form, f"{chosen.full_id} cannot be replayed: {counted(result)}")
         context.exit(1)
     if form == "json":
-        print_json(result.to_data())
+        print_json(result.to_data() | {"reads": reads_data(chosen.loaded, result)})
     else:
         print_trace(chosen.loaded, result)
     context.exit(0 if result.as_listed else 1)
@@ -82,20 +90,32 @@ def replay(
 @click.command(short_help="Say why a step is illegal, or which rules made its effects.")
 @click.argument("example")
 @click.argument("step")
+@_with_variants
+@_with_rulings
 @with_rulebook
 @with_format
 @click.pass_context
-def why(context: click.Context, example: str, step: str, rulebook: str | None, form: str) -> None:
+def why(
+    context: click.Context,
+    example: str,
+    step: str,
+    variants: tuple[str, ...],
+    rulings: tuple[str, ...],
+    rulebook: str | None,
+    form: str,
+) -> None:
     """Say why a step of an example is illegal, or which rules made its effects.
 
-    STEP is an id as `rulebook replay` prints it, such as r2.brooke.1 or r1.event.
+    The rules are quoted as they read under the variants and options in force. STEP is an id as `rulebook replay`
+    prints it, such as r2.brooke.1 or r1.event.
     """
     from rules_engine.cli.example_files import chosen_example
     from rules_engine.cli.printing import print_findings, print_json
     from rules_engine.cli.replay_text import print_why, why_data
 
     chosen = chosen_example(example, rulebook)
-    result = _played(chosen, "grant", {}, {}, None)
+    options, overlays = dict(_ruling(text) for text in rulings), dict(_variant(text) for text in variants)
+    result = _played(chosen, None, options, overlays, None)
     if isinstance(result, tuple):
         print_findings(result, form)
         context.exit(1)

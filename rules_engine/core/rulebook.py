@@ -68,7 +68,10 @@ class Manifest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rulebook:
-    """One game as data. Mappings are keyed by full id, keep the order of the files, and cannot be changed."""
+    """One game as data. Mappings are keyed by full id, keep the order of the files, and cannot be changed.
+
+    `written` has each rule that a settled question reads otherwise, as its file has it.
+    """
 
     manifest: Manifest
     chapters: tuple[Chapter, ...] = ()
@@ -83,6 +86,7 @@ class Rulebook:
     answers: Mapping[str, Answer] = field(default_factory=dict)
     descent: tuple[Change, ...] = ()
     measured: Measured | None = None
+    written: Mapping[str, Rule] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for each in fields(self):
@@ -120,13 +124,19 @@ class Rulebook:
         return {fact.id: fact.value for fact in self.facts.values()}
 
     @property
+    def standard_values(self) -> dict[str, Scalar]:
+        """The value of every fact by local id as the chosen options of rulings have it."""
+        chosen = (o for ruling in self.rulings.values() for o in ruling.options if o.id == ruling.chosen)
+        return self.fact_values | {fact: value for option in chosen for fact, value in option.sets.facts.items()}
+
+    @property
     def printed(self) -> dict[str, Scalar]:
         """What texts may print by name: every fact, and as `hard-mode.load-extra` what a variant makes of one.
 
         Of a parameter that is the default, and with `.least` or `.most` behind it an end of its range. Figures that
         were measured are `measured.recycle-games`.
         """
-        printed = self.fact_values
+        printed = self.standard_values
         if self.measured:
             printed |= {f"measured.{name}": figure for name, figure in self.measured.figures.items()}
         for variant in self.variants.values():

@@ -14,7 +14,7 @@ from typing import Any
 
 from rules_engine.core import parameters
 from rules_engine.core.rulebook import Rulebook, Scalar, Sets, Variant
-from rules_engine.core.rulings import Chosen
+from rules_engine.core.rulings import AS_IS, Chosen
 from rules_engine.core.same import Same
 from rules_engine.core.seats import objection_to_variants
 
@@ -23,7 +23,8 @@ from rules_engine.core.seats import objection_to_variants
 class Ruleset:
     """The switches of one game, resolved. `rulings` holds every switch, `variants` only those in force.
 
-    `facts` are the values as attributes, hyphens as underscores: `facts.donation_cap`.
+    `facts` are the values as attributes, hyphens as underscores: `facts.donation_cap`. `reads` has, by rule, how each
+    of these choices rewrites it, the last word last; `core/reading.py` joins them.
     """
 
     rulings: Mapping[str, str]
@@ -31,6 +32,7 @@ class Ruleset:
     values: Mapping[str, Scalar]
     orders: Mapping[str, tuple[str, ...]]
     policies: Mapping[str, str]
+    reads: Mapping[str, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
     facts: Any = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -93,13 +95,18 @@ def _resolved(
     base = _Overlays(rulebook)
     for name, option in chosen.items():
         base.over(switches[name].option(option).sets.over)
+    for ruling in rulebook.rulings.values():
+        for each in ruling.options:
+            if each.id == chosen.get(ruling.id, ruling.chosen):
+                base.reword(each.reads, f"ruling {ruling.id}")
     for name, option in chosen.items():
         base.write(switches[name].option(option).sets, f"ruling {name}", default=option == switches[name].chosen)
     for variant in ordered:
         facts: dict[str, Scalar] = {p.fact: in_force[variant.id][p.id] for p in variant.parameters}
         base.over({variant.id: variant.after})
         base.write(replace(variant.sets, facts={**variant.sets.facts, **facts}), f"variant {variant.id}")
-    return Ruleset(chosen, in_force, base.facts, base.orders, base.policies)
+        base.reword(variant.reads, f"variant {variant.id}")
+    return Ruleset(chosen, in_force, base.facts, base.orders, base.policies, base.reads())
 
 
 class _Overlays:
@@ -112,6 +119,7 @@ class _Overlays:
         self.policies: dict[str, str] = dict(rulebook.manifest.policies)
         self._written: dict[tuple[str, str], str] = {}
         self._over: set[tuple[str, str]] = set()
+        self._reads: dict[str, list[tuple[str, str]]] = {}
 
     def over(self, pairs: Mapping[str, Iterable[str]]) -> None:
         """Let a variant go over others where both write the same thing."""
@@ -135,6 +143,18 @@ class _Overlays:
                 if not default:
                     self._written[kind, key] = by
                 target[key] = value
+
+    def reword(self, reads: Mapping[str, str], by: str) -> None:
+        """Note how rules read with an overlay, below those that are declared to go over it."""
+        for rule, text in reads.items():
+            if text != AS_IS:
+                noted = self._reads.setdefault(rule, [])
+                above = (at for at, (other, _) in enumerate(noted) if (other, by) in self._over)
+                noted.insert(next(above, len(noted)), (by, text))
+
+    def reads(self) -> dict[str, tuple[str, ...]]:
+        """Return how overlays rewrite each rule, the last word last."""
+        return {rule: tuple(text for _, text in noted) for rule, noted in self._reads.items()}
 
     def _clash(self, kind: str, key: str, one: tuple[str, Any], other: tuple[str, Any]) -> str:
         fact = self.rulebook.facts.get(self.rulebook.full_id("fact", key)) if kind == "fact" else None

@@ -12,6 +12,9 @@ from rules_engine.core.rules import Scalar
 Chosen = int | str
 """The value of a variant's parameter: a number, or the local id of a card."""
 
+AS_IS = "as-is"
+"""What an option says of a rule whose words stay true under it."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sets:
@@ -45,8 +48,9 @@ class Position:
 class Option:
     """One way to answer a ruling's question, and what it writes into the ruleset.
 
-    `settles` is the sentence that would settle the question so in the published text. An option that is not `in_force`
-    keeps what a note announces: nobody can choose it yet, and it writes nothing.
+    `settles` is the sentence that would settle the question so in the published text. `reads` says, by the id of each
+    rule the ruling names, how that rule reads under the option: a whole text with facts in braces, or `as-is`. An
+    option that is not `in_force` keeps what a note announces: nobody can choose it yet, and it writes nothing.
     """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
@@ -54,6 +58,7 @@ class Option:
     id: str
     text: str
     sets: Sets = Sets()
+    reads: Mapping[str, str] = field(default_factory=dict)
     settles: str = ""
     in_force: bool = True
 
@@ -117,6 +122,11 @@ class Ruling:
         return replace(self, chosen=new.option, why=new.why, authority=new.authority, before=before)
 
     @property
+    def written(self) -> str:
+        """The option whose answer the rules state as their file has them: the one chosen before it was settled."""
+        return self.before.option if self.before else self.chosen
+
+    @property
     def switch(self) -> bool:
         """Whether some option writes something, so that a group can choose."""
         return any(option.sets for option in self.options)
@@ -157,7 +167,8 @@ class Variant:
     """A published alternative way to play: an overlay that declares all it writes.
 
     `players` is the least and the most who may play it, where not every number of players may. An example shows it
-    beside the standard game; `unshown` says why no position can. `rules` are those that hold only with it.
+    beside the standard game; `unshown` says why no position can. `rules` are those that hold only with it, `reads` the
+    words of others that read otherwise with it.
     """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
@@ -167,6 +178,7 @@ class Variant:
     text: str
     authority: Authority
     sets: Sets = Sets()
+    reads: Mapping[str, str] = field(default_factory=dict)
     parameters: tuple[Parameter, ...] = ()
     after: tuple[str, ...] = ()
     players: tuple[int, int] | None = None

@@ -32,6 +32,11 @@ def bad_braces(entry: Any) -> Iterator[tuple[KeyPath, WordingError]]:
             list(placeholders(with_claims(text, entry.claims) if isinstance(entry, Step) else text))
         except WordingError as caught:
             yield (name,), caught
+    for rule, text in entry.reads.items() if isinstance(entry, Option | Variant) else ():
+        try:
+            list(placeholders(text))
+        except WordingError as caught:
+            yield ("reads", rule), caught
     inner = _INNER.get(type(entry))
     for index, part in enumerate(getattr(entry, inner) if inner else ()):
         for path, error in bad_braces(part):

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from rules_engine import games
 from rules_engine.core.engine import Engine
+from rules_engine.core.reading import as_settled
 from rules_engine.core.rulebook import (
     Answer,
     Card,
@@ -134,7 +135,7 @@ class _Loading:
             descent=descent,
             measured=measured,
         )
-        return Loaded(rulebook, self.engine, Places(self.ids.entries), self.home.folder)
+        return Loaded(as_settled(rulebook), self.engine, Places(self.ids.entries), self.home.folder)
 
     def words(self) -> Rulebook:
         """Read the words; without an engine, of cards no more than what every card has. Raises: InputProblems."""

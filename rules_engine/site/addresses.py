@@ -64,9 +64,14 @@ def tooltip(books: Books, full_id: str) -> str:
     book = _book(books, full_id)
     entry = _entry(book, full_id)
     if isinstance(entry, Fact):
-        return f"{entry.name}: {entry.value}"
+        return f"{entry.name}: {_printed(Same(book))[entry.id]}"
     text = next((getattr(entry, name) for name in ("plain", "text", "lead", "question") if hasattr(entry, name)), "")
-    return _cut(_LINK.sub(lambda found: found[2] or label_or_id(books, found[1]), filled(book, " ".join(text.split()))))
+    return shortened(books, filled(book, " ".join(text.split())))
+
+
+def shortened(books: Books, text: str) -> str:
+    """Return a text whose facts are filled as a tooltip has it: references as their labels, cut at a word."""
+    return _cut(_LINK.sub(lambda found: found[2] or label_or_id(books, found[1]), text))
 
 
 def filled(book: Rulebook, text: str, facts: Mapping[str, Scalar] | None = None) -> str:

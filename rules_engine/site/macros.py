@@ -13,7 +13,7 @@ from typing import Any
 from mkdocs_macros.plugin import MacrosPlugin
 
 from rules_engine.core import wording
-from rules_engine.core.rulebook import Fact, Rulebook
+from rules_engine.core.rulebook import Fact, Rulebook, Scalar
 from rules_engine.site.escaping import escaped
 from rules_engine.site.linter_figures import part, read
 from rules_engine.site.plugin import RulebookPlugin, rulebook_of
@@ -35,16 +35,19 @@ def define_env(env: MacrosPlugin) -> None:
         found: Fact = look_up(book(), "fact", name)
         return found
 
+    def value_of(found: Fact) -> Scalar:
+        return book().standard_values[found.id]
+
     @env.macro  # type: ignore[untyped-decorator]
     def fact(name: str) -> str:
         """Return the value of a fact: `12`."""
-        return str(found_fact(name).value)
+        return str(value_of(found_fact(name)))
 
     @env.macro  # type: ignore[untyped-decorator]
     def fact_with_noun(name: str, noun: str = "") -> str:
         """Return the value of a fact and the noun it counts, its own unit unless another is given: `3 tokens`."""
         found = found_fact(name)
-        return wording.fill(f"{{{found.id}:{noun or found.unit}}}", lambda _: found.value)
+        return wording.fill(f"{{{found.id}:{noun or found.unit}}}", lambda _: value_of(found))
 
     @env.macro  # type: ignore[untyped-decorator]
     def term(name: str) -> str:

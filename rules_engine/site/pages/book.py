@@ -7,13 +7,16 @@ import posixpath
 import re
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from types import ModuleType
 from typing import Any
 
+from rules_engine.core import reading
 from rules_engine.core.engine import Engine
+from rules_engine.core.rewriting import sentences
 from rules_engine.core.rulebook import Card, Effect, Rule, Rulebook, Ruling, Scalar, Source, Table, Term
+from rules_engine.core.ruleset import Ruleset, resolve
 from rules_engine.library import Loaded
 from rules_engine.site import addresses
 from rules_engine.site.addresses import Books
@@ -25,10 +28,14 @@ _LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]*))?\]\]")
 
 @dataclass(frozen=True)
 class Book:
-    """A rulebook among those of the site. `names` in a game's own pictures is a book, too."""
+    """A rulebook among those of the site. `names` in a game's own pictures is a book, too.
+
+    With a `ruleset` its rules read as they do under it, where a page speaks of a game that is played so.
+    """
 
     books: Books
     loaded: Loaded
+    ruleset: Ruleset | None = None
 
     @property
     def rulebook(self) -> Rulebook:
@@ -58,6 +65,11 @@ class Book:
     def others(self) -> list[Book]:
         """Return the other rulebooks of the site."""
         return [Book(self.books, loaded) for name, loaded in self.books.items() if name != self.name]
+
+    def under(self, choices: Mapping[str, Any]) -> Book:
+        """Return the book as it reads under `rulings` and `variants` by name; itself where they are the standard."""
+        ruleset = resolve(self.rulebook, choices.get("variants"), choices.get("rulings"))
+        return self if ruleset == resolve(self.rulebook) else replace(self, ruleset=ruleset)
 
     @cached_property
     def rules(self) -> dict[str, Rule]:
@@ -138,11 +150,34 @@ class Book:
     @cached_property
     def facts(self) -> dict[str, Scalar]:
         """The values of facts by local id."""
-        return {addresses.local(full_id): fact.value for full_id, fact in self.rulebook.facts.items()}
+        return self.rulebook.standard_values
 
     def text(self, text: str) -> str:
         """Return a text as Markdown: facts filled, references as links, one paragraph."""
-        return _LINK.sub(lambda m: self.link(m[1], m[2] or ""), addresses.filled(self.rulebook, " ".join(text.split())))
+        return self._linked(addresses.filled(self.rulebook, " ".join(text.split())))
+
+    def _linked(self, text: str) -> str:
+        return _LINK.sub(lambda m: self.link(m[1], m[2] or ""), text)
+
+    def says(self, rule_id: str) -> str:
+        """Return a rule as it reads under this book's ruleset, as Markdown."""
+        return self._linked(self._worded(rule_id))
+
+    @cached_property
+    def read_otherwise(self) -> dict[str, list[tuple[reading.Reads, Book]]]:
+        """The choices with which each rule reads otherwise, and the book as it reads with each of them."""
+        found: dict[str, list[tuple[reading.Reads, Book]]] = {}
+        for reads, ruleset in reading.otherwise(self.rulebook):
+            found.setdefault(reads.rule, []).append((reads, replace(self, ruleset=ruleset)))
+        return found
+
+    def reads_otherwise(self, rule_id: str) -> bool:
+        """Whether a rule reads otherwise under this book's ruleset than in the standard game."""
+        return self.ruleset is not None and self._worded(rule_id) != replace(self, ruleset=None)._worded(rule_id)
+
+    def _worded(self, rule_id: str) -> str:
+        ruleset = self.ruleset or resolve(self.rulebook)
+        return " ".join(reading.worded(self.rulebook, ruleset, rule_id).split())
 
     def html(self, text: str, page: str) -> str:
         """Return a text as HTML for `page`."""
@@ -152,7 +187,7 @@ class Book:
     def gist(self, rule: Rule) -> str:
         """Return the first sentence of a rule as Markdown, and more when that one only announces what follows."""
         shown = ""
-        for sentence in re.split(r"(?<=[.!?])\s+(?=[^a-z])", self.text(rule.text)):
+        for sentence in sentences(self.text(rule.text)):
             shown = f"{shown} {sentence}".strip()
             if not sentence.endswith("in this order."):
                 break
@@ -175,9 +210,14 @@ class Book:
             where = url(page, addresses.address(self.books, full_id))
         except KeyError:
             return f"<code>{full_id}</code>"
-        says = f' title="{addresses.tooltip(self.books, full_id)}"' if tooltip else ""
+        says = f' title="{self._tooltip(full_id)}"' if tooltip else ""
         kind = "term" if ".term." in full_id else "rule"
         return f'<a class="{kind}" href="{where}"{says}>{text or self.label(full_id)}</a>'
+
+    def _tooltip(self, full_id: str) -> str:
+        if self.ruleset is None or full_id not in self.rules:
+            return addresses.tooltip(self.books, full_id)
+        return addresses.shortened(self.books, self._worded(full_id))
 
     def term_anchor(self, term: str, page: str) -> str:
         """Return an HTML link to a term by its local id, or its words where it has no entry."""

@@ -53,8 +53,9 @@ def _comparison(book: Book, full_id: str, example: Example, labels: Mapping[str,
     told = [(label, _trace(book, example, outcome)) for outcome, label in labels.items()]
     traces = [(label, trace) for label, trace in told if trace is not None]
     head = "".join(f'<th scope="col">{label}</th>' for label, _ in traces)
+    books = [book.under(trace.ruleset) for _, trace in traces]
     rows = [
-        _row(steps.title(book, shown), _cells(book, [trace.steps[at] for _, trace in traces], page))
+        _row(steps.title(book, shown), _cells(books, [trace.steps[at] for _, trace in traces], page))
         for at, shown in enumerate(traces[0][1].steps if traces else ())
         if shown.actor or shown.events
     ]
@@ -80,12 +81,13 @@ def _row(name: str, cells: list[str]) -> str:
     return f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
 
 
-def _cells(book: Book, told: list[TraceStep], page: str) -> list[str]:
+def _cells(books: list[Book], told: list[TraceStep], page: str) -> list[str]:
     """Return what a step comes to under each option: why it is refused, or what happens from where they part."""
-    happens = [[text for event in step.events if (text := steps.sentence(book, event))] for step in told]
+    happens = [[text for event in step.events if (text := steps.sentence(books[0], event))] for step in told]
     alike = takewhile(lambda lines: len(set(lines)) == 1, zip(*happens, strict=False))
     same = sum(1 for _ in alike) if len(told) > 1 and not any(step.objections for step in told) else 0
-    return [_cell(book, step, lines, same, page) for step, lines in zip(told, happens, strict=True)]
+    each = zip(books, told, happens, strict=True)
+    return [_cell(book, step, lines, same, page) for book, step, lines in each]
 
 
 def _cell(book: Book, step: TraceStep, lines: list[str], same: int, page: str) -> str:

@@ -56,11 +56,11 @@ def _example(book: Book, full_id: str, example: Example, page: str) -> str:
         parts.append(_untold(book, example))
     else:
         parts += [
-            *_summary(book, trace),
+            *_summary(book.under(trace.ruleset), trace, page),
             *_readings(book, example),
             *_promises(book, trace),
             *_tellings(book, example),
-            _stepper(book, trace, page),
+            _stepper(book.under(trace.ruleset), trace, page),
         ]
     return "\n".join(parts)
 
@@ -71,7 +71,7 @@ def _untold(book: Book, example: Example) -> str:
     return "No engine plays this rulebook yet, so nobody has checked these steps.\n\n" + "\n".join(told) + "\n"
 
 
-def _summary(book: Book, trace: Trace) -> Iterator[str]:
+def _summary(book: Book, trace: Trace, page: str) -> Iterator[str]:
     """Yield what the replay found, counted, with a link to each step that is not legal."""
     claims = trace.claims
     held = sum(claim.ok for claim in claims)
@@ -90,7 +90,7 @@ def _summary(book: Book, trace: Trace) -> Iterator[str]:
         refuted = sum(bool(remark.why_not) for remark in remarks)
         facts.append(f"{refuted} of {markup.count(len(remarks), 'remark')} do not hold")
     yield "\n".join(f"- {fact}." for fact in facts) + "\n"
-    rows = [(f"[{_where(step)}](#{step.id})", steps.title(book, step), _reasons(book, step)) for step in broken]
+    rows = [(f"[{_where(step)}](#{step.id})", steps.title(book, step), _reasons(book, step, page)) for step in broken]
     if rows:
         yield markup.quiet(markup.table(("Step", "What it does", "Why it is not legal"), rows))
     refuted_steps = [(step, remark) for step in trace.steps for remark in step.remarks if remark.why_not]
@@ -117,8 +117,13 @@ def _where(step: TraceStep) -> str:
     return f"Round {step.round}, {step.actor}" if step.actor else f"Round {step.round}" if step.round else step.id
 
 
-def _reasons(book: Book, step: TraceStep) -> str:
-    return " ".join(f"{sentence_case(o.message)}. ({book.link(o.rule)})" for o in step.objections)
+def _reasons(book: Book, step: TraceStep, page: str) -> str:
+    """Return why a step is not legal; the link to a rule that reads otherwise in this example says how."""
+
+    def link(rule: str) -> str:
+        return book.anchor(rule, page) if book.reads_otherwise(rule) else book.link(rule)
+
+    return " ".join(f"{sentence_case(o.message)}. ({link(o.rule)})" for o in step.objections)
 
 
 def _readings(book: Book, example: Example) -> Iterator[str]:

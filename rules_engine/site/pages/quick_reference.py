@@ -60,7 +60,7 @@ def _opening(book: Book) -> Iterator[str]:
     starts = [(i, fact) for i, fact in book.rulebook.facts.items() if _START.search(fact.id) and not _yes_or_no(fact)]
     if starts:
         yield "## At the start\n"
-        yield _values(starts, anchors=False)
+        yield _values(book, starts, anchors=False)
 
 
 def _actions(book: Book) -> Iterator[str]:
@@ -189,14 +189,14 @@ def _numbers(book: Book) -> Iterator[str]:
     for title, facts in groups.items():
         if facts:
             yield f"### {title}\n"
-            yield _values(facts)
+            yield _values(book, facts)
 
 
-def _values(facts: Iterable[tuple[str, Fact]], *, anchors: bool = True) -> str:
+def _values(book: Book, facts: Iterable[tuple[str, Fact]], *, anchors: bool = True) -> str:
     """Return facts as a compact list, each with its id as anchor unless it stands elsewhere, too."""
     rows = (
         f"<div{f' id={quoteattr(full_id)}' if anchors else ''}><dt>{fact.name} {_authority(fact)}</dt>"
-        f"<dd>{said(fact.value)}</dd></div>"
+        f"<dd>{said(book.facts[fact.id])}</dd></div>"
         for full_id, fact in facts
     )
     return f'<dl class="values no-terms">{"".join(rows)}</dl>\n'

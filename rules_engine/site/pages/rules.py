@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rules_engine.checks.coverage import Evidence
 from rules_engine.core.rulebook import Chapter, Rule
 from rules_engine.site.addresses import address
-from rules_engine.site.pages import markup, replays
+from rules_engine.site.pages import markup, reads, replays
 from rules_engine.site.pages import rulings as rulings_pages
 from rules_engine.site.pages.book import Book
 
@@ -77,6 +77,7 @@ def _rule(book: Book, rule: Rule, page: str, shown: Evidence | None) -> str:
     if rulings:
         links = " · ".join(book.link(book.rulebook.full_id("ruling", ruling.id)) for ruling in rulings)
         notes.append(f"**{'Rulings' if len(rulings) > 1 else 'Ruling'}:** {links}")
+    notes += reads.of_rule(book, rule.id)
     notes += _examples(book, shown, page)
     terms = book.terms_of.get(rule.id, ())
     if terms:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from rules_engine.core.rulebook import Ruling
 from rules_engine.site.addresses import address
-from rules_engine.site.pages import comparisons, markup
+from rules_engine.site.pages import comparisons, markup, reads
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.quick_reference import sets
 
@@ -91,8 +91,7 @@ def _ruling(book: Book, full_id: str, ruling: Ruling) -> str:
         *comparisons.section(book, ruling, address(book.books, full_id).lstrip("/")),
     ]
     if ruling.rules:
-        links = " · ".join(f"{book.numbers.get(rule, '')} {book.link(rule)}" for rule in ruling.rules)
-        parts += ["## Rules it bears on\n", f"{links}\n"]
+        parts += reads.of_ruling(book, ruling)
     about = [f"`{full_id}`"]
     if ruling.raised_by:
         about.insert(0, f"**Raised by:** {ruling.raised_by.replace('-', ' ')}")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rules_engine.core import parameters
 from rules_engine.core.combining import Pair, pairs
 from rules_engine.core.rulebook import Parameter, Variant
-from rules_engine.site.pages import comparisons, markup
+from rules_engine.site.pages import comparisons, markup, reads
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.quick_reference import said, sets
 
@@ -107,6 +107,7 @@ def _variant(book: Book, full_id: str, variant: Variant, page: str) -> Iterator[
         lines.append(f"For {_players(variant.players)}.")
     if lines:
         yield "\n".join(f"- {line}" for line in lines) + "\n"
+    yield from reads.of_variant(book, variant)
     yield from comparisons.of_variant(book, variant, page)
     notes = []
     if variant.rules:
