@@ -53,5 +53,7 @@ def clash(text: str, one: str, other: str) -> str:
 def _changes(base: list[str], rewriting: str) -> Iterator[_Change]:
     new = sentences(rewriting)
     for kind, first, last, start, end in SequenceMatcher(None, base, new, autojunk=False).get_opcodes():
-        if kind != "equal":
+        if kind != "equal" and last - first == end - start:
+            yield from (_Change(first + n, first + n + 1, (new[start + n],)) for n in range(last - first))
+        elif kind != "equal":
             yield _Change(first, last, tuple(new[start:end]))
