@@ -9,7 +9,7 @@ import click
 
 from rules_engine.checks.example_replays import differences
 from rules_engine.cli.printing import heading, mark, print_finding, print_labeled, print_paragraph
-from rules_engine.cli.readable import as_book, words_of
+from rules_engine.cli.readable import as_book, readable, words_of
 from rules_engine.core.event import Event
 from rules_engine.core.ruleset import Ruleset, resolve
 from rules_engine.core.sentences import SHARED, Sentence, teller
