@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from rules_engine import library
+from rules_engine.core.reading import otherwise
 from rules_engine.library import Loaded
 from rules_engine.replay import replay
 from rules_engine.site import addresses
@@ -125,6 +126,27 @@ def test_the_published_example_is_read_in_each_way_its_game_knows(books: dict[st
     assert re.findall(r'<th scope="col">(.*?)</th>', table) == [r.title for r in engine.telling.readings.values()]
     assert re.findall(r"<td>(\w+) wins</td>", table) == ["Alex", "Alex", "Casey"]
     assert 'class="readings"' not in made["meaning-made/examples/published-example.md"]
+
+
+def test_a_rule_shows_how_it_reads_with_every_choice_that_changes_it(books: dict[str, Loaded], made: dict[str, str]):
+    """A line each, below the rule itself, on the page of its chapter."""
+    for loaded in books.values():
+        wanted = [reads for reads, _ in otherwise(loaded.rulebook)]
+        chapters = [text for path, text in made.items() if path.startswith(f"{loaded.rulebook.name}/rules/")]
+        sections = {
+            rule: text for page in chapters for text in page.split("\n## ") for rule in re.findall(r"{ #(.*) }", text)
+        }
+
+        shown = {reads: f"[`{reads.choice}`](rule:{reads.owner})" in sections[reads.rule] for reads in wanted}
+        assert [reads for reads, there in shown.items() if not there] == []
+
+
+def test_a_game_played_otherwise_links_to_rules_as_they_read_in_it(made: dict[str, str]):
+    """The link beside a refusal quotes the rule of that column, not that of the standard game."""
+    column = made["life-meaning/rulings/recalibrate-at-brink.md"].split('<table class="comparison">')[1]
+
+    assert "You may not Recalibrate if this takes" in column
+    assert "You may Recalibrate even when" not in column
 
 
 def test_a_card_says_how_many_of_it_there_are(books: dict[str, Loaded], made: dict[str, str]):

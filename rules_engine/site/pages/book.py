@@ -163,14 +163,6 @@ class Book:
         """Return a rule as it reads under this book's ruleset, as Markdown."""
         return self._linked(self._worded(rule_id))
 
-    @cached_property
-    def read_otherwise(self) -> dict[str, list[tuple[reading.Reads, Book]]]:
-        """The choices with which each rule reads otherwise, and the book as it reads with each of them."""
-        found: dict[str, list[tuple[reading.Reads, Book]]] = {}
-        for reads, ruleset in reading.otherwise(self.rulebook):
-            found.setdefault(reads.rule, []).append((reads, replace(self, ruleset=ruleset)))
-        return found
-
     def reads_otherwise(self, rule_id: str) -> bool:
         """Whether a rule reads otherwise under this book's ruleset than in the standard game."""
         return self.ruleset is not None and self._worded(rule_id) != replace(self, ruleset=None)._worded(rule_id)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
+from rules_engine.core.reading import otherwise
 from rules_engine.core.rulebook import Ruling, Variant
 from rules_engine.site.pages.book import Book
 
 
-def of_rule(book: Book, rule_id: str) -> Iterator[str]:
-    """Yield a line for each choice with which a rule reads otherwise: which, and the words then."""
-    for reads, book_then in book.read_otherwise.get(rule_id, ()):
-        yield f"**With** {book.link(reads.owner, f'`{reads.choice}`')} **it reads:** {book_then.says(rule_id)}"
+def by_rule(book: Book) -> dict[str, Sequence[str]]:
+    """Return, by rule, a line for each choice with which it reads otherwise: which, and the words then."""
+    lines: dict[str, list[str]] = defaultdict(list)
+    for reads, ruleset in otherwise(book.rulebook):
+        said = replace(book, ruleset=ruleset).says(reads.rule)
+        lines[reads.rule].append(f"**With** {book.link(reads.owner, f'`{reads.choice}`')} **it reads:** {said}")
+    return dict(lines)
 
 
 def of_ruling(book: Book, ruling: Ruling) -> Iterator[str]:
@@ -21,7 +27,7 @@ def of_ruling(book: Book, ruling: Ruling) -> Iterator[str]:
     told = {option: book.under({"rulings": {ruling.id: option}}) for option in options}
     for rule in ruling.rules:
         yield f"- {book.numbers.get(rule, '')} {book.link(rule)}"
-        if any(under.reads_otherwise(rule) for under in told.values()):
+        if rule in book.rules and any(under.reads_otherwise(rule) for under in told.values()):
             yield from (f"    - `{option}`: {under.says(rule)}" for option, under in told.items())
     yield ""
 
@@ -29,9 +35,8 @@ def of_ruling(book: Book, ruling: Ruling) -> Iterator[str]:
 def of_variant(book: Book, variant: Variant) -> Iterator[str]:
     """Yield the rules that read otherwise with a variant, and how."""
     lines = [
-        f"- {book.link(rule, book.numbers[rule])}: {book_then.says(rule)}"
-        for rule in variant.reads
-        for reads, book_then in book.read_otherwise.get(rule, ())
+        f"- {book.link(reads.rule, book.numbers[reads.rule])}: {replace(book, ruleset=ruleset).says(reads.rule)}"
+        for reads, ruleset in otherwise(book.rulebook)
         if reads.name == variant.id and not reads.option
     ]
     if lines:

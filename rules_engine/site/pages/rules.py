@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rules_engine.checks.coverage import Evidence
 from rules_engine.core.rulebook import Chapter, Rule
@@ -19,11 +19,11 @@ def pages(book: Book) -> dict[str, str]:
     """Return the pages of the rules."""
     if not book.rulebook.chapters:
         return {}
-    head, shown = f"{book.name}/rules", replays.shown(book)
+    head, shown, otherwise = f"{book.name}/rules", replays.shown(book), reads.by_rule(book)
     made = {f"{head}/index.md": _index(book)}
     for chapter in book.rulebook.chapters:
         path = address(book.books, chapter.id).lstrip("/")
-        made[path] = _chapter(book, chapter, path, shown)
+        made[path] = _chapter(book, chapter, path, shown, otherwise)
     return made
 
 
@@ -51,18 +51,20 @@ def _index(book: Book) -> str:
     return "\n".join(parts)
 
 
-def _chapter(book: Book, chapter: Chapter, page: str, shown: Mapping[str, Evidence]) -> str:
+def _chapter(
+    book: Book, chapter: Chapter, page: str, shown: Mapping[str, Evidence], otherwise: Mapping[str, Sequence[str]]
+) -> str:
     number = book.numbers[chapter.id]
     parts = [
         markup.front(book, f"{number} {chapter.title}", boost=2),
         f"# {number} {chapter.title} {{ #{chapter.id} }}\n",
         markup.note(book.text(chapter.lead), "lead"),
     ]
-    parts += (_rule(book, rule, page, shown.get(rule.id)) for rule in chapter.rules)
+    parts += (_rule(book, rule, page, shown.get(rule.id), otherwise.get(rule.id, ())) for rule in chapter.rules)
     return "\n".join(parts)
 
 
-def _rule(book: Book, rule: Rule, page: str, shown: Evidence | None) -> str:
+def _rule(book: Book, rule: Rule, page: str, shown: Evidence | None, otherwise: Sequence[str]) -> str:
     parts = [
         f"## {book.numbers[rule.id]} {rule.title} {{ #{rule.id} }}\n",
         _badges(rule),
@@ -77,7 +79,7 @@ def _rule(book: Book, rule: Rule, page: str, shown: Evidence | None) -> str:
     if rulings:
         links = " · ".join(book.link(book.rulebook.full_id("ruling", ruling.id)) for ruling in rulings)
         notes.append(f"**{'Rulings' if len(rulings) > 1 else 'Ruling'}:** {links}")
-    notes += reads.of_rule(book, rule.id)
+    notes += otherwise
     notes += _examples(book, shown, page)
     terms = book.terms_of.get(rule.id, ())
     if terms:
