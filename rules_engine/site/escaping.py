@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from rules_engine.checks.texts import Path, texts
 from rules_engine.core import wording
-from rules_engine.core.rulebook import Rulebook, Scalar
+from rules_engine.core.rulebook import Rulebook, Scalar, Step
 from rules_engine.core.same import Same
 from rules_engine.site.addresses import Books
 
@@ -75,6 +75,7 @@ class _Escaping(NamedTuple):
         if value is None or isinstance(value, (int, float)):
             return value
         if is_dataclass(value) and not isinstance(value, type):
+            value = _with_claims(value) if isinstance(value, Step) else value
             had = {each.name: getattr(value, each.name) for each in fields(value)}
             has = {name: self.entry(owner, inner, (*path, name)) for name, inner in had.items()}
             changed = {name: inner for name, inner in has.items() if inner is not had[name]}
@@ -110,6 +111,15 @@ class _Escaping(NamedTuple):
         except wording.WordingError:
             return False
         return True
+
+
+def _with_claims(step: Step) -> Step:
+    """Return a step with the claims in its note printed: by names that are escaped it would not find them."""
+    try:
+        note = wording.with_claims(step.note, step.claims)
+    except wording.WordingError:
+        return step
+    return step if note == step.note else replace(step, note=note)
 
 
 def _inner(text: str) -> str:

@@ -51,6 +51,12 @@ def test_every_page_says_whose_words_it_uses_and_meets_no_macro(made: dict[str, 
         assert "rulebook: " in front, path
 
 
+def test_no_page_shows_braces(made: dict[str, str]):
+    """Every fact and every claim in braces is printed; only templates for wikis have some."""
+    for path, text in made.items():
+        assert not re.search(r"&#12[35];", re.sub(r'data-copy="[^"]*"', "", text)), path
+
+
 def test_every_rule_and_term_can_be_copied_for_a_wiki(books: dict[str, Loaded], made: dict[str, str]):
     """Two buttons stand beside each: a link and a template."""
     for loaded in books.values():
