@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rules_engine.checks.texts import Path, texts
-from rules_engine.core import wording
+from rules_engine.core import notes, wording
 from rules_engine.core.rulebook import Rulebook, Scalar, Step
 from rules_engine.core.same import Same
 from rules_engine.site.addresses import Books
@@ -116,7 +116,7 @@ class _Escaping(NamedTuple):
 def _with_claims(step: Step) -> Step:
     """Return a step with the claims in its note printed: by names that are escaped it would not find them."""
     try:
-        note = wording.with_claims(step.note, step.claims)
+        note = notes.with_claims(step.note, step.claims)
     except wording.WordingError:
         return step
     return step if note == step.note else replace(step, note=note)
