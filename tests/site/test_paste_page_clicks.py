@@ -122,11 +122,11 @@ def test_what_is_typed_after_mending_is_copied_too(paste: Page):
 
     mended = field(paste).input_value()
     field(paste).press("Control+End")
-    field(paste).press_sequentially("A Pattern Market")
+    field(paste).press_sequentially("Fill the Pattern Market.")
     expect(status(paste)).to_have_text("1 finding, 1 can be mended safely.")
     button.click()
 
     expect(status(paste)).to_have_text("Copied.")
-    assert paste.evaluate("navigator.clipboard.readText()") == f"{mended}A Pattern Market"
+    assert paste.evaluate("navigator.clipboard.readText()") == f"{mended}Fill the Pattern Market."
     field(paste).fill("")
     expect(button).to_be_disabled()

@@ -96,7 +96,7 @@ def test_front_matter_says_which_game_it_is(paste: Page):
 
 def test_a_long_text_is_shown_piece_by_piece_and_the_newest_is_answered(paste: Page):
     """However much is found, little is shown; what is typed meanwhile is what is answered in the end."""
-    line = f"A 🌈Pattern Prism, a Pattern Market. {'And much else. ' * 3}\n"
+    line = f"See the 🌈Pattern Prism. Fill the Pattern Market. {'And much else. ' * 3}\n"
     put(paste, line * 2_400)
     expect(status(paste)).to_have_text("2400 findings, 2400 can be mended safely.", timeout=60_000)
     assert paste.locator("mark").count() == paste.locator("#paste-findings > li").count() == 100
