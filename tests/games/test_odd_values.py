@@ -144,4 +144,4 @@ def test_a_rulebook_cannot_be_changed(name: str, mapping: str):
         mine["new"] = None
 
     assert getattr(rules_engine.rulebook(name), mapping) == before
-    assert before or mapping in ("answers", "descent", "icons", "measured", "variants")
+    assert before or mapping in ("answers", "descent", "icons", "measured", "variants", "written")
