@@ -113,5 +113,5 @@ lock: $(READY) ## pin the dependencies anew after a change (UPGRADE=--upgrade fo
 	$(BIN)/uv $(LOCK) pyproject.toml --constraint requirements/dev.txt --output-file requirements/run.txt
 
 clean: ## remove what was built and every cache; .venv stays
-	rm -rf site .site.* dist build .cache .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis node_modules
+	rm -rf site .site.* dist build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis node_modules
 	find . -path ./.venv -prune -o -name __pycache__ -type d -exec rm -rf {} +
