@@ -36,6 +36,7 @@ class Numbered:
         self._prose = around.prose
         self._terms = {plural(term.name): term for term in self._glossary.terms if term.name[0].isupper()}
         self._terms |= {term.name: term for term in self._glossary.terms if term.name[0].isupper()}
+        self._are_numbered: dict[str, bool] = {}
 
     def candidates(self) -> Iterator[Candidate]:
         """Yield them in the order of the text."""
@@ -54,9 +55,11 @@ class Numbered:
 
     def _is_numbered(self, term: Term) -> bool:
         """Whether the glossary, or the text, gives one of what is meant a number: Layer 1."""
-        one = re.compile(rf"(?<![\w-]){re.escape(term.name)} \d")
-        texts = (text for each in self._glossary.terms for text in (each.plain, each.definition))
-        return one.search(self._prose) is not None or any(map(one.search, texts))
+        if term.id not in self._are_numbered:
+            one = re.compile(rf"(?<![\w-]){re.escape(term.name)} \d")
+            texts = (text for each in self._glossary.terms for text in (each.plain, each.definition))
+            self._are_numbered[term.id] = any(map(one.search, texts)) or one.search(self._prose) is not None
+        return self._are_numbered[term.id]
 
     def _told(self, found: re.Match[str], term: Term, right: str, what: str, fixes: tuple[Fix, ...] = ()) -> Candidate:
         gap = before(self._prose, found.start())

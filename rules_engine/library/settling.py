@@ -31,6 +31,6 @@ def settle(loaded: Loaded, full_id: str, settlement: Settlement) -> Path:
         raise InputProblems([Problem(place.path, place.line, place.column, what, "give each of its keys a line")])
     indent = " " * (place.column - 1)
     block = [f"{indent}settled:", *(f"{indent}  {key}: {flow(value)}" for key, value in filled(settlement).items())]
-    lines[end:end] = block if lines[end - 1 :] != lines[end - 1 : end] else [*block, ""]
+    lines[end:end] = block if end < len(lines) else [*block, ""]  # the last line ends, too
     replace_all({place.file: "\n".join(lines)})
     return place.file

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from rules_engine.lexicon import numbered
 from rules_engine.lexicon.lexicon import Lexicon
 from tests.lexicon.test_lint_codes import own, term, told
 
@@ -23,6 +26,18 @@ LEVELS = own(term("Level", "🪜"), term("Crew"), term("Chest"))
 def test_a_name_with_a_number_is_in_the_right_number_and_does_not_run_into_it(text: str, found: str, right: str):
     """One has a number, several a range or a list; the text shows that what is meant is counted so."""
     assert told(text, LEVELS, "boats") == [("near-miss", found, right)]
+
+
+def test_a_text_is_searched_once_for_a_term_with_a_number(monkeypatch: pytest.MonkeyPatch):
+    """However often it is in the wrong number: else the time would grow with the square of the text."""
+    searched: list[str] = []
+    compiled = re.compile
+    monkeypatch.setattr(numbered.re, "compile", lambda *given: searched.append(given[0]) or compiled(*given))
+
+    found = told("On the 🪜Level 2. Go to the 🪜Levels 5. " * 20, LEVELS, "boats")
+
+    assert len(found) == 20
+    assert sum("Level" in pattern for pattern in searched) == 1
 
 
 @pytest.mark.parametrize(
