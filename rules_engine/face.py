@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules_engine import library, replay
-from rules_engine.core.chance import Seeded
-from rules_engine.core.game import Game
-from rules_engine.core.rulings import Chosen
+from rules_engine.core.data.rulings import Chosen
+from rules_engine.core.play.chance import Seeded
+from rules_engine.core.play.game import Game
 from rules_engine.library import Loaded
 
 
 class Rulebook:
-    """A rulebook's data (every attribute of `core.rulebook.Rulebook`) and its engine's face."""
+    """A rulebook's data (every attribute of `core.data.rulebook.RulebookData`) and its engine's face."""
 
     def __init__(self, loaded: Loaded) -> None:
         self.loaded = loaded

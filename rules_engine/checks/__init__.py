@@ -24,7 +24,7 @@ from rules_engine.checks.sources import unknown_documents
 from rules_engine.checks.switches import unknown_switches
 from rules_engine.checks.tables import missing_rows, table_holes
 from rules_engine.checks.words import duplicate_names, icon_clashes, unknown_terms
-from rules_engine.core.finding import Finding, in_order
+from rules_engine.core.data.finding import Finding, in_order
 from rules_engine.library import Loaded
 
 __all__ = ["CHECKS", "Check", "check", "planned"]

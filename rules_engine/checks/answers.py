@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rules_engine.checks.ids import Ids, kind_of
 from rules_engine.checks.reporting import found, place_of, place_of_key
-from rules_engine.core.finding import Finding
-from rules_engine.core.rulebook import Answer, Rulebook
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.rulebook import Answer, RulebookData
 from rules_engine.library import Loaded
 
 
@@ -27,7 +27,7 @@ def unanswered_points(loaded: Loaded) -> Iterator[Finding]:
                 yield found("unanswered-point", place, problem.message, text=link, suggestion=problem.suggestion)
 
 
-def planned(rulebook: Rulebook) -> int:
+def planned(rulebook: RulebookData) -> int:
     """Return how many points wait for something that is still to come."""
     return sum(answer.became == "planned" for answer in rulebook.answers.values())
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules_engine.checks.reporting import found, place_of
-from rules_engine.core.cards import out_of_range
-from rules_engine.core.finding import Finding
+from rules_engine.core.data.cards import out_of_range
+from rules_engine.core.data.finding import Finding
 from rules_engine.library import Loaded
 
 

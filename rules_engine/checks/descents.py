@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from rules_engine import library
 from rules_engine.checks.ids import Ids
 from rules_engine.checks.reporting import found, place_of, unknown
-from rules_engine.core.descent import Change
-from rules_engine.core.finding import Finding
-from rules_engine.core.rulebook import Rulebook, Term
+from rules_engine.core.data.descent import Change
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.rulebook import RulebookData, Term
 from rules_engine.library import Loaded
 
 SIDES = {"dropped": ("was",), "new": ("is",)}
@@ -52,7 +52,7 @@ def _sides(loaded: Loaded, entry: str, change: Change) -> Iterator[Finding]:
             yield found("descent-incomplete", place_of(loaded, entry, "change"), message)
 
 
-def _left_out(loaded: Loaded, book: Rulebook, side: str, named: set[str]) -> Iterator[Finding]:
+def _left_out(loaded: Loaded, book: RulebookData, side: str, named: set[str]) -> Iterator[Finding]:
     terms: Mapping[str, Term] = book.terms
     for full_id in terms:
         if full_id not in named:

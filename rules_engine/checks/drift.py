@@ -10,8 +10,8 @@ from rules_engine.checks.joined_texts import joined
 from rules_engine.checks.pages import own_pages
 from rules_engine.checks.reporting import place_within
 from rules_engine.checks.texts import texts
-from rules_engine.core.finding import Finding
-from rules_engine.core.rulebook import Rulebook
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.lexicon.documents import read
 from rules_engine.lexicon.ignoring import kept
 from rules_engine.lexicon.inflection import plural
@@ -31,14 +31,14 @@ def drifting_words(loaded: Loaded) -> Iterator[Finding]:
     yield from _on_pages(loaded, lexicon)
 
 
-def _relatives(book: Rulebook) -> Iterator[Rulebook]:
+def _relatives(book: RulebookData) -> Iterator[RulebookData]:
     """Yield the words of the installed rulebooks that this one grew out of, or that grew out of it."""
     for name in discovery.relatives(book.name, book.manifest.ancestor):
         with suppress(InputProblems):  # told where that rulebook is checked
             yield loading.words(name)[0]
 
 
-def _names(book: Rulebook) -> frozenset[str]:
+def _names(book: RulebookData) -> frozenset[str]:
     """Return what a rulebook calls its terms, with and without their icons, and at the beginning of a sentence."""
     forms = [(term.icon, form) for term in book.terms.values() for form in (term.name, *term.forms)]
     names = ((icon, form) for icon, name in forms for form in (name, plural(name)))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import fields
 
 from rules_engine.checks.reporting import found, place_of, unknown
-from rules_engine.core.finding import Finding
-from rules_engine.core.rulebook import Effect
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.rulebook import Effect
 from rules_engine.library import Loaded
 
 Path = tuple[str | int, ...]

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rules_engine.checks.reporting import found, nearest, place_of, place_of_key, unknown
-from rules_engine.core import parameters
-from rules_engine.core.engine import Telling
-from rules_engine.core.finding import Finding
-from rules_engine.core.rulebook import Example, ExampleRuleset, ListedFor, Step
-from rules_engine.core.ruleset import resolve
+from rules_engine.core.data import parameters
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.rulebook import Example, ExampleRuleset, ListedFor, Step
+from rules_engine.core.data.ruleset import resolve
+from rules_engine.core.play.engine import Telling
 from rules_engine.library import Loaded, Place
 from rules_engine.replay.listed import REFUSED
 

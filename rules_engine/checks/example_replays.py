@@ -16,11 +16,11 @@ from rules_engine.checks.rulings import unknown_choices
 from rules_engine.checks.switches import unknown_switches
 from rules_engine.checks.tables import table_holes
 from rules_engine.checks.traces import UNPLAYABLE, traces
-from rules_engine.core.finding import Finding
-from rules_engine.core.parameters import STANDARD
-from rules_engine.core.rulebook import Example
-from rules_engine.core.ruleset import resolve
-from rules_engine.core.same import Same
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.identity_key import IdentityKey
+from rules_engine.core.data.parameters import STANDARD
+from rules_engine.core.data.rulebook import Example
+from rules_engine.core.data.ruleset import resolve
 from rules_engine.library import Loaded, Place
 from rules_engine.replay import ExampleError, Trace
 from rules_engine.replay.listed import REFUSED, Key, key_of_finding, key_of_listed, listed_for, outcome_of, way
@@ -160,7 +160,7 @@ def _differing(
     loaded: Loaded, full_id: str, example: Example, combination: Mapping[str, Any], place: Place, stopped: Stopped
 ) -> Iterator[Finding]:
     try:
-        trace = traces(Same(loaded)).trace(example, **combination)
+        trace = traces(IdentityKey(loaded)).trace(example, **combination)
     except ExampleError as error:
         yield not_replayed(loaded, full_id, error, place)
         return

@@ -8,9 +8,9 @@ from rules_engine.checks.engine_source import facts_read
 from rules_engine.checks.facts import switches
 from rules_engine.checks.reporting import found, place_of
 from rules_engine.checks.texts import texts
-from rules_engine.core.finding import Finding
-from rules_engine.core.rulebook import Scalar
-from rules_engine.core.wording import placeholders
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.rulebook import Scalar
+from rules_engine.core.data.wording import placeholders
 from rules_engine.library import Loaded, Place, type_paths
 
 

@@ -8,10 +8,10 @@ from rules_engine.checks.engine_source import facts_read
 from rules_engine.checks.pages import own_pages
 from rules_engine.checks.reporting import found, place_of, place_of_key, place_within, unknown
 from rules_engine.checks.texts import Path, texts
-from rules_engine.core.finding import Finding
-from rules_engine.core.notes import typed_claims
-from rules_engine.core.rulebook import Sets
-from rules_engine.core.wording import placeholders, typed_numbers
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.notes import typed_claims
+from rules_engine.core.data.rulebook import Sets
+from rules_engine.core.data.wording import placeholders, typed_numbers
 from rules_engine.library import Loaded, Place
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules_engine.checks.ids import kind_of
 from rules_engine.checks.reporting import found, nearest, place_of
-from rules_engine.core.finding import Finding
+from rules_engine.core.data.finding import Finding
 from rules_engine.library import Loaded, Place, id_list
 
 

@@ -6,8 +6,8 @@ import re
 
 from rules_engine import library
 from rules_engine.checks.reporting import found, unknown
-from rules_engine.core.finding import Finding
-from rules_engine.core.rulebook import Rulebook
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.library import InputProblems, Loaded, Place
 from rules_engine.library.identities import RESERVED
 
@@ -24,7 +24,7 @@ def kind_of(full_id: str) -> str:
 class Ids:
     """Every id of one rulebook; `problem` judges a reference."""
 
-    def __init__(self, rulebook: Rulebook) -> None:
+    def __init__(self, rulebook: RulebookData) -> None:
         self.rulebook = rulebook
         self.own = dict.fromkeys(rulebook.ids())
         self.removed = {stone.id: stone for stone in rulebook.manifest.removed}

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import accumulate, groupby
 
 from rules_engine.checks.texts import Text
-from rules_engine.core.wording import WordingError, placeholders
+from rules_engine.core.data.wording import WordingError, placeholders
 from rules_engine.lexicon.documents import CUT, Document, Section, read
 
 _LINE_END = re.compile(r"\r\n|\n|\r")

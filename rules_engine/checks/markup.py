@@ -9,7 +9,7 @@ from typing import Any
 
 from rules_engine.checks.reporting import found
 from rules_engine.checks.texts import texts
-from rules_engine.core.finding import Finding
+from rules_engine.core.data.finding import Finding
 from rules_engine.library import Loaded
 from rules_engine.library.marked_yaml import KeyPath
 

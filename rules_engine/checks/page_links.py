@@ -10,7 +10,7 @@ from rules_engine import library
 from rules_engine.checks.ids import REFERENCE, Ids
 from rules_engine.checks.pages import Page, pages
 from rules_engine.checks.reporting import found, nearest
-from rules_engine.core.finding import Finding
+from rules_engine.core.data.finding import Finding
 from rules_engine.library import Loaded
 
 _TARGET = re.compile(

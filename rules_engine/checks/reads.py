@@ -8,12 +8,12 @@ from contextlib import suppress
 from itertools import combinations
 
 from rules_engine.checks.reporting import found, place_of, place_of_key
-from rules_engine.core.finding import Finding
-from rules_engine.core.reading import Reads, all_reads
-from rules_engine.core.rewriting import clash, sentences
-from rules_engine.core.rulebook import Rulebook
-from rules_engine.core.ruleset import resolve
-from rules_engine.core.rulings import AS_IS
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.reading import Reads, all_reads
+from rules_engine.core.data.rewriting import clash, sentences
+from rules_engine.core.data.rulebook import RulebookData
+from rules_engine.core.data.ruleset import resolve
+from rules_engine.core.data.rulings import AS_IS
 from rules_engine.library import Loaded
 
 
@@ -50,7 +50,7 @@ def wrong_readings(loaded: Loaded) -> Iterator[Finding]:
             yield found("wrong-reading", place, f"{reads.choice!r} {why}", cites=[reads.owner, reads.rule])
 
 
-def _idle(book: Rulebook, reads: Reads, own: str) -> str:
+def _idle(book: RulebookData, reads: Reads, own: str) -> str:
     ruling = book.rulings.get(reads.owner)
     if ruling is not None and reads.rule not in ruling.rules:
         return f"says how {reads.rule!r} reads, which the ruling does not name under 'rules'"
@@ -84,13 +84,13 @@ def clashing_readings(loaded: Loaded) -> Iterator[Finding]:
                 yield found("clashing-readings", place, f"{message}; {hint}", cites=[one.owner, other.owner, rule])
 
 
-def _ordered(book: Rulebook, one: Reads, other: Reads) -> bool:
+def _ordered(book: RulebookData, one: Reads, other: Reads) -> bool:
     """Whether one of two variants is declared to go over the other."""
     pairs = (one, other), (other, one)
     return any(b.name in book.variants[a.owner].after for a, b in pairs if a.owner in book.variants)
 
 
-def _together(book: Rulebook, one: Reads, other: Reads) -> bool:
+def _together(book: RulebookData, one: Reads, other: Reads) -> bool:
     """Whether two choices can be in force at once."""
     first, second = one.switches(book), other.switches(book)
     with suppress(ValueError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from rules_engine.core.finding import Finding, Severity
+from rules_engine.core.data.finding import Finding, Severity
 from rules_engine.library import Loaded, Place
 
 NOWHERE = Place("", 0, 0)

@@ -7,9 +7,9 @@ from datetime import date
 
 from rules_engine.checks.reporting import found, place_of, place_of_key, unknown
 from rules_engine.checks.switches import unknown_names
-from rules_engine.core.finding import Finding
-from rules_engine.core.provenance import AUTHORITIES
-from rules_engine.core.rulebook import Ruling
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.provenance import AUTHORITIES
+from rules_engine.core.data.rulebook import Ruling
 from rules_engine.library import Loaded
 
 

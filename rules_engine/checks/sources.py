@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from rules_engine.checks.reporting import place_of, unknown
-from rules_engine.core.finding import Finding
+from rules_engine.core.data.finding import Finding
 from rules_engine.library import Loaded
 
 Path = tuple[str | int, ...]

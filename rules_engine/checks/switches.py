@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from rules_engine.checks.reporting import found, place_of, place_of_key, unknown
-from rules_engine.core.finding import Finding
-from rules_engine.core.parameters import objection
-from rules_engine.core.rulebook import Sets, Variant
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.parameters import objection
+from rules_engine.core.data.rulebook import Sets, Variant
 from rules_engine.library import Loaded
 
 Path = tuple[str | int, ...]

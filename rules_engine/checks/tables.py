@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.checks.reporting import found, place_of, unknown
-from rules_engine.core.finding import Finding
+from rules_engine.core.data.finding import Finding
 from rules_engine.library import Loaded
 
 Span = tuple[int, int]

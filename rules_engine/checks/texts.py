@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
-from rules_engine.core.cards import Card, PlainCard
-from rules_engine.core.reading import all_reads
-from rules_engine.core.rulebook import Example, Manifest, Rulebook, Ruling, Term
-from rules_engine.core.rulings import AS_IS
+from rules_engine.core.data.cards import Card, PlainCard
+from rules_engine.core.data.reading import all_reads
+from rules_engine.core.data.rulebook import Example, Manifest, RulebookData, Ruling, Term
+from rules_engine.core.data.rulings import AS_IS
 
 Path = tuple[str | int, ...]
 
@@ -34,12 +34,12 @@ class Text:
     literal: tuple[str, ...] = ()
 
 
-def texts(rulebook: Rulebook) -> Iterator[Text]:
+def texts(rulebook: RulebookData) -> Iterator[Text]:
     """Yield every text that is not empty, entry by entry."""
     return (text for text in _all(rulebook) if text.text)
 
 
-def _all(rulebook: Rulebook) -> Iterator[Text]:
+def _all(rulebook: RulebookData) -> Iterator[Text]:
     yield from _of_manifest(rulebook.manifest)
     for chapter in rulebook.chapters:
         yield Text(chapter.id, ("title",), chapter.title)
@@ -83,7 +83,7 @@ def _of_manifest(manifest: Manifest) -> Iterator[Text]:
         yield Text(manifest.prefix, ("removed", n, "why"), stone.why)
 
 
-def _words(rulebook: Rulebook) -> Iterator[Text]:
+def _words(rulebook: RulebookData) -> Iterator[Text]:
     for full_id, term in rulebook.terms.items():
         yield from _of_term(full_id, term)
     for n, note in enumerate(rulebook.icons):
@@ -123,7 +123,7 @@ def _of_ruling(full_id: str, ruling: Ruling) -> Iterator[Text]:
     yield Text(full_id, ("unshown",), ruling.unshown)
 
 
-def _reads(rulebook: Rulebook) -> Iterator[Text]:
+def _reads(rulebook: RulebookData) -> Iterator[Text]:
     """Yield how rules read under options and variants; what may be typed in a rule may be typed there, too."""
     rules = rulebook.rules
     for reads in all_reads(rulebook):

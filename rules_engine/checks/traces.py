@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from rules_engine.core.rulebook import Example
-from rules_engine.core.same import Same
+from rules_engine.core.data.identity_key import IdentityKey
+from rules_engine.core.data.rulebook import Example
 from rules_engine.library import Loaded
 from rules_engine.replay import TraceCache
 from rules_engine.replay.listed import way
@@ -16,7 +16,7 @@ UNPLAYABLE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticErro
 
 
 @lru_cache(maxsize=8)
-def traces(loaded: Same[Loaded]) -> TraceCache:
+def traces(loaded: IdentityKey[Loaded]) -> TraceCache:
     """Return the traces of a rulebook, shared by all checks of one run."""
     return TraceCache(loaded.value)
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 
 from rules_engine.checks.ids import Ids
 from rules_engine.checks.reporting import found, place_of
-from rules_engine.core.finding import Finding
-from rules_engine.core.rulebook import Card, Term
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.rulebook import Card, Term
 from rules_engine.lexicon.spelling import form_key
 from rules_engine.library import Loaded, Place
 

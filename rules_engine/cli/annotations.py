@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.core.finding import Finding
+from rules_engine.core.data.finding import Finding
 
 _LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
 

@@ -9,7 +9,7 @@ import click
 
 from rules_engine.cli.command import WrongUsage, with_format, with_rulebook
 from rules_engine.cli.looking_up import LOOK_UPS
-from rules_engine.core.provenance import Provenance
+from rules_engine.core.data.provenance import Provenance
 
 _LIST: Any = next(command.callback for command in LOOK_UPS if command.name == "cards")
 _FILE = click.Path(path_type=Path, dir_okay=False)

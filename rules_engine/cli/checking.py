@@ -25,7 +25,7 @@ def check(context: click.Context, rulebooks: tuple[str, ...], record_ids: bool, 
     """
     from rules_engine import checks, library
     from rules_engine.cli.printing import counted, print_findings
-    from rules_engine.core.finding import in_order
+    from rules_engine.core.data.finding import in_order
 
     loaded = []
     problems: list[library.Problem] = []

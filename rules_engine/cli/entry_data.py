@@ -8,7 +8,7 @@ from typing import Any
 
 from rules_engine.checks.usage import Use, uses
 from rules_engine.cli.readable import as_book, otherwise, readable
-from rules_engine.core.rulebook import Answer, Card, Effect, Example, Rule, Ruling, Term, Variant
+from rules_engine.core.data.rulebook import Answer, Card, Effect, Example, Rule, Ruling, Term, Variant
 from rules_engine.library import Loaded
 
 

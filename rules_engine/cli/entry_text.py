@@ -13,7 +13,7 @@ from rules_engine.checks.usage import Use
 from rules_engine.cli.entry_data import effects_in_words
 from rules_engine.cli.printing import heading, print_labeled, print_paragraph
 from rules_engine.cli.readable import as_book, cited, otherwise, readable
-from rules_engine.core.rulebook import (
+from rules_engine.core.data.rulebook import (
     Answer,
     Card,
     Example,

@@ -10,7 +10,7 @@ from pathlib import Path
 from rules_engine import library
 from rules_engine.cli.books import book_of
 from rules_engine.cli.command import WrongUsage, unknown
-from rules_engine.core.rulebook import Example
+from rules_engine.core.data.rulebook import Example
 from rules_engine.library import InputProblems, Loaded, Places, Problem, UnknownRulebook, entries
 from rules_engine.library.discovery import MANIFEST
 from rules_engine.library.example_steps import step_ids, step_problems

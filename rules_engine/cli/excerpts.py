@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.cells import cell_len
 
-from rules_engine.core.finding import Finding
+from rules_engine.core.data.finding import Finding
 
 Piece = tuple[str, dict[str, Any]]
 """A piece of a line, and how it is styled on a terminal."""

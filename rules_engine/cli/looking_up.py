@@ -11,7 +11,7 @@ import click
 from rules_engine.cli.command import WrongUsage, unknown, with_format, with_rulebook
 
 if TYPE_CHECKING:
-    from rules_engine.core.rulebook import Rulebook
+    from rules_engine.core.data.rulebook import RulebookData
 
 _KINDS = {
     "rules": ("rule", "List the rules, or look one up; a chapter's id lists its rules."),
@@ -60,7 +60,7 @@ def _command(plural: str, kind: str, text: str) -> click.Command:
     return look_up
 
 
-def _chosen(book: Rulebook, plural: str, kind: str, name: str) -> Mapping[str, Any]:
+def _chosen(book: RulebookData, plural: str, kind: str, name: str) -> Mapping[str, Any]:
     """Return the entries meant: all, the one with an id or name, or those below an id. Raises: WrongUsage."""
     entries: Mapping[str, Any] = getattr(book, plural)
     if not name:

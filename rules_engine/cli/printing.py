@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from rules_engine.core.finding import SEVERITIES, Finding, report
+from rules_engine.core.data.finding import SEVERITIES, Finding, report
 
 _WIDEST = 100
 _COLORS = {"error": "red", "warning": "yellow", "note": "cyan"}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules_engine.checks.ids import REFERENCE
-from rules_engine.core import reading
-from rules_engine.core.rulebook import Source
-from rules_engine.core.ruleset import Ruleset
-from rules_engine.core.wording import WordingError
+from rules_engine.core.data import reading
+from rules_engine.core.data.rulebook import Source
+from rules_engine.core.data.ruleset import Ruleset
+from rules_engine.core.data.wording import WordingError
 from rules_engine.library import Loaded
 from rules_engine.site import addresses
 from rules_engine.site.pages.book import Book

@@ -17,7 +17,7 @@ from rules_engine.cli.example_files import Chosen, chosen_example
 from rules_engine.cli.lint.rewriting import reason_to_leave, rewrite
 from rules_engine.cli.lint.sources import Source
 from rules_engine.cli.printing import heading, mark, print_json
-from rules_engine.core.rulebook import ListedFinding
+from rules_engine.core.data.rulebook import ListedFinding
 from rules_engine.library import InputProblems, Problem
 from rules_engine.library.discovery import MANIFEST
 from rules_engine.library.yaml_values import Edit, Items, rewritten

@@ -10,9 +10,9 @@ import click
 from rules_engine.checks.example_replays import differences
 from rules_engine.cli.printing import heading, mark, print_finding, print_labeled, print_paragraph
 from rules_engine.cli.readable import as_book, readable, words_of
-from rules_engine.core.event import Event
-from rules_engine.core.ruleset import Ruleset, resolve
-from rules_engine.core.sentences import SHARED, Sentence, teller
+from rules_engine.core.data.ruleset import Ruleset, resolve
+from rules_engine.core.play.event import Event
+from rules_engine.core.play.sentences import SHARED, Sentence, teller
 from rules_engine.library import Loaded
 from rules_engine.replay import Trace, TraceStep, stated_and_found
 from rules_engine.site.pages.book import amounts

@@ -10,7 +10,7 @@ from rules_engine.cli.command import WrongUsage, unknown, with_format, with_rule
 
 if TYPE_CHECKING:
     from rules_engine.cli.example_files import Chosen
-    from rules_engine.core.finding import Finding
+    from rules_engine.core.data.finding import Finding
     from rules_engine.replay import Trace
 
 
@@ -141,7 +141,7 @@ def _played(
     from rules_engine.checks.example_replays import keeps_from_playing, not_replayed
     from rules_engine.checks.reporting import place_of
     from rules_engine.checks.traces import UNPLAYABLE
-    from rules_engine.core.finding import in_order
+    from rules_engine.core.data.finding import in_order
 
     loaded, example = chosen.loaded, chosen.example
     findings = in_order([*keeps_from_playing(loaded), *unknown_names_in(loaded, chosen.full_id, example)])
@@ -160,7 +160,7 @@ def _played(
 
 def _variant(text: str) -> tuple[str, dict[str, int | str]]:
     """Read `competitive:rounds=8`. Raises: WrongUsage."""
-    from rules_engine.core import parameters
+    from rules_engine.core.data import parameters
 
     try:
         return parameters.read(text)

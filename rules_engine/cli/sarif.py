@@ -7,7 +7,7 @@ from importlib.metadata import version
 from typing import Any
 from urllib.parse import quote
 
-from rules_engine.core.finding import Finding
+from rules_engine.core.data.finding import Finding
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 

@@ -11,7 +11,7 @@ import click
 from rules_engine.cli.command import WrongUsage, unknown, with_rulebook
 
 if TYPE_CHECKING:
-    from rules_engine.core.rulebook import Rulebook, Source
+    from rules_engine.core.data.rulebook import RulebookData, Source
 
 _SOURCE = re.compile(r"(?P<doc>[^:]+):(?P<line>\d+)(?::(?P<at>.+))?")
 
@@ -43,8 +43,8 @@ def settle(
     from rules_engine.checks.example_replays import differing_examples
     from rules_engine.cli.books import book_of
     from rules_engine.cli.printing import counted, print_findings
-    from rules_engine.core.finding import in_order
-    from rules_engine.core.rulebook import Settlement
+    from rules_engine.core.data.finding import in_order
+    from rules_engine.core.data.rulebook import Settlement
     from rules_engine.library.settling import settle as written
 
     loaded = book_of(rulebook, ruling)
@@ -69,9 +69,9 @@ def settle(
     context.exit(1 if findings else 0)
 
 
-def _printable(why: str, book: Rulebook) -> str:
+def _printable(why: str, book: RulebookData) -> str:
     """Return a reason as it is written. Raises: WrongUsage for none, or a brace that prints nothing."""
-    from rules_engine.core.wording import WordingError, fill
+    from rules_engine.core.data.wording import WordingError, fill
 
     try:
         fill(why, book.printed.__getitem__)
@@ -91,8 +91,8 @@ def _iso(date: str | None) -> str:
         raise WrongUsage(f"rulebook settle: --date {date!r} is no date; write it as 2026-01-31") from None
 
 
-def _source(given: str, book: Rulebook) -> Source:
-    from rules_engine.core.rulebook import Source
+def _source(given: str, book: RulebookData) -> Source:
+    from rules_engine.core.data.rulebook import Source
 
     found = _SOURCE.fullmatch(given)
     if found is None:
@@ -103,5 +103,5 @@ def _source(given: str, book: Rulebook) -> Source:
     return Source(doc=found["doc"], line=int(found["line"]), at=found["at"] or "")
 
 
-def _an_example(book: Rulebook) -> str:
+def _an_example(book: RulebookData) -> str:
     return f"{book.manifest.documents[0].id if book.manifest.documents else 'rules-2'}:12"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from rules_engine.core.engine import Engine
+from rules_engine.core.play.engine import Engine
 
 PACKAGED = {
     "meaning-made": "rules_engine.games.meaning_made",

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.spelling import SELECTOR, SYMBOL
 from rules_engine.lexicon.surroundings import Surroundings
 from rules_engine.lexicon.uses import Use
 
-_AFTER_POSSESSIVE = Late(
+_AFTER_POSSESSIVE = LazyRegex(
     r"\s+(?!(?:now|and|or|if|when|while|for|to|at|by|from|in|on|is|are|was|were|then|but|each|per|as|with|plus|after|before"
     r"|until|again|only|unless|this|that|these|the|a|an|of|you|it|they|he|she|we|instead|immediately|because|so|than|not"
     r"|can|may|must|will|do|does|falls?|rises?|goes|go|drops?|counts?|matters?|too|also|here|there|once|twice)\b)"
     rf"(?:{SYMBOL}{SELECTOR}?)*[^\W\d_]"
 )
-_OPENER = Late(r"(?<!\w)['‘](?=[^\s\d.,;)]|\d+\s)(?!(?:n|tis|twas|em|cause|til)\b)")
+_OPENER = LazyRegex(r"(?<!\w)['‘](?=[^\s\d.,;)]|\d+\s)(?!(?:n|tis|twas|em|cause|til)\b)")
 _MOST_MARKUP = 5
-_CLOSER = Late(r"(?<=[^\s])['’](?!\w)")
+_CLOSER = LazyRegex(r"(?<=[^\s])['’](?!\w)")
 
 
 def stray_after(use: Use, around: Surroundings) -> int | None:

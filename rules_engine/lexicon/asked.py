@@ -13,7 +13,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from rules_engine.core.finding import Finding, in_order
+from rules_engine.core.data.finding import Finding, in_order
 from rules_engine.lexicon import words_json
 from rules_engine.lexicon.findings import Found, found_in, mended
 from rules_engine.lexicon.fixing import Fix, WordFinding

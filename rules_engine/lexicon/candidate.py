@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules_engine.core.finding import Severity
+from rules_engine.core.data.finding import Severity
 from rules_engine.lexicon.fixing import Fix
 
 

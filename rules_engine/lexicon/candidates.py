@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from rules_engine.core.words import Replaced, Term
+from rules_engine.core.data.words import Replaced, Term
 from rules_engine.lexicon.any_game import ANY_GAME
 from rules_engine.lexicon.apostrophes import stray_after
 from rules_engine.lexicon.candidate import Candidate
 from rules_engine.lexicon.definitions import Definitions, names_of
 from rules_engine.lexicon.fixing import Fix, Writing
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import VERBS, Lexicon, suggestion_for
 from rules_engine.lexicon.look_alikes import look_alike
 from rules_engine.lexicon.near_names import near_miss, near_name
@@ -19,10 +19,10 @@ from rules_engine.lexicon.spelling import TOKEN, form_key, is_emoji, is_strong, 
 from rules_engine.lexicon.surroundings import Surroundings
 from rules_engine.lexicon.uses import Use
 
-_HEADWORD_ENDS = Late(r"\s*(?:[:(\0–—=]|\Z)| \d{1,2}(?: \w+){1,3}(?::| \()|[^\S\n]*\n[^\S\n]*(?:\n|\Z)")
-_HEADS_ITEM = Late(r"\s*(?:[:\0(+=]|–|—|\Z)")
-_NEXT_NAME = Late(r" ([A-Z][a-z]\w+)")
-_NUMBER_BEHIND = Late(r"\s\d")
+_HEADWORD_ENDS = LazyRegex(r"\s*(?:[:(\0–—=]|\Z)| \d{1,2}(?: \w+){1,3}(?::| \()|[^\S\n]*\n[^\S\n]*(?:\n|\Z)")
+_HEADS_ITEM = LazyRegex(r"\s*(?:[:\0(+=]|–|—|\Z)")
+_NEXT_NAME = LazyRegex(r" ([A-Z][a-z]\w+)")
+_NUMBER_BEHIND = LazyRegex(r"\s\d")
 
 
 class Judge:

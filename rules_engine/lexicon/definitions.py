@@ -6,21 +6,23 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 
-from rules_engine.core.words import Term
+from rules_engine.core.data.words import Term
 from rules_engine.lexicon.inflection import plural
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.spelling import CUT, words_of
 from rules_engine.lexicon.surroundings import Surroundings
 
-_LEAD = Late(rf"(?:[\s{CUT}|>*•‣◦▪·–-]|\(?\d{{1,3}}[.)](?=\s))*")
+_LEAD = LazyRegex(rf"(?:[\s{CUT}|>*•‣◦▪·–-]|\(?\d{{1,3}}[.)](?=\s))*")
 _LONGEST_LABEL = 70
-_END_OF_LABEL = Late(rf"[:=|(;{CUT}]|\s[–—-]\s|→|⬅|←|\Z")
-_END_OF_BOLD = Late(r"[.:!?](?:\*\*|__|''')|(?:\*\*|__|''')[.:!?]")
-_SENT_TO = Late(r"\b(?:in|see|under|per|section|chapter|read|above|below|from|and|or|,)[ \u00a0]*\Z", re.IGNORECASE)
-_LINE = Late(r"[^\r\n]+")
-_NO_WORD = Late(rf"[^\w\s'’/-]|(?<!\w)\d[\d.]*(?=\s)|{CUT}")
-_MEANS = Late(r"(?: \w+)? (?:is|are|means?|shows?|marks?|tells?|equals?)\b")
-_SAID = Late(r"\w")
+_END_OF_LABEL = LazyRegex(rf"[:=|(;{CUT}]|\s[–—-]\s|→|⬅|←|\Z")
+_END_OF_BOLD = LazyRegex(r"[.:!?](?:\*\*|__|''')|(?:\*\*|__|''')[.:!?]")
+_SENT_TO = LazyRegex(
+    r"\b(?:in|see|under|per|section|chapter|read|above|below|from|and|or|,)[ \u00a0]*\Z", re.IGNORECASE
+)
+_LINE = LazyRegex(r"[^\r\n]+")
+_NO_WORD = LazyRegex(rf"[^\w\s'’/-]|(?<!\w)\d[\d.]*(?=\s)|{CUT}")
+_MEANS = LazyRegex(r"(?: \w+)? (?:is|are|means?|shows?|marks?|tells?|equals?)\b")
+_SAID = LazyRegex(r"\w")
 _DETERMINERS = frozenset(("a", "an", "the", "your", "each", "all", "every", "our", "its", "their"))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from rules_engine.core.words import Term
+from rules_engine.core.data.words import Term
 from rules_engine.lexicon.spelling import form_key, length_of_end
 from rules_engine.lexicon.trie import Trie, before, span
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import replace
 
-from rules_engine.core.finding import Finding
+from rules_engine.core.data.finding import Finding
 from rules_engine.lexicon import documents
 from rules_engine.lexicon.evidence import decided
 from rules_engine.lexicon.fixing import fixed

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rules_engine.core.finding import Finding
+from rules_engine.core.data.finding import Finding
 from rules_engine.lexicon.inflection import article
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.surroundings import Surroundings
 
 _LONGEST_TARGET = 200
-_LINE_BREAK = Late(r"\s*[\r\n]\s*")
+_LINE_BREAK = LazyRegex(r"\s*[\r\n]\s*")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import pairwise
 
-from rules_engine.core.finding import Finding
+from rules_engine.core.data.finding import Finding
 from rules_engine.lexicon.documents import Document, Ignore, line_and_column
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.library.problems import did_you_mean
 
 UNUSED = "unused-ignore"
@@ -24,7 +24,7 @@ CLAIMS = (
 )  # fmt: skip
 """Codes that comments may name and that are none of words."""
 
-_LINE_END = Late(r"\r\n|\n|\r")
+_LINE_END = LazyRegex(r"\r\n|\n|\r")
 
 
 def kept(

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 
 _PAST = {"paid", "spent", "built", "given", "taken", "made", "lost", "kept"}
-_VOWEL = Late(r"(?!uni|use|usu|one\b|once\b|eu)[aeiou]|hour|honest|honor", re.IGNORECASE)
-_TWO_LETTERS = Late(r"[^\W\d_]{2}\Z")
-_HISSING = Late(r"(?:[sxz]|ch|sh)\Z")
-_HISSING_PLURAL = Late(r"(?:[sxz]|ch|sh)es\Z")
-_CONSONANT_Y = Late(r"[^aeiou]y\Z")
-_LETTERS = Late(r"[^\W_]+")
-ARTICLE = Late(r"\b([Aa]n?)(\s+)\Z")
+_VOWEL = LazyRegex(r"(?!uni|use|usu|one\b|once\b|eu)[aeiou]|hour|honest|honor", re.IGNORECASE)
+_TWO_LETTERS = LazyRegex(r"[^\W\d_]{2}\Z")
+_HISSING = LazyRegex(r"(?:[sxz]|ch|sh)\Z")
+_HISSING_PLURAL = LazyRegex(r"(?:[sxz]|ch|sh)es\Z")
+_CONSONANT_Y = LazyRegex(r"[^aeiou]y\Z")
+_LETTERS = LazyRegex(r"[^\W_]+")
+ARTICLE = LazyRegex(r"\b([Aa]n?)(\s+)\Z")
 
 
 def plural(name: str) -> str:

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from rules_engine.core.words import IconNote, Replaced, Term
+from rules_engine.core.data.words import IconNote, Replaced, Term
 from rules_engine.lexicon.inflection import ending, is_plural, plural
 from rules_engine.lexicon.misspelling import Misspelling
 from rules_engine.lexicon.spelling import TOKEN, form_key, icons_at_end, is_strong
 from rules_engine.lexicon.trie import END, Trie
 
 if TYPE_CHECKING:
-    from rules_engine.core.rulebook import Rulebook
+    from rules_engine.core.data.rulebook import RulebookData
 
 COUNTED = ("zone", "card", "table", "role")  # a term of these kinds has a plural, even if the glossary lists none
 VERBS = ("action", "effect")
@@ -42,7 +42,7 @@ class Glossary:
     ancestor: str = ""
 
     @classmethod
-    def of(cls, book: Rulebook) -> Glossary:
+    def of(cls, book: RulebookData) -> Glossary:
         """Return the words of a rulebook."""
         became: dict[str, str] = {}
         for change in book.descent:
@@ -149,7 +149,7 @@ class Lexicon:
         self.misspelling = Misspelling((word for name in names for word in TOKEN.findall(name)), self._other_words())
 
     @classmethod
-    def of(cls, books: Iterable[Rulebook]) -> Lexicon:
+    def of(cls, books: Iterable[RulebookData]) -> Lexicon:
         """Return the words of rulebooks, by their names."""
         return cls({book.name: Glossary.of(book) for book in books})
 

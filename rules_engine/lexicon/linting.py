@@ -6,8 +6,8 @@ from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from rules_engine.core.finding import Severity
-from rules_engine.core.words import Term
+from rules_engine.core.data.finding import Severity
+from rules_engine.core.data.words import Term
 from rules_engine.lexicon.candidate import Candidate
 from rules_engine.lexicon.candidates import Judge
 from rules_engine.lexicon.compounds import Compounds

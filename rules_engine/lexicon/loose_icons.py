@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from rules_engine.lexicon.any_game import ANY_GAME
 from rules_engine.lexicon.candidate import Candidate
 from rules_engine.lexicon.inflection import is_plural, plural, singular
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.near_names import near_miss, near_name
 from rules_engine.lexicon.plain_english import is_plain
@@ -18,21 +18,21 @@ from rules_engine.lexicon.spelling import is_emoji, last_icon
 from rules_engine.lexicon.surroundings import Surroundings
 from rules_engine.lexicon.trie import before
 
-_SHORTHAND = Late(
+_SHORTHAND = LazyRegex(
     r"(?:[a-z]+s|at|from|to|in|on|by|for|of|or|and|per|if|is|are|was|can|may|must|each|how|what|who|whom|where|when|which|that"
     r"|up|down|back|goes|not|then|as|it|means?|stands?|the)\b",
 )
-_COUNTED = Late(
+_COUNTED = LazyRegex(
     r"(?:\b(?:an?|the|each|every|all|any|no|your|my|our|their|its|one|two|three|four|five|six|\d+)\s*)\Z", re.I
 )
 
-_DETERMINED = Late(r"\b(?:an?|the|each|every|your|my|our|their|its)\s*\Z", re.IGNORECASE)
-_HEADWORD = Late(r"[^\W\d]\w*(?: \w+){0,3}\s*:")
-_PERSON = Late(
+_DETERMINED = LazyRegex(r"\b(?:an?|the|each|every|your|my|our|their|its)\s*\Z", re.IGNORECASE)
+_HEADWORD = LazyRegex(r"[^\W\d]\w*(?: \w+){0,3}\s*:")
+_PERSON = LazyRegex(
     "[\U0001f600-\U0001f64f\U0001f464-\U0001f478\U0001f47c\U0001f481-\U0001f487\U0001f574-\U0001f575"
     "\U0001f910-\U0001f917\U0001f970-\U0001f97a\U0001f9d0-\U0001f9df]"
 )
-_NAME = Late(r"\w+(?: [^\W\d_a-zß-öø-ÿ]\w*){0,4}")
+_NAME = LazyRegex(r"\w+(?: [^\W\d_a-zß-öø-ÿ]\w*){0,4}")
 
 
 class LooseIcons:

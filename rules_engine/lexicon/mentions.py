@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from rules_engine.lexicon.documents import Span
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.old_names import is_old, turns_back
 from rules_engine.lexicon.spelling import form_key
 from rules_engine.lexicon.surroundings import Surroundings
 
-QUOTED = Late(r"“[^“”\0]{1,600}”|„[^„“”\0]{1,600}[“”]|«[^«»\0]{1,600}»|\"[^\"\0]{1,600}\"")
-SINGLE = Late(r"(?<!\w)['‘](?=[^\s\d]|\d+\s)(?:[^'‘’\0]|(?<=\w)['’](?=\w)){1,300}(?<=\S)['’](?!\w)")
+QUOTED = LazyRegex(r"“[^“”\0]{1,600}”|„[^„“”\0]{1,600}[“”]|«[^«»\0]{1,600}»|\"[^\"\0]{1,600}\"")
+SINGLE = LazyRegex(r"(?<!\w)['‘](?=[^\s\d]|\d+\s)(?:[^'‘’\0]|(?<=\w)['’](?=\w)){1,300}(?<=\S)['’](?!\w)")
 
-_OF_THE_PAST = Late(
+_OF_THE_PAST = LazyRegex(
     r"\b(?:change ?log|changes|history|errat(?:a|um)|release notes|revisions?|renam(?:ed|ing)|former(?:ly)?"
     r"|corrections?|(?:old|former|earlier|retired|replaced) (?:names?|words?|terms?)|what(?:'s| is) new"
     r"|version history|(?:old|older|earlier|first) (?:drafts?|editions?|versions?|prototypes?))\b",
@@ -32,21 +32,21 @@ _SPOKEN_WORDS = _words(
     "say says saying write writes writing call calling using use read term terms word words name names phrase phrases"
     " label labels expression expressions heading headings spelling spellings wording wordings called known named so"
 )
-_BECAME = Late(
+_BECAME = LazyRegex(
     r"→|⇒|->|=>|\b(?:became|becomes?|(?:is|are|has been|was) now|must be|should be|turned into|stands? for)\b"
     r"|\A\W*(?:is|are|was|were)\b(?:\s+(?:an?|the|our|your|now|today|just|simply|really|only|always|also|what|we|you|it"
     r"|call(?:ed)?|named|known|as|renamed|meant|to|be))*\W*\Z|\A\W*(?:means?|meant|now|=|aka|i\.e\.|see)\b"
     r"|\A\s*(?:=|:\s*(?:see|read|now|write)\b)",
     re.IGNORECASE,
 )
-_WAS = Late(
+_WAS = LazyRegex(
     r"←|\b(?:was|were|used to be|formerly|once|(?:also|wrongly|often) called|known as|aka|replaces|replaced"
     r"|supersedes)\b|\A\W*(?:not|never|instead of|rather than)\b"
     r"|\b(?:for|instead of|rather than|not|in place of)\s+(?:an?|the)?\W*\Z",
     re.IGNORECASE,
 )
-_CALLED = Late(r"\b(?:calls?|called|calling|names?|labels?)\b", re.IGNORECASE)
-_SPOKEN_OF = Late(
+_CALLED = LazyRegex(r"\b(?:calls?|called|calling|names?|labels?)\b", re.IGNORECASE)
+_SPOKEN_OF = LazyRegex(
     r"\b(?:(?:don't|don’t|do not|doesn't|doesn’t|never|nobody|stop|stopped|avoid|no one|not to)\s+(?:say|says|saying"
     r"|write|writes|writing|call (?:it|them|this)|calling (?:it|them)|using|use|read)(?:\s+the)?"
     r"(?:\s+(?:word|name|term)s?)?|(?:term|word|name|phrase|label|expression|heading|spelling|wording)s?(?:\s+of)?"
@@ -54,40 +54,40 @@ _SPOKEN_OF = Late(
     r"[\"“‘'(*_]*(?:[^\w\s]+\s?)?\Z",
     re.IGNORECASE,
 )
-_INSTEAD_OF = Late(r"\b(?:instead of|rather than|in place of)\b", re.IGNORECASE)
-_INSTEAD = Late(
+_INSTEAD_OF = LazyRegex(r"\b(?:instead of|rather than|in place of)\b", re.IGNORECASE)
+_INSTEAD = LazyRegex(
     r"\b(?:instead of|rather than|in place of|never|not|no|don't (?:say|write|call it)|do not (?:say|write))"
     r"[\s\"“‘'(]+(?:(?:the|a|an|any|its?|say|write|called|as|in|by|of)\s+)*[\"“‘'(]*(?:[^\w\s]+\s?)?\Z",
     re.IGNORECASE,
 )
-_NOTES = Late(r"\s*(?:analysis \d{1,2}|needs to be addressed|new\W{1,3}to be added)\s*", re.IGNORECASE)
+_NOTES = LazyRegex(r"\s*(?:analysis \d{1,2}|needs to be addressed|new\W{1,3}to be added)\s*", re.IGNORECASE)
 _SIGNS_OF_NOTES = ("nalysis ", "eds to be ", " to be added")
-_HEADS = Late(
+_HEADS = LazyRegex(
     r"\b(?:old|older|former(?:ly)?|before|was|were|previous(?:ly)?|until|wrong|not|don't|instead of|avoid|replaced"
     r"|misprint|draft|used to be)\b",
     re.IGNORECASE,
 )
-_WORD = Late(r"[a-z]+")
-_EDGE = Late(r"\b")
-_PARTED = Late(r"\W{1,3}")  # what stands between the words of a title
+_WORD = LazyRegex(r"[a-z]+")
+_EDGE = LazyRegex(r"\b")
+_PARTED = LazyRegex(r"\W{1,3}")  # what stands between the words of a title
 _PARTING = re.compile(r"\W+")
 _GAME_WORDS = frozenset(("predecessor", "game", "games", "rulebook", "rulebooks"))
-_OTHER_GAME = Late(
+_OTHER_GAME = LazyRegex(
     r"\b(?:predecessor|(?:older|other|sister|previous|earlier|former) (?:game|rulebook)s?)\b",
     re.IGNORECASE,
 )
-_PRONOUN = Late(r"\s*(?:It|They|There|Its|Their|This|That|Those|These|Then|He|She)\b")
-_EMPHASIS = Late(
+_PRONOUN = LazyRegex(r"\s*(?:It|They|There|Its|Their|This|That|Those|These|Then|He|She)\b")
+_EMPHASIS = LazyRegex(
     r"(?<![*\w'])(\*{1,3}|_{1,3}|'{2,5})(?=[^\s*_'])([^*_\r\n]{3,200}?)(?<=\S)\1(?![*\w'])|<(?:i|em|cite)>([^<]{3,200})</"
 )
-_WORK = Late(
+_WORK = LazyRegex(
     r"\b(?:films?|movie|books?|novel|essay|article|song|album|play|episode|talk|magazine|painting|podcast|poem|blog|program(?:me)?"
     r"|show|series|documentary|opera|musical|exhibition|comic|newspaper|column|channel|video)\b",
     re.IGNORECASE,
 )
 _NEAR_WORK = 32  # characters before a title within which it is said to be a film's or a book's
-_LONG_WORD = Late(r"[^\W\d_]{4,}")
-_FILE = Late(r"\.[A-Za-z][A-Za-z0-9]{1,4}\b(?!\s*$)|\.[a-z]{2,4}\b|[/\\]\w|_\w")
+_LONG_WORD = LazyRegex(r"[^\W\d_]{4,}")
+_FILE = LazyRegex(r"\.[A-Za-z][A-Za-z0-9]{1,4}\b(?!\s*$)|\.[a-z]{2,4}\b|[/\\]\w|_\w")
 
 
 class Mentions:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from rules_engine.core.words import Term
+from rules_engine.core.data.words import Term
 from rules_engine.lexicon.candidate import Candidate
 from rules_engine.lexicon.fixing import Fix
 from rules_engine.lexicon.inflection import is_plural, plural, singular

@@ -5,23 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules_engine.core.words import Term
+from rules_engine.core.data.words import Term
 from rules_engine.lexicon.candidate import Candidate
 from rules_engine.lexicon.fixing import Fix
 from rules_engine.lexicon.inflection import plural
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.spelling import icons_at_end, last_icon
 from rules_engine.lexicon.surroundings import Surroundings
 from rules_engine.lexicon.trie import before
 
-_NUMBER = Late(r"(?<![\w-])([^\W\d_]{3,})(\s?)(\d{1,3})(?![\w%])")
-_SEVERAL = Late(
+_NUMBER = LazyRegex(r"(?<![\w-])([^\W\d_]{3,})(\s?)(\d{1,3})(?![\w%])")
+_SEVERAL = LazyRegex(
     r"\s*(?:[-–—/&+,]|\b(?:to|through|till|until|and|or|as well as)\b)\s*(?:[^\s\w]*\w+\s)?\d"
     r"|\s*(?:\+|(?:and|or) (?:up|above|higher|more|below|down|lower|beyond|later|earlier)\b|upwards?\b)",
     re.IGNORECASE,
 )
-_ENDS = Late(
+_ENDS = LazyRegex(
     r"\s*(?:[^\w\s]|\Z|[\r\n]|(?:is|was|has|can|may|must|will|and|or|but|if|when|while|in|on|at|to|from|for|with|of|as|by"
     r"|needs?|gives?|counts?|comes?|goes|stands?)\b)"
 )

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from rules_engine.lexicon.documents import Span
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 
 _OLD = r"(?:old|older|oldest|earliest|earlier|first|previous|original|early) (?:\w+ )?"
-_NAMING = Late(
+_NAMING = LazyRegex(
     r"\b(?:renam(?:e|ed|ing)|formerly|former(?= )|used to (?:be|say|call|read|have)"
     r"|(?:no longer|not any more) (?:called|named|known|says?|exists?|used)"
     r"|(?:was|were|been|is|are|got) (?:replaced|superseded)|replaced (?:by|with)"
@@ -23,7 +23,7 @@ _NAMING = Late(
 )
 """What says it of a name beside it."""
 
-_PAST = Late(
+_PAST = LazyRegex(
     rf"\b(?:{_OLD}(?:draft|edition|version|printing|print run|prototype|cop(?=y|ies)|rules|booklet)s?"
     r"|erratum|errata|misprints?|misprinted"
     r"|in (?:the|our|my|an?|one|that) (?:\w+ )?(?:prototype|playtest)|back when|in those days|at the time(?! of\b)"
@@ -41,12 +41,12 @@ _WORDS = (
 _TELLING = frozenset(_WORDS.split())
 """One of these stands in everything that the patterns above find."""
 
-_BACK = Late(
+_BACK = LazyRegex(
     r"[,;:.–—(]\s*(?:(?:but|and|yet|while|whereas)\s+)?(?:now|today|nowadays|here|these days"
     r"|in (?:this|our|the (?:new|current|present|second|third|latest)) (?:game|edition|version|rule(?:s|book)))\b",
     re.IGNORECASE,
 )
-_JOINED = Late(
+_JOINED = LazyRegex(
     r"(?:[\s,;/&+\"“”‘’'()→*_]|\b(?:and|or|the|an?|as|both|then|later|nor)\b|[^\w\s\x00-\u2000])*", re.IGNORECASE
 )
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 
 _ENDINGS = tuple(
     pair.split("/")
     for pair in ("ies/y", "es/", "s/", "ed/", "ed/e", "ing/", "ing/e", "ly/", "er/", "er/e", "ment/", "ness/", "ful/")
 )
-_DOUBLED = Late(r"(\w)\1(?:ed|ing|er)\Z")
+_DOUBLED = LazyRegex(r"(\w)\1(?:ed|ing|er)\Z")
 
 
 def is_plain(word: str) -> bool:

@@ -10,26 +10,26 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from rules_engine.core.words import Replaced, Term
+from rules_engine.core.data.words import Replaced, Term
 from rules_engine.lexicon.candidate import Candidate
 from rules_engine.lexicon.definitions import Definitions, names_of, naming, old_names_of
 from rules_engine.lexicon.inflection import is_plural, plural, singular
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import VERBS, Lexicon
 from rules_engine.lexicon.spelling import CUT, HYPHENS, SELECTOR, SYMBOL, TOKEN, form_key, is_symbol, words_of
 from rules_engine.lexicon.surroundings import Surroundings
 
 Words = tuple[str, ...]
 
-_ICONS = Late(rf"(?:{SYMBOL})+")
+_ICONS = LazyRegex(rf"(?:{SYMBOL})+")
 _JOINTS = frozenset((*HYPHENS, *"/~&+#@"))
 _QUOTES = frozenset('"“”„«»‹›「」『』`´')
 _SMALL_WORDS = frozenset(
     ("a", "an", "and", "at", "by", "for", "from", "in", "into", "of", "on", "or", "the", "to", "with")
 )
-_WORD_BEFORE = Late(r"([^\W\d_][\w’']*)[ \u00a0]{1,2}\Z")
-_WORD_BEHIND = Late(r"[ \u00a0]{1,2}([^\W\d_]\w*)")
-_NUMBERED = Late(r"[ \u00a0]{0,2}(?:[(\[]?\d|[A-Z]\b)")
+_WORD_BEFORE = LazyRegex(r"([^\W\d_][\w’']*)[ \u00a0]{1,2}\Z")
+_WORD_BEHIND = LazyRegex(r"[ \u00a0]{1,2}([^\W\d_]\w*)")
+_NUMBERED = LazyRegex(r"[ \u00a0]{0,2}(?:[(\[]?\d|[A-Z]\b)")
 _BRACKETS = (("(", ")"), ("[", "]"))
 _QUALIFYING = frozenset(
     (  # noqa: SIM905
@@ -37,17 +37,17 @@ _QUALIFYING = frozenset(
         "other half double single both"
     ).split()
 )
-_LETTERED_A = Late(r"\bAn?[ \u00a0]{1,2}\Z")
-_ACTION = Late(r"[ \u00a0]{1,2}actions?\b")
-_ASKED = Late(
+_LETTERED_A = LazyRegex(r"\bAn?[ \u00a0]{1,2}\Z")
+_ACTION = LazyRegex(r"[ \u00a0]{1,2}actions?\b")
+_ASKED = LazyRegex(
     r"\b(?:what|which|where|why|who)(?:'s|’s| is| are| was| were| do| does| did| has| have| happened)\b"
     r"|\b(?:same as|difference|differ|called|named|known|mean|means|meant|stands? for|gone|again)\b",
     re.IGNORECASE,
 )
-_TOLD_OF = Late(
+_TOLD_OF = LazyRegex(
     r"\W*(?:(?:it|its|they|their|that|this|these|those|now|today|by now|here|yes|no|a)\b|→|=)", re.IGNORECASE
 )
-_FILE = Late(r"\s*(?:file|image|media|datei|bild)\s*:", re.IGNORECASE)
+_FILE = LazyRegex(r"\s*(?:file|image|media|datei|bild)\s*:", re.IGNORECASE)
 _ANSWER = 400  # characters behind a sentence in which its answer or explanation stands
 
 

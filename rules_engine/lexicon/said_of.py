@@ -10,11 +10,11 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
 
-from rules_engine.core.words import Replaced, Term
+from rules_engine.core.data.words import Replaced, Term
 from rules_engine.lexicon.candidate import Candidate
 from rules_engine.lexicon.documents import Span
 from rules_engine.lexicon.inflection import is_plural, plural
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import Lexicon, suggestion_for
 from rules_engine.lexicon.spelling import SELECTOR, SYMBOL, form_key
 from rules_engine.lexicon.surroundings import Surroundings
@@ -24,7 +24,7 @@ _AMOUNT = (
     r"|one|two|three|four|five|six|seven|eight|nine|ten))*\s+"
 )
 _ICON = rf"(?:{SYMBOL}{SELECTOR}?)*\s?"
-_IN_A_NAME = Late(
+_IN_A_NAME = LazyRegex(
     r"(?<![.!?:;] )(?<![.!?:;]\n)\b(?!(?:The|A|An|All|Each|Every|Your|Its|No|Any|These|Those|If|When)\b)[A-Z]\w+ \Z"
 )
 _REACH = 600

@@ -8,24 +8,24 @@ from functools import cached_property
 from rules_engine.lexicon.candidate import Candidate
 from rules_engine.lexicon.documents import Span
 from rules_engine.lexicon.evidence import LONG
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.signs import Signs, between
 from rules_engine.lexicon.surroundings import Surroundings
 
 _NEAR_VERB = 80  # characters within which a verb's object stands
 _NEAR_WORD = 2000  # characters around what may be plain English within which a text has to speak of the game
-_PART_OF_A_NAME = Late(
+_PART_OF_A_NAME = LazyRegex(
     r"(?<![.!?:] )(?<![.!?:]\n)\b"
     r"(?!(?:The|A|An|All|Each|Every|Your|Our|No|These|Those|Which)\b)[A-Z][\w.]*[ \n]\Z"
 )
-_FOR = Late(r"\s+for\b")
-_PLAYED = Late(
+_FOR = LazyRegex(r"\s+for\b")
+_PLAYED = LazyRegex(
     r"\b(?:(?:round|turn|player|table|card|deck|board|token|marker|game|group)s?|dice|play(?:s|ed|ing)?"
     r"|(?:gain|collect|earn|draw|commit|discard|pay|spend|cost|score)(?:s|ed|ing)?|paid|spent|take[sn]?|taking|\d+"
     r"|I|me|my|mine|you|yours?|we|us|ours?|he|his|him|she|hers?|every(?:one|body)|no(?:body| one)|any(?:one|body))\b",
     re.IGNORECASE,
 )
-_NAME_GOES_ON = Late(r"[ \n][A-Z]|@|\.\w")
+_NAME_GOES_ON = LazyRegex(r"[ \n][A-Z]|@|\.\w")
 
 
 class Speaking:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 
 SELECTOR = "\ufe0f"  # asks for the colored form of a symbol; texts leave it out at random
 CUT = "\0"  # stands in a document's prose where no term goes across
@@ -14,16 +14,16 @@ HYPHENS = ("-", "_", "‑")
 SYMBOL = r"[^\w\s\x00-\u2000\u2010-\u203f]"  # icons; quotes, dashes and other punctuation are none
 TOKEN = re.compile(rf"{WORD}+|[\W_]+")
 
-_AFTER_ICON = Late(rf"({SYMBOL}) (?={WORD})")
-_AT_END = Late(rf"((?:{SYMBOL}{SELECTOR}?)+)[ \u00a0]{{0,6}}\Z")
+_AFTER_ICON = LazyRegex(rf"({SYMBOL}) (?={WORD})")
+_AT_END = LazyRegex(rf"((?:{SYMBOL}{SELECTOR}?)+)[ \u00a0]{{0,6}}\Z")
 JOINED = "\u200d\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"  # a joiner and the five colors of skin
-_SINGLE = Late(
+_SINGLE = LazyRegex(
     rf"(?:{SYMBOL}[{JOINED[1:]}{SELECTOR}]*\u200d)*(?:[\U0001f1e6-\U0001f1ff]{{2}}|{SYMBOL})[{JOINED[1:]}{SELECTOR}]*\Z"
 )
-_ICON = Late(SYMBOL)
-_SPACES = Late(r"\s+")
-_BLANK_LINE = Late(r"(?:\r\n?+|\n)[^\S\r\n]*(?:\r\n?+|\n)")
-_NO_EMOJI = Late(
+_ICON = LazyRegex(SYMBOL)
+_SPACES = LazyRegex(r"\s+")
+_BLANK_LINE = LazyRegex(r"(?:\r\n?+|\n)[^\S\r\n]*(?:\r\n?+|\n)")
+_NO_EMOJI = LazyRegex(
     r"[\u2100-\u22ff\u2500-\u25ff\u27c0-\u2aff\u2b00-\u2b1a✓✔✗✘☐☑☒☆★✦✧✩❖➔➜➡➤⬅©®™°"
     r"✅❌❎❗❓⁉‼⭕🔴🟠🟡🟢🔵🟣🟤⚪🆕🆗🔜👉👈👍👎]"
 )

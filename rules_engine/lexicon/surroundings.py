@@ -9,18 +9,18 @@ from functools import cached_property
 from itertools import accumulate
 
 from rules_engine.lexicon.documents import Cell, Document, Span
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.spelling import CUT
 
 REACH = 600
 _FAR = 60  # sections
-_END = Late(rf"[.!?…][)\]\"”’']*(?=\s)|{CUT}|(?:\r\n?+|\n)[^\S\r\n]*(?=\r|\n)")
-_BLANK_LINE = Late(r"(?:\r\n?+|\n)[^\S\r\n]*(?=\r|\n)")
-_LINE_END = Late(r"[\r\n]")
-_LETTER = Late(r"[^\W\d_]")
-_LONG_WORD = Late(r"[^\W\d_]{4,}")
+_END = LazyRegex(rf"[.!?…][)\]\"”’']*(?=\s)|{CUT}|(?:\r\n?+|\n)[^\S\r\n]*(?=\r|\n)")
+_BLANK_LINE = LazyRegex(r"(?:\r\n?+|\n)[^\S\r\n]*(?=\r|\n)")
+_LINE_END = LazyRegex(r"[\r\n]")
+_LETTER = LazyRegex(r"[^\W\d_]")
+_LONG_WORD = LazyRegex(r"[^\W\d_]{4,}")
 _SKIPPED = " \t\n\r\u00a0\"“”‘’'(["
-_ABBREVIATED = Late(r"\b(?:[A-Za-z]|e\.g|i\.e|etc|vs|no|cf|ca|p|pp)\.\Z", re.IGNORECASE)
+_ABBREVIATED = LazyRegex(r"\b(?:[A-Za-z]|e\.g|i\.e|etc|vs|no|cf|ca|p|pp)\.\Z", re.IGNORECASE)
 
 
 class Surroundings:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.spelling import (
     HYPHENS,
     TOKEN,
@@ -32,9 +32,9 @@ END = "\0"  # the key of a node's endings; all others are what stands between tw
 _FAR = 1 << 10
 _SHORT = 1 << 10  # a text whose words are best taken one by one
 _WORDS = re.compile(f"{WORD}+")
-_NEXT = Late(rf"([\W_]{{1,64}})(?={WORD})")
-_AFTER = Late(r"[\W_]{0,32}")
-_BEFORE = Late(r"[\W_]*\Z")
+_NEXT = LazyRegex(rf"([\W_]{{1,64}})(?={WORD})")
+_AFTER = LazyRegex(r"[\W_]{0,32}")
+_BEFORE = LazyRegex(r"[\W_]*\Z")
 
 
 class Ending(NamedTuple, Generic[T]):

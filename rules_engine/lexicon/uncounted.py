@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules_engine.core.words import Term
+from rules_engine.core.data.words import Term
 from rules_engine.lexicon.candidate import Candidate
 from rules_engine.lexicon.inflection import plural
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.spelling import SELECTOR, SYMBOL, last_icon
 from rules_engine.lexicon.surroundings import Surroundings
@@ -29,12 +29,12 @@ _BETWEEN = r"(?:\s+(?:the|your|its|all|any|some|more|both|up to|[+−–-]?\d+))
 _AMOUNT = r"(?<![\w.])(?:[+−–-]?\d+|one|two|three|four|five|six|more|less|extra|another)\s+"
 _MEASURE = r"(?:track|marker|value|level|score|counter|total|meter|dial|points?|tokens?)s?\b"
 _OTHER = rf"(?:{SYMBOL}{SELECTOR}? ?)?\w+(?:\s+(?:and|or)|,)\s+"
-_BEFORE = Late(rf"(?:\b{_MOVES}{_BETWEEN}(?:{_OTHER})?|{_AMOUNT})\Z", re.IGNORECASE)
-_AFTER = Late(
+_BEFORE = LazyRegex(rf"(?:\b{_MOVES}{_BETWEEN}(?:{_OTHER})?|{_AMOUNT})\Z", re.IGNORECASE)
+_AFTER = LazyRegex(
     rf"\s+(?:{_MEASURE}|(?:\w+ly\s+)?{_RISES}\b)|\s*(?:[:=+−]|\s[+−–-])\s*\d|\s*\(\d|\s+\d+\b(?![.)]\s)", re.IGNORECASE
 )
 _REACH = 80
-_NOT = Late(
+_NOT = LazyRegex(
     r"\b(?:not|never|no|nothing|nobody|none|neither|nor|without|cannot|isn['’]t|doesn['’]t|can['’]t|won['’]t|don['’]t)\b",
     re.I,
 )

@@ -8,13 +8,13 @@ from heapq import merge
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.spelling import HYPHENS, SELECTOR, SYMBOL, WORD
 
 _STRETCH = 1 << 14  # characters that are split at a time
 _WORDS = re.compile(f"{WORD}+")
-_BEHIND = Late(rf"{SELECTOR}?[ \u00a0]{{0,6}}({WORD}+)")
-_ICON = Late(SYMBOL)
+_BEHIND = LazyRegex(rf"{SELECTOR}?[ \u00a0]{{0,6}}({WORD}+)")
+_ICON = LazyRegex(SYMBOL)
 
 
 class Vocabulary(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from rules_engine.core import codec
+from rules_engine.core.data import codec
 from rules_engine.lexicon.lexicon import Glossary
 
 Glossaries = dict[str, Glossary]

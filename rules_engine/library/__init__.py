@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from rules_engine.core.engine import Engine
+    from rules_engine.core.play.engine import Engine
     from rules_engine.library.discovery import names
     from rules_engine.library.json_text import from_json, to_json
     from rules_engine.library.loading import Loaded, load

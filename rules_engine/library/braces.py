@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules_engine.core.notes import with_claims
-from rules_engine.core.rulebook import Answer, Chapter, Example, Option, Rule, Ruling, Step, Term, Variant
-from rules_engine.core.wording import WordingError, placeholders
+from rules_engine.core.data.notes import with_claims
+from rules_engine.core.data.rulebook import Answer, Chapter, Example, Option, Rule, Ruling, Step, Term, Variant
+from rules_engine.core.data.wording import WordingError, placeholders
 from rules_engine.library.marked_yaml import KeyPath
 
 _TEXTS: dict[type, tuple[str, ...]] = {

@@ -13,8 +13,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules_engine.core.engine import Operation
-from rules_engine.core.rulebook import Card, Effect
+from rules_engine.core.data.rulebook import Card, Effect
+from rules_engine.core.play.engine import Operation
 
 KIND = "kind"
 _LEFT_OUT = frozenset({"id", "provenance", "source", KIND})

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from rules_engine.core.rulebook import Card
+from rules_engine.core.data.rulebook import Card
 from rules_engine.library.card_import import Plan, Replacement
 from rules_engine.library.discovery import MANIFEST
 from rules_engine.library.file_cache import read

@@ -11,9 +11,9 @@ from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
 from typing import Any, get_args
 
-from rules_engine.core.cards import out_of_range
-from rules_engine.core.engine import Engine
-from rules_engine.core.rulebook import Card, Effect, Provenance
+from rules_engine.core.data.cards import out_of_range
+from rules_engine.core.data.rulebook import Card, Effect, Provenance
+from rules_engine.core.play.engine import Engine
 from rules_engine.library import card_sheet, marked_yaml
 from rules_engine.library.card_columns import KIND
 from rules_engine.library.identities import slug

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rules_engine.core.engine import Engine
-from rules_engine.core.rulebook import Card
+from rules_engine.core.data.rulebook import Card
+from rules_engine.core.play.engine import Engine
 from rules_engine.library import marked_yaml
 from rules_engine.library.card_columns import KIND, CellError, Column, columns, titles, value
 from rules_engine.library.composing import Mark

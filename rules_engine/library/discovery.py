@@ -10,7 +10,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from rules_engine import games
-from rules_engine.core.engine import Engine
+from rules_engine.core.play.engine import Engine
 from rules_engine.library.file_cache import read
 from rules_engine.library.links import leading_out
 from rules_engine.library.manifests import named

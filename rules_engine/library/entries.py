@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from rules_engine.core.rulebook import Card, Example, IconNote, PlainCard, Ruling, Step, Term
+from rules_engine.core.data.rulebook import Card, Example, IconNote, PlainCard, Ruling, Step, Term
 from rules_engine.library.braces import bad_braces
 from rules_engine.library.file_cache import kept, read
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile

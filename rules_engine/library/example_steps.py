@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from rules_engine.core.rulebook import Source, Step
+from rules_engine.core.data.rulebook import Source, Step
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
 from rules_engine.library.problems import Complaints, Problem
 from rules_engine.library.type_paths import found

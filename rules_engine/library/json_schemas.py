@@ -11,20 +11,20 @@ from pathlib import Path
 from typing import Any
 
 from rules_engine import games
-from rules_engine.core.engine import Engine
-from rules_engine.core.rulebook import (
+from rules_engine.core.data.rulebook import (
     Answer,
     Chapter,
     Example,
     Fact,
     IconNote,
+    LookupTable,
     Manifest,
     PlainCard,
     Ruling,
-    Table,
     Term,
     Variant,
 )
+from rules_engine.core.play.engine import Engine
 from rules_engine.library.discovery import names
 from rules_engine.library.type_paths import COMPUTED
 from rules_engine.library.validation import adapter
@@ -33,7 +33,7 @@ Schema = dict[str, Any]
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _LISTS: dict[str, type] = {
-    "rules": Chapter, "facts": Fact, "tables": Table, "rulings": Ruling, "variants": Variant, "answers": Answer,
+    "rules": Chapter, "facts": Fact, "tables": LookupTable, "rulings": Ruling, "variants": Variant, "answers": Answer,
 }  # fmt: skip
 
 

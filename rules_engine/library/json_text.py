@@ -6,15 +6,15 @@ import dataclasses
 import json
 from typing import Any
 
-from rules_engine.core.codec import plain
-from rules_engine.core.engine import Engine
-from rules_engine.core.rulebook import Card, PlainCard, Rulebook
+from rules_engine.core.data.codec import plain
+from rules_engine.core.data.rulebook import Card, PlainCard, RulebookData
+from rules_engine.core.play.engine import Engine
 from rules_engine.library.validation import adapter
 
 _Cards = dict[str, dict[str, Any]]
 
 
-def to_json(rulebook: Rulebook) -> str:
+def to_json(rulebook: RulebookData) -> str:
     """Return the rulebook as JSON: its fields without the empty ones, and of each card also its `kind`."""
     data = plain(rulebook)
     for full_id, card in rulebook.cards.items():
@@ -22,14 +22,14 @@ def to_json(rulebook: Rulebook) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def from_json(text: str, engine: Engine | None) -> Rulebook:
+def from_json(text: str, engine: Engine | None) -> RulebookData:
     """Return the rulebook that `to_json` wrote; with an engine, its cards are of the engine's classes.
 
     Raises: ValueError when the text is no such rulebook.
     """
     data = json.loads(text)
     written = adapter(_Cards).validate_python(data.pop("cards", {}) if isinstance(data, dict) else {})
-    rulebook: Rulebook = adapter(Rulebook).validate_json(json.dumps(data), strict=True)
+    rulebook: RulebookData = adapter(RulebookData).validate_json(json.dumps(data), strict=True)
     classes = engine.cards if engine else {}
     cards: dict[str, Card] = {}
     for full_id, card in written.items():

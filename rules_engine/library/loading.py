@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from rules_engine import games
-from rules_engine.core.engine import Engine
-from rules_engine.core.reading import as_settled
-from rules_engine.core.rulebook import (
+from rules_engine.core.data.reading import as_settled
+from rules_engine.core.data.rulebook import (
     Answer,
     Card,
     Change,
@@ -19,14 +18,15 @@ from rules_engine.core.rulebook import (
     Example,
     Fact,
     IconNote,
+    LookupTable,
     Manifest,
     Measured,
-    Rulebook,
+    RulebookData,
     Ruling,
-    Table,
     Term,
     Variant,
 )
+from rules_engine.core.play.engine import Engine
 from rules_engine.library import discovery, entries, manifests, word_lists
 from rules_engine.library.discovery import FILES, MANIFEST, MEASURED, PARTS, Home
 from rules_engine.library.entries import Entries
@@ -43,7 +43,7 @@ T = TypeVar("T")
 class Loaded:
     """A rulebook, its engine if it has one, and where everything in it stands."""
 
-    rulebook: Rulebook
+    rulebook: RulebookData
     engine: Engine | None
     places: Places
     folder: Path
@@ -59,7 +59,7 @@ def load(name_or_path: str | Path) -> Loaded:
     return _Loading(discovery.home(name_or_path)).loaded()
 
 
-def words(name_or_path: str | Path) -> tuple[Rulebook, tuple[Path, ...]]:
+def words(name_or_path: str | Path) -> tuple[RulebookData, tuple[Path, ...]]:
     """Read what a rulebook calls things: its terms and icons, its cards, and how it grew out of another.
 
     Return that without all else, and the files and folders it depends on, whether they are there or not.
@@ -106,7 +106,7 @@ class _Loading:
         self.engine = self.home.engine or games.engine(self.name)
         chapters = self._chapters()
         facts = self._optional("facts", Fact, "fact")
-        tables = self._optional("tables", Table, "table", inner=("rows", "key"))
+        tables = self._optional("tables", LookupTable, "table", inner=("rows", "key"))
         rulings = self._optional("rulings", Ruling, "ruling", inner=("options", "id"))
         variants = self._optional("variants", Variant, "variant", inner=("parameters", "id"))
         terms, icons = self._words()
@@ -120,7 +120,7 @@ class _Loading:
         problems = [*self.problems, *self.ids.problems]
         if problems or manifest is None:
             raise InputProblems(problems)
-        rulebook = Rulebook(
+        rulebook = RulebookData(
             manifest=manifest,
             chapters=chapters,
             facts=facts,
@@ -137,7 +137,7 @@ class _Loading:
         )
         return Loaded(as_settled(rulebook), self.engine, Places(self.ids.entries), self.home.folder)
 
-    def words(self) -> Rulebook:
+    def words(self) -> RulebookData:
         """Read the words; without an engine, of cards no more than what every card has. Raises: InputProblems."""
         terms, icons = self._words()
         cards = self._cards()
@@ -146,7 +146,7 @@ class _Loading:
         if problems or not self.manifest.items or self.manifest.items[0][2] is None:
             raise InputProblems(problems)
         manifest = self.manifest.items[0][2]
-        return Rulebook(manifest=manifest, terms=terms, icons=icons, cards=cards, descent=descent)
+        return RulebookData(manifest=manifest, terms=terms, icons=icons, cards=cards, descent=descent)
 
     def _chapters(self) -> tuple[Chapter, ...]:
         file = self.home.folder / "rules.yaml"

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from rules_engine.core.rulebook import (
+from rules_engine.core.data.rulebook import (
     Answer,
     Card,
     Chapter,
     Example,
     Fact,
+    LookupTable,
     Manifest,
     Rule,
     Ruling,
     Sets,
-    Table,
     Term,
     Variant,
 )
@@ -32,7 +32,7 @@ class Mistake(NamedTuple):
 
 
 _CALLED: tuple[tuple[type, str], ...] = (
-    *((kind, "name") for kind in (Term, Card, Fact, Table, Variant)),
+    *((kind, "name") for kind in (Term, Card, Fact, LookupTable, Variant)),
     *((kind, "title") for kind in (Rule, Chapter, Example, Answer, Manifest)),
 )
 _MOST = {"players": 99, "minutes": 9_999}
@@ -83,7 +83,7 @@ def _numbers(entry: Any) -> Iterator[tuple[KeyPath, object, int]]:
     for path, sets in written.items():
         for fact, value in sets.facts.items():
             yield (*path, "facts", fact), value, _NUMBER
-    if isinstance(entry, Table):
+    if isinstance(entry, LookupTable):
         for n, column in enumerate(entry.columns):
             yield ("columns", n), column, _COLUMN
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from rules_engine.core.rulebook import Settlement
+from rules_engine.core.data.rulebook import Settlement
 from rules_engine.library.file_cache import read
 from rules_engine.library.loading import Loaded
 from rules_engine.library.problems import InputProblems, Problem

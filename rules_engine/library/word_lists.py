@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from unicodedata import category
 
-from rules_engine.core.words import IconNote, Term
+from rules_engine.core.data.words import IconNote, Term
 from rules_engine.library import entries
 from rules_engine.library.identities import slug
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile

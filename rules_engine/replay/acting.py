@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rules_engine.core.action import Action
-from rules_engine.core.objection import Objection
-from rules_engine.core.rulebook import Step
+from rules_engine.core.data.rulebook import Step
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.objection import Objection
 from rules_engine.replay.claims import ExampleError
 from rules_engine.replay.drawing import draws
 from rules_engine.replay.gaps import advance, close_gap, only_left_out

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_engine.core.game import Game
-from rules_engine.core.judges import OF_THE_END
-from rules_engine.core.objection import Objection
+from rules_engine.core.play.game import Game
+from rules_engine.core.play.judges import OF_THE_END
+from rules_engine.core.play.objection import Objection
 from rules_engine.replay import passing
 from rules_engine.replay.claims import ExampleError
 from rules_engine.replay.drawing import draws

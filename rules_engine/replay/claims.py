@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules_engine.core.engine import Scene, Telling
-from rules_engine.core.rulebook import Step
+from rules_engine.core.data.rulebook import Step
+from rules_engine.core.play.engine import Scene, Telling
 from rules_engine.replay.trace import ClaimResult
 
 UNREADABLE = (LookupError, TypeError, AttributeError)

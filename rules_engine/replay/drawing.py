@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from rules_engine.core.chance import ScriptError
-from rules_engine.core.objection import Objection
-from rules_engine.core.rulebook import Step
+from rules_engine.core.data.rulebook import Step
+from rules_engine.core.play.chance import ScriptError
+from rules_engine.core.play.objection import Objection
 from rules_engine.replay.claims import ExampleError
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rules_engine.core.game import Game
-from rules_engine.core.objection import Objection
+from rules_engine.core.play.game import Game
+from rules_engine.core.play.objection import Objection
 from rules_engine.replay.claims import ExampleError
 from rules_engine.replay.passing import Passing, in_silence
 

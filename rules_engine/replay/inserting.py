@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from itertools import product
 from typing import Any
 
-from rules_engine.core.rulebook import Example
+from rules_engine.core.data.rulebook import Example
 from rules_engine.replay.telling import Insertions, Teller
 
 Filled = Mapping[int, Mapping[str, Any]]

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules_engine.core.engine import Story
-from rules_engine.core.finding import Finding
-from rules_engine.core.rulebook import Source
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.rulebook import Source
+from rules_engine.core.play.engine import Story
 from rules_engine.library import Places
 from rules_engine.replay.claims import UNREADABLE, ExampleError
 from rules_engine.replay.reasons import sentence, with_reasons

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rules_engine.core import parameters
-from rules_engine.core.finding import Finding
-from rules_engine.core.rulebook import Example, Listed, ListedFinding, Rulebook
-from rules_engine.core.ruleset import Ruleset, resolve
+from rules_engine.core.data import parameters
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.rulebook import Example, Listed, ListedFinding, RulebookData
+from rules_engine.core.data.ruleset import Ruleset, resolve
 
 Key = tuple[tuple[str, Any], ...]
 REFUSED = "refused"
@@ -20,7 +20,7 @@ KEYS = ("step", "code", "rule", "claim", "promise")
 
 def compare(
     example: Example,
-    rulebook: Rulebook,
+    rulebook: RulebookData,
     ruleset: Ruleset,
     when_illegal: str,
     insert: Sequence[str],
@@ -53,7 +53,7 @@ def way(example: Example, outcome: str) -> dict[str, Any]:
     return {"variants": {name: given}}
 
 
-def outcome_of(example: Example, rulebook: Rulebook, ruleset: Ruleset) -> Mapping[str, Any] | None:
+def outcome_of(example: Example, rulebook: RulebookData, ruleset: Ruleset) -> Mapping[str, Any] | None:
     """Return what a comparing example states for the way to play that is in force, None when it states nothing."""
     if example.ruling:
         return example.outcomes.get(ruleset.rulings.get(example.ruling, ""))
@@ -67,7 +67,7 @@ def outcome_of(example: Example, rulebook: Rulebook, ruleset: Ruleset) -> Mappin
     return None
 
 
-def with_outcome(example: Example, rulebook: Rulebook, ruleset: Ruleset) -> Example:
+def with_outcome(example: Example, rulebook: RulebookData, ruleset: Ruleset) -> Example:
     """Return an example whose last step claims what holds under the way to play that is in force."""
     if not example.compares or not example.steps:
         return example
@@ -78,7 +78,7 @@ def with_outcome(example: Example, rulebook: Rulebook, ruleset: Ruleset) -> Exam
 
 
 def listed_for(
-    example: Example, rulebook: Rulebook, ruleset: Ruleset, when_illegal: str, insert: Sequence[str]
+    example: Example, rulebook: RulebookData, ruleset: Ruleset, when_illegal: str, insert: Sequence[str]
 ) -> tuple[ListedFinding, ...] | None:
     """Return the findings listed for a combination, or None."""
     own = example.ruleset
@@ -91,7 +91,7 @@ def listed_for(
     return None
 
 
-def _combination(example: Example, rulebook: Rulebook, entry: Listed) -> tuple[Ruleset, str, tuple[str, ...]]:
+def _combination(example: Example, rulebook: RulebookData, entry: Listed) -> tuple[Ruleset, str, tuple[str, ...]]:
     own, given = example.ruleset, entry.for_
     ruleset = resolve(
         rulebook,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules_engine.core.action import Action
-from rules_engine.core.engine import Telling
-from rules_engine.core.game import Game
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.engine import Telling
+from rules_engine.core.play.game import Game
 
 MENDS = 12  # an illegal step is mended at most so often before it is left out
 

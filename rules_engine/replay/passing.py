@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from rules_engine.core.action import Action
-from rules_engine.core.engine import AutomaticStep, Telling
-from rules_engine.core.game import Game
-from rules_engine.core.objection import Objection
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.engine import AutomaticStep, Telling
+from rules_engine.core.play.game import Game
+from rules_engine.core.play.objection import Objection
 
 MOST = 100  # decisions passed over between two steps; more can only be a circle
 ANYBODY = ""  # in place of a player, where nobody can say whose decision is missing

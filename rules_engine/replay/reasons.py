@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from rules_engine.core.engine import Scene
-from rules_engine.core.event import Event
+from rules_engine.core.play.engine import Scene
+from rules_engine.core.play.event import Event
 from rules_engine.replay.claims import UNREADABLE
 from rules_engine.replay.telling import Teller
 from rules_engine.replay.trace import ClaimResult, Maker, TraceStep

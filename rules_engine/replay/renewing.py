@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rules_engine.core.finding import Finding
-from rules_engine.core.notes import typed_claims
-from rules_engine.core.rulebook import Example, Listed, ListedFinding, Source
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.notes import typed_claims
+from rules_engine.core.data.rulebook import Example, Listed, ListedFinding, Source
 from rules_engine.library import Loaded
 from rules_engine.replay.listed import KEYS, REFUSED, key_of_finding, key_of_listed, way
 from rules_engine.replay.reasons import sentence

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules_engine.core.rulebook import Example
-from rules_engine.core.ruleset import Ruleset, resolve
-from rules_engine.core.rulings import Chosen
+from rules_engine.core.data.rulebook import Example
+from rules_engine.core.data.ruleset import Ruleset, resolve
+from rules_engine.core.data.rulings import Chosen
 from rules_engine.library import Loaded
 from rules_engine.replay.inserting import Filled, best_filling, best_insertions
 from rules_engine.replay.judging import Judge

@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rules_engine.core import codec, positions
-from rules_engine.core.action import Action
-from rules_engine.core.chance import Scripted
-from rules_engine.core.engine import Engine, Scene, Telling
-from rules_engine.core.event import Event
-from rules_engine.core.objection import Objection
-from rules_engine.core.rulebook import Example, Rulebook, Step
-from rules_engine.core.ruleset import Ruleset
+from rules_engine.core.data import codec
+from rules_engine.core.data.rulebook import Example, RulebookData, Step
+from rules_engine.core.data.ruleset import Ruleset
+from rules_engine.core.play import positions
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.chance import Scripted
+from rules_engine.core.play.engine import Engine, Scene, Telling
+from rules_engine.core.play.event import Event
+from rules_engine.core.play.objection import Objection
 from rules_engine.replay import acting, automatic, passing
 from rules_engine.replay.claims import ExampleError, judge_claims
 from rules_engine.replay.trace import Done, Policy, TraceStep
@@ -34,7 +35,7 @@ class Teller:
     another leaves the step of index `odd` out, as one that is not in its place.
     """
 
-    rulebook: Rulebook
+    rulebook: RulebookData
     engine: Engine
     example: Example
     ruleset: Ruleset

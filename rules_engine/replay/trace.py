@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from rules_engine.core.event import Event, event_to_data
-from rules_engine.core.finding import Finding
-from rules_engine.core.notes import with_claims
-from rules_engine.core.objection import Objection
-from rules_engine.core.rulebook import Example, Source, Step
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.notes import with_claims
+from rules_engine.core.data.rulebook import Example, Source, Step
+from rules_engine.core.play.event import Event, event_to_data
+from rules_engine.core.play.objection import Objection
 
 Policy = Literal["grant", "skip", "stop"]
 Done = Literal["as-written", "granted", "trimmed", "skipped", "inserted", ""]

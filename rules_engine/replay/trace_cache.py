@@ -7,8 +7,8 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules_engine.core.rulebook import Example, Rulebook
-from rules_engine.core.ruleset import Ruleset, resolve
+from rules_engine.core.data.rulebook import Example, RulebookData
+from rules_engine.core.data.ruleset import Ruleset, resolve
 from rules_engine.library import Loaded
 from rules_engine.replay.replaying import inserted, replay, usual_policy
 from rules_engine.replay.trace import Trace
@@ -23,7 +23,7 @@ class TraceCache:
     def __init__(self, loaded: Loaded) -> None:
         self.loaded = loaded
         self._traces: dict[str, Trace] = {}
-        self._asked: dict[tuple[str, str], tuple[Rulebook, Example, str]] = {}
+        self._asked: dict[tuple[str, str], tuple[RulebookData, Example, str]] = {}
         self._digests: dict[int, tuple[object, str]] = {}
 
     def trace(self, example: Example, **choices: Any) -> Trace:
@@ -58,13 +58,13 @@ class TraceCache:
         return digest
 
 
-def _switched(book: Rulebook, example: Example, choices: Mapping[str, Any]) -> Ruleset:
+def _switched(book: RulebookData, example: Example, choices: Mapping[str, Any]) -> Ruleset:
     own = example.ruleset
     rulings = {**own.rulings, **(choices.get("rulings") or {})}
     return resolve(book, {**own.variants, **(choices.get("variants") or {})}, rulings)
 
 
-def _of_play(book: Rulebook) -> list[Any]:
+def _of_play(book: RulebookData) -> list[Any]:
     """Return what a replay reads of a rulebook besides its switches: neither words nor rules nor reasons."""
     manifest = [getattr(book.manifest, name) for name in ("name", "title", "prefix", "players", "card_kinds")]
     variants = [(variant.id, variant.parameters, variant.after) for variant in book.variants.values()]

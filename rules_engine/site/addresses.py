@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from rules_engine.core import wording
-from rules_engine.core.rulebook import Chapter, Fact, Rule, Rulebook, Scalar
-from rules_engine.core.same import Same
+from rules_engine.core.data import wording
+from rules_engine.core.data.identity_key import IdentityKey
+from rules_engine.core.data.rulebook import Chapter, Fact, Rule, RulebookData, Scalar
 from rules_engine.library import Loaded
 
 Books = Mapping[str, Loaded]
@@ -64,7 +64,7 @@ def tooltip(books: Books, full_id: str) -> str:
     book = _book(books, full_id)
     entry = _entry(book, full_id)
     if isinstance(entry, Fact):
-        return f"{entry.name}: {_printed(Same(book))[entry.id]}"
+        return f"{entry.name}: {_printed(IdentityKey(book))[entry.id]}"
     text = next((getattr(entry, name) for name in ("plain", "text", "lead", "question") if hasattr(entry, name)), "")
     return shortened(books, filled(book, " ".join(text.split())))
 
@@ -74,22 +74,22 @@ def shortened(books: Books, text: str) -> str:
     return _cut(_LINK.sub(lambda found: found[2] or label_or_id(books, found[1]), text))
 
 
-def filled(book: Rulebook, text: str, facts: Mapping[str, Scalar] | None = None) -> str:
+def filled(book: RulebookData, text: str, facts: Mapping[str, Scalar] | None = None) -> str:
     """Return `text` with its facts printed; `facts` holds values by local id that stand in for the rulebook's."""
     if facts:
         values = {**book.printed, **facts}
         return wording.fill(text, values.__getitem__)
-    return _filled(Same(book), text)
+    return _filled(IdentityKey(book), text)
 
 
 @lru_cache(maxsize=16384)
-def _filled(same: Same[Rulebook], text: str) -> str:
-    return wording.fill(text, _printed(same).__getitem__) if "{" in text or "}" in text else text
+def _filled(key: IdentityKey[RulebookData], text: str) -> str:
+    return wording.fill(text, _printed(key).__getitem__) if "{" in text or "}" in text else text
 
 
 @lru_cache(maxsize=16)
-def _printed(same: Same[Rulebook]) -> dict[str, Scalar]:
-    return same.value.printed
+def _printed(key: IdentityKey[RulebookData]) -> dict[str, Scalar]:
+    return key.value.printed
 
 
 def local(full_id: str) -> str:
@@ -103,7 +103,7 @@ def _kind(full_id: str) -> str:
     return parts[1] if len(parts) > 2 and parts[1] in _PLACES else ""
 
 
-def _book(books: Books, full_id: str) -> Rulebook:
+def _book(books: Books, full_id: str) -> RulebookData:
     prefix = full_id.partition(".")[0]
     for loaded in books.values():
         if loaded.rulebook.prefix == prefix:
@@ -112,22 +112,22 @@ def _book(books: Books, full_id: str) -> Rulebook:
 
 
 @lru_cache(maxsize=16)
-def _statements(same: Same[Rulebook]) -> dict[str, tuple[Chapter, Chapter | Rule]]:
+def _statements(key: IdentityKey[RulebookData]) -> dict[str, tuple[Chapter, Chapter | Rule]]:
     """Return every chapter and rule of a rulebook by id, with the chapter it stands in."""
     found: dict[str, tuple[Chapter, Chapter | Rule]] = {}
-    for chapter in same.value.chapters:
+    for chapter in key.value.chapters:
         found[chapter.id] = (chapter, chapter)
         found |= {rule.id: (chapter, rule) for rule in chapter.rules}
     return found
 
 
-def _chapter(book: Rulebook, full_id: str) -> Chapter:
-    return _statements(Same(book))[full_id][0]
+def _chapter(book: RulebookData, full_id: str) -> Chapter:
+    return _statements(IdentityKey(book))[full_id][0]
 
 
-def _entry(book: Rulebook, full_id: str) -> Any:
+def _entry(book: RulebookData, full_id: str) -> Any:
     kind = _kind(full_id)
-    return getattr(book, f"{kind}s")[full_id] if kind else _statements(Same(book))[full_id][1]
+    return getattr(book, f"{kind}s")[full_id] if kind else _statements(IdentityKey(book))[full_id][1]
 
 
 def _cut(text: str) -> str:

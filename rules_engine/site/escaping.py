@@ -15,9 +15,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rules_engine.checks.texts import Path, texts
-from rules_engine.core import notes, wording
-from rules_engine.core.rulebook import Rulebook, Scalar, Step
-from rules_engine.core.same import Same
+from rules_engine.core.data import notes, wording
+from rules_engine.core.data.identity_key import IdentityKey
+from rules_engine.core.data.rulebook import RulebookData, Scalar, Step
 from rules_engine.site.addresses import Books
 
 _BREAK = re.compile(r"\s*[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]\s*")
@@ -32,7 +32,7 @@ _BLOCK = re.compile(
 
 def escaped(books: Books) -> Books:
     """Return rulebooks with every text, name and key as a page may hold it. Twice would be once too often."""
-    return {name: replace(loaded, rulebook=_rulebook(Same(loaded.rulebook))) for name, loaded in books.items()}
+    return {name: replace(loaded, rulebook=_rulebook(IdentityKey(loaded.rulebook))) for name, loaded in books.items()}
 
 
 def escaped_text(text: str) -> str:
@@ -41,8 +41,8 @@ def escaped_text(text: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def _rulebook(same: Same[Rulebook]) -> Rulebook:
-    book = same.value
+def _rulebook(key: IdentityKey[RulebookData]) -> RulebookData:
+    book = key.value
     escaping = _Escaping(book.printed, {(text.owner, text.path) for text in texts(book) if text.filled})
     parts = {each.name: escaping.part(getattr(book, each.name)) for each in fields(book) if each.name != "chapters"}
     chapters = (

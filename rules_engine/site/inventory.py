@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules_engine import library
-from rules_engine.core.rulebook import PlainCard, Rulebook
+from rules_engine.core.data.rulebook import PlainCard, RulebookData
 from rules_engine.library import Loaded
 from rules_engine.library.validation import adapter
 from rules_engine.site import addresses
@@ -60,7 +60,7 @@ def schemas(books: Books) -> dict[str, bytes]:
 
 def rulebook_schema(loaded: Loaded) -> dict[str, Any]:
     """Return the JSON Schema of `api/<rulebook>.json`: a rulebook whose cards also say their kind."""
-    schema: dict[str, Any] = adapter(Rulebook).json_schema()
+    schema: dict[str, Any] = adapter(RulebookData).json_schema()
     definitions = schema["$defs"]
     cards = []
     classes = loaded.engine.cards if loaded.engine else dict.fromkeys(loaded.rulebook.manifest.card_kinds, PlainCard)

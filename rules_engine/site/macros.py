@@ -12,8 +12,8 @@ from typing import Any
 
 from mkdocs_macros.plugin import MacrosPlugin
 
-from rules_engine.core import wording
-from rules_engine.core.rulebook import Fact, Rulebook, Scalar
+from rules_engine.core.data import wording
+from rules_engine.core.data.rulebook import Fact, RulebookData, Scalar
 from rules_engine.site.escaping import escaped
 from rules_engine.site.linter_figures import part, read
 from rules_engine.site.plugin import RulebookPlugin, rulebook_of
@@ -24,7 +24,7 @@ def define_env(env: MacrosPlugin) -> None:
     plugin = env.conf.plugins["rulebook"]
     assert isinstance(plugin, RulebookPlugin)
 
-    def book() -> Rulebook:
+    def book() -> RulebookData:
         name = rulebook_of(env.page, plugin.books)
         for loaded in escaped(plugin.books).values():
             if name in (loaded.rulebook.name, loaded.rulebook.prefix):
@@ -73,7 +73,7 @@ def define_env(env: MacrosPlugin) -> None:
         return part(read(Path(env.conf["docs_dir"])), name)
 
 
-def look_up(book: Rulebook, kind: str, name: str) -> Any:
+def look_up(book: RulebookData, kind: str, name: str) -> Any:
     """Return the entry of `book` called `name`. Raises: KeyError that says what was meant."""
     known: dict[str, Any] = {chapter.id: chapter for chapter in book.chapters} | book.rules
     if kind != "rule":

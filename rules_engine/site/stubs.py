@@ -17,7 +17,7 @@ from html import escape
 from itertools import chain
 
 from rules_engine.checks.ids import kind_of
-from rules_engine.core.rulebook import Rulebook, Tombstone
+from rules_engine.core.data.rulebook import RulebookData, Tombstone
 from rules_engine.site import addresses
 from rules_engine.site.addresses import Books
 from rules_engine.site.inventory import UrlOf
@@ -78,23 +78,23 @@ def stubs(books: Books, url_of: UrlOf) -> dict[str, bytes]:
     return made
 
 
-def _ids(book: Rulebook) -> Iterator[tuple[str, str]]:
+def _ids(book: RulebookData) -> Iterator[tuple[str, str]]:
     """Yield each address of each id that there is, and the id."""
     return ((path, full_id) for full_id in book.ids() for path in stub_paths(full_id))
 
 
-def _removed_ids(book: Rulebook) -> Iterator[tuple[str, str]]:
+def _removed_ids(book: RulebookData) -> Iterator[tuple[str, str]]:
     """Yield each address of each id that there was, and the id."""
     return ((path, stone.id) for stone in book.manifest.removed for path in stub_paths(stone.id))
 
 
-def _names(book: Rulebook) -> Iterator[tuple[str, str]]:
+def _names(book: RulebookData) -> Iterator[tuple[str, str]]:
     """Yield each address of what a term is called, and the term's id."""
     named = ((full_id, name) for full_id, term in book.terms.items() for name in (term.name, *term.also))
     return ((path, full_id) for full_id, name in named for path in name_paths(book.prefix, name))
 
 
-def _former_names(book: Rulebook) -> Iterator[tuple[str, str]]:
+def _former_names(book: RulebookData) -> Iterator[tuple[str, str]]:
     """Yield each address of what texts called a term before: no turn of phrase, and nothing that is right elsewhere."""
     for full_id, term in book.terms.items():
         for gone in term.replaces:

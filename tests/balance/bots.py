@@ -10,8 +10,8 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rules_engine.core.action import Action
-from rules_engine.core.rulebook import Effect
+from rules_engine.core.data.rulebook import Effect
+from rules_engine.core.play.action import Action
 from rules_engine.games.meaning_made import (
     Answer,
     Contribute,

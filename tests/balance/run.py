@@ -22,9 +22,9 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from rules_engine import library  # noqa: E402 - the folder above comes first
-from rules_engine.core.action import Action  # noqa: E402
-from rules_engine.core.codec import plain  # noqa: E402
-from rules_engine.core.measured import Measured, MeasuredCard, MeasuredGames, fingerprint  # noqa: E402
+from rules_engine.core.data.codec import plain  # noqa: E402
+from rules_engine.core.data.measured import Measured, MeasuredCard, MeasuredGames, fingerprint  # noqa: E402
+from rules_engine.core.play.action import Action  # noqa: E402
 from rules_engine.face import Rulebook  # noqa: E402
 from rules_engine.games.meaning_made import MeaningMade  # noqa: E402
 from tests.balance.bots import seats  # noqa: E402

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rules_engine import library
-from rules_engine.core.rulebook import Rule
+from rules_engine.core.data.rulebook import Rule
 from rules_engine.library import Loaded
 
 BASE = Path(__file__).parents[1] / "bad_input" / "base"

@@ -11,7 +11,7 @@ from rules_engine import library, replay
 from rules_engine.checks.example_names import unknown_names
 from rules_engine.checks.example_replays import differing_examples
 from rules_engine.checks.rulings import unshown_switches, unshown_variants
-from rules_engine.core.finding import Finding
+from rules_engine.core.data.finding import Finding
 from rules_engine.library import Loaded
 
 ID = "lm.example.ruling-stabilize-at-zero"

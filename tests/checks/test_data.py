@@ -12,7 +12,7 @@ from rules_engine.checks.rulings import incomplete_rulings, outranked_rulings
 from rules_engine.checks.sources import unknown_documents
 from rules_engine.checks.switches import unknown_switches
 from rules_engine.checks.tables import missing_rows, table_holes
-from rules_engine.core.rulebook import (
+from rules_engine.core.data.rulebook import (
     Card,
     Effect,
     Listed,

@@ -14,9 +14,9 @@ import pytest
 from rules_engine import library
 from rules_engine.checks.drift import drifting_words
 from rules_engine.checks.texts import Text, texts
-from rules_engine.core.descent import Change
-from rules_engine.core.finding import Finding
-from rules_engine.core.rulebook import Confusable, Replaced
+from rules_engine.core.data.descent import Change
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.rulebook import Confusable, Replaced
 from rules_engine.library import Loaded, file_cache
 from rules_engine.library.identities import RESERVED
 

@@ -8,7 +8,7 @@ import pytest
 
 from rules_engine.checks.example_names import unknown_names
 from rules_engine.checks.example_replays import differing_examples
-from rules_engine.core.rulebook import Listed, ListedFinding, ListedFor, Step
+from rules_engine.core.data.rulebook import Listed, ListedFinding, ListedFor, Step
 from rules_engine.library import Loaded
 
 ID = "mm.example.published-example"

@@ -10,7 +10,7 @@ import pytest
 from rules_engine import checks, library
 from rules_engine.checks.example_replays import differing_examples
 from rules_engine.checks.fact_types import mistyped_facts
-from rules_engine.core.rulebook import Fact, Parameter, Scalar, Sets
+from rules_engine.core.data.rulebook import Fact, Parameter, Scalar, Sets
 from rules_engine.library import Loaded
 
 

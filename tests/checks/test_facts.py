@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rules_engine.checks.facts import typed_facts, unknown_facts, unused_facts
-from rules_engine.core.rulebook import Fact, Parameter, Sets
+from rules_engine.core.data.rulebook import Fact, Parameter, Sets
 from rules_engine.library import Loaded
 
 

@@ -13,7 +13,7 @@ import yaml
 
 from rules_engine import library
 from rules_engine.checks.markup import foreign_markup, leads_safely
-from rules_engine.core.finding import Finding
+from rules_engine.core.data.finding import Finding
 
 BOOK = Path(__file__).parents[1] / "hostile" / "pages" / "book"
 ID = re.compile(r"[a-z0-9_.,:=+-]*")

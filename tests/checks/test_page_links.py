@@ -8,7 +8,7 @@ import pytest
 
 from rules_engine.checks.facts import unknown_facts, unused_facts
 from rules_engine.checks.page_links import broken_links, foreign_requests
-from rules_engine.core.rulebook import Fact
+from rules_engine.core.data.rulebook import Fact
 from rules_engine.library import Loaded
 
 

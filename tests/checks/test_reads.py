@@ -10,8 +10,8 @@ import pytest
 from rules_engine.checks.facts import typed_facts, unknown_facts
 from rules_engine.checks.reads import clashing_readings, missing_readings, wrong_readings
 from rules_engine.checks.rule_ids import unknown_ids
-from rules_engine.core.finding import Finding
-from rules_engine.core.rulebook import Option, Ruling, Sets, Settlement, Variant
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.rulebook import Option, Ruling, Sets, Settlement, Variant
 from rules_engine.library import Loaded
 
 LIGHT, STEPS = "lr.walk.light", "lr.walk.steps"

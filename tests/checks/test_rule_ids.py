@@ -11,7 +11,7 @@ import pytest
 
 from rules_engine.checks.engine_source import citations, facts_read
 from rules_engine.checks.rule_ids import reused_ids, unknown_ids, unused_rules
-from rules_engine.core.rulebook import ListedFinding, Rule, Tombstone
+from rules_engine.core.data.rulebook import ListedFinding, Rule, Tombstone
 from rules_engine.library import Loaded
 
 SOURCE = '''"""A game of its own (`mm.load`)."""

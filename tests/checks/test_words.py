@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.checks.words import duplicate_names, icon_clashes, unknown_terms
-from rules_engine.core.rulebook import Confusable, IconNote, Term
+from rules_engine.core.data.rulebook import Confusable, IconNote, Term
 from rules_engine.library import Loaded
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from rules_engine import library
 from rules_engine.checks.id_lists import lost_ids, unlisted_ids
-from rules_engine.core.finding import Finding
+from rules_engine.core.data.finding import Finding
 
 BASE = Path(__file__).parents[1] / "bad_input" / "base"
 KINDS = {

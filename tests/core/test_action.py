@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 import rules_engine
-from rules_engine.core.objection import IllegalAction
+from rules_engine.core.play.objection import IllegalAction
 from rules_engine.games import meaning_made
 from rules_engine.games.meaning_made import (
     Answer,

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from rules_engine.core.chance import Recorded, Scripted, ScriptError, Seeded, chance_from_data
+from rules_engine.core.play.chance import Recorded, Scripted, ScriptError, Seeded, chance_from_data
 
 DECK = ["ash", "birch", "cedar", "dogwood", "elm"]
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from rules_engine.core.codec import Misfit, build, plain
-from rules_engine.core.event import Event, event_to_data
+from rules_engine.core.data.codec import Misfit, build, plain
+from rules_engine.core.play.event import Event, event_to_data
 
 
 class Purse(NamedTuple):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.core.notes import number_of, typed_claims, with_claims
-from rules_engine.core.wording import WordingError, fill
+from rules_engine.core.data.notes import number_of, typed_claims, with_claims
+from rules_engine.core.data.wording import WordingError, fill
 
 CLAIMS = {"tokens_is": {"Ann": {"energy": 4}}, "meaning": [5, 3], "winner": "Ann", "ends": True, "list": [1, 2, 3]}
 

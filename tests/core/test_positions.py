@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_engine.core.codec import Misfit
-from rules_engine.core.positions import place
+from rules_engine.core.data.codec import Misfit
+from rules_engine.core.play.positions import place
 from tests.games.always import GAMES, book
 
 # For each game: a display, how many places it has, the deck its cards come from, and where a player keeps them.

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.core.reading import as_settled, otherwise, worded
-from rules_engine.core.rulebook import (
+from rules_engine.core.data.reading import as_settled, otherwise, worded
+from rules_engine.core.data.rulebook import (
     Chapter,
     Fact,
     Manifest,
@@ -15,13 +15,13 @@ from rules_engine.core.rulebook import (
     Parameter,
     Position,
     Rule,
-    Rulebook,
+    RulebookData,
     Ruling,
     Sets,
     Settlement,
     Variant,
 )
-from rules_engine.core.ruleset import resolve
+from rules_engine.core.data.ruleset import resolve
 
 TAKE = "ls.play.take"
 TEXT = "Take up to {take-most:stone}. What you took is kept. {quick.take-most:stone} are many."
@@ -43,7 +43,7 @@ def switch(name: str, chosen: str, **options: Option) -> Ruling:
 
 
 @pytest.fixture
-def book() -> Rulebook:
+def book() -> RulebookData:
     """A rulebook of one rule, two switches and two variants, each of which says how the rule reads."""
     most = switch(
         "most",
@@ -77,7 +77,7 @@ def book() -> Rulebook:
         reads={TAKE: TEXT.replace("What you took is kept.", "What you took is hidden.")},
     )
     rule = Rule(id=TAKE, title="Take", force="choice", authority="our-reading", text=TEXT)
-    return Rulebook(
+    return RulebookData(
         manifest=Manifest(
             name="stones",
             title="Stones",
@@ -95,12 +95,12 @@ def book() -> Rulebook:
     )
 
 
-def read(book: Rulebook, variants: dict | None = None, **rulings: str) -> str:
+def read(book: RulebookData, variants: dict | None = None, **rulings: str) -> str:
     """Return the rule as it reads with these choices."""
     return worded(book, resolve(book, variants, rulings), TAKE)
 
 
-def test_words_and_numbers_are_those_of_the_choices_in_force(book: Rulebook):
+def test_words_and_numbers_are_those_of_the_choices_in_force(book: RulebookData):
     """Sentences come from the option, values from the ruleset; what is as it was stays."""
     assert read(book) == "Take up to 2 stones. What you took is kept. 7 stones are many."
     assert read(book, most="many") == "Take up to 5 stones. What you took is kept. 7 stones are many."
@@ -110,13 +110,13 @@ def test_words_and_numbers_are_those_of_the_choices_in_force(book: Rulebook):
     assert read(book, {"quick": {"n": 3}}) == "Take up to 3 stones. What you took is kept. 3 stones are many."
 
 
-def test_a_variant_goes_over_an_option(book: Rulebook):
+def test_a_variant_goes_over_an_option(book: RulebookData):
     """Where both change a sentence, it reads as the variant has it."""
     assert "is hidden" in read(book, {"blind": {}}, kept="give")
 
 
 @pytest.mark.parametrize("first_in_the_file", ["blind", "seen"])
-def test_a_declared_order_goes_before_that_of_the_file(book: Rulebook, first_in_the_file: str):
+def test_a_declared_order_goes_before_that_of_the_file(book: RulebookData, first_in_the_file: str):
     """A variant that goes `after` another has the last word, wherever it stands."""
     blind = replace(book.variants["ls.variant.blind"], after=("seen",))
     seen = replace(blind, id="seen", after=(), reads={TAKE: TEXT.replace("is kept", "is seen")})
@@ -128,13 +128,13 @@ def test_a_declared_order_goes_before_that_of_the_file(book: Rulebook, first_in_
     assert "is hidden" in read(replace(book, variants=quick | variants), {"seen": {}, "blind": {}})
 
 
-def test_only_choices_that_rewrite_make_a_rule_read_otherwise(book: Rulebook):
+def test_only_choices_that_rewrite_make_a_rule_read_otherwise(book: RulebookData):
     """Each is named as on a command line; `as-is` is none."""
     assert [reads.choice for reads, _ in otherwise(book)] == ["kept=give", "blind"]
 
 
 @pytest.fixture
-def settled(book: Rulebook) -> Rulebook:
+def settled(book: RulebookData) -> RulebookData:
     """The rulebook after both questions were settled the other way."""
     options = {"most": "many", "kept": "give"}
     rulings = {
@@ -146,7 +146,7 @@ def settled(book: Rulebook) -> Rulebook:
     return as_settled(replace(book, rulings=rulings))
 
 
-def test_a_settled_question_changes_the_words_of_its_rules(settled: Rulebook):
+def test_a_settled_question_changes_the_words_of_its_rules(settled: RulebookData):
     """The rule itself, and what it prints, are those of the option that was settled on."""
     words = "Take up to 5 stones. What you took is given away. 7 stones are many."
 
@@ -156,11 +156,11 @@ def test_a_settled_question_changes_the_words_of_its_rules(settled: Rulebook):
     assert settled.written[TAKE].text == TEXT
 
 
-def test_the_answer_of_before_reads_as_the_file_has_it(settled: Rulebook):
+def test_the_answer_of_before_reads_as_the_file_has_it(settled: RulebookData):
     """Who still plays the old way reads the old words."""
     assert read(settled, most="few", kept="keep") == "Take up to 2 stones. What you took is kept. 7 stones are many."
 
 
-def test_a_rulebook_with_nothing_settled_is_left_alone(book: Rulebook):
+def test_a_rulebook_with_nothing_settled_is_left_alone(book: RulebookData):
     """No rule is made anew."""
     assert as_settled(book) is book

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.core.rewriting import clash, rewritten
+from rules_engine.core.data.rewriting import clash, rewritten
 
 TEXT = "Take one stone. Pass it on. Then it is over."
 

@@ -8,8 +8,8 @@ import pytest
 
 import rules_engine
 from rules_engine import library
-from rules_engine.core.rulebook import Option, Parameter, Rulebook, Ruling, Sets, Variant
-from rules_engine.core.ruleset import resolve
+from rules_engine.core.data.rulebook import Option, Parameter, RulebookData, Ruling, Sets, Variant
+from rules_engine.core.data.ruleset import resolve
 
 MM = library.load("meaning-made").rulebook
 
@@ -19,7 +19,7 @@ def variant(name: str, after: tuple[str, ...] = (), **facts: int) -> Variant:
     return Variant(id=name, name=name, text="", authority="published", sets=Sets(facts=facts), after=after)
 
 
-def with_variants(*variants: Variant) -> Rulebook:
+def with_variants(*variants: Variant) -> RulebookData:
     """Return the rulebook with these variants only."""
     return dataclasses.replace(MM, variants={f"mm.variant.{one.id}": one for one in variants})
 

@@ -7,9 +7,9 @@ import dataclasses
 import pytest
 
 from rules_engine import library
-from rules_engine.core import seats
-from rules_engine.core.rulebook import Rulebook, Variant
-from rules_engine.core.ruleset import resolve
+from rules_engine.core.data import seats
+from rules_engine.core.data.rulebook import RulebookData, Variant
+from rules_engine.core.data.ruleset import resolve
 
 MM = library.load("meaning-made").rulebook
 
@@ -19,7 +19,7 @@ def variant(name: str, players: tuple[int, int] | None) -> Variant:
     return Variant(id=name, name=name, text="", authority="published", players=players)
 
 
-def book(*variants: Variant, solo: bool = True) -> Rulebook:
+def book(*variants: Variant, solo: bool = True) -> RulebookData:
     """Return the rulebook with these variants only, for one alone or not."""
     manifest = dataclasses.replace(MM.manifest, solo=solo)
     return dataclasses.replace(MM, manifest=manifest, variants={f"mm.variant.{one.id}": one for one in variants})

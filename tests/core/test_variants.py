@@ -7,9 +7,9 @@ import dataclasses
 import pytest
 
 from rules_engine import library
-from rules_engine.core import combining, parameters
-from rules_engine.core.rulebook import Parameter, Rulebook, Sets, Variant
-from rules_engine.core.ruleset import resolve
+from rules_engine.core.data import combining, parameters
+from rules_engine.core.data.rulebook import Parameter, RulebookData, Sets, Variant
+from rules_engine.core.data.ruleset import resolve
 from rules_engine.site.addresses import filled
 
 MM = library.load("meaning-made").rulebook
@@ -23,7 +23,7 @@ def variant(name: str, *parameters: Parameter, over: tuple[str, ...] = (), **fac
     return Variant(id=name, name=name, text="", authority="published", sets=sets, parameters=parameters, after=over)
 
 
-def book(*variants: Variant) -> Rulebook:
+def book(*variants: Variant) -> RulebookData:
     """Return the rulebook with these variants only."""
     return dataclasses.replace(MM, rulings={}, variants={f"mm.variant.{one.id}": one for one in variants})
 

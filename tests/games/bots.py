@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from rules_engine.core.action import Action
+from rules_engine.core.play.action import Action
 
 Bot = Callable[[Any, random.Random], Action]
 

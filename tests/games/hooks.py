@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
-from rules_engine.core.action import Action
-from rules_engine.core.event import Event
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.event import Event
 from tests.games.bots import Bot
 
 NO_TOP = 10_000  # for what can grow without end

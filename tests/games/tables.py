@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from rules_engine.core.action import Action
-from rules_engine.core.event import Event
-from rules_engine.core.objection import Objection
-from rules_engine.core.rulebook import Card, Cell, Effect, Rulebook
+from rules_engine.core.data.rulebook import Card, Cell, Effect, RulebookData
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.event import Event
+from rules_engine.core.play.objection import Objection
 
 SEATS = ("Alex", "Brooke", "Casey", "Drew", "Ella", "Finn")
 Cells = Mapping[tuple[str, str, int], Sequence[Effect]]
@@ -59,7 +59,7 @@ def without(deck: Iterable[str], laid: Iterable[str]) -> list[str]:
     return left
 
 
-def with_own(book: Rulebook, cards: Iterable[Card] = (), cells: Cells | None = None) -> Rulebook:
+def with_own(book: RulebookData, cards: Iterable[Card] = (), cells: Cells | None = None) -> RulebookData:
     """Return `book` with a test's cards and with its outcomes in cells (table, row, column) of the tables."""
     own = {book.full_id("card", card.id): card for card in cards}
     if not own and not cells:

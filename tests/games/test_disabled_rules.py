@@ -12,7 +12,7 @@ import pytest
 from rules_engine import games, library
 from rules_engine.checks.coverage import Evidence, evidence
 from rules_engine.checks.traces import UNPLAYABLE
-from rules_engine.core.game import Game
+from rules_engine.core.play.game import Game
 from rules_engine.library import Loaded
 from rules_engine.replay import TraceCache, replay
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import rules_engine
-from rules_engine.core.action import Action
-from rules_engine.core.objection import IllegalAction
-from rules_engine.core.rulebook import Rulebook
+from rules_engine.core.data.rulebook import RulebookData
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.objection import IllegalAction
 from tests.games.always import GAMES, book
 from tests.games.bots import by_kind, play_out
 
@@ -132,7 +132,7 @@ def test_odd_players_and_switches_are_refused(name: str, odd: dict[str, Any]):
 
 
 @every_game
-@pytest.mark.parametrize("mapping", [field.name for field in dataclasses.fields(Rulebook)] + ["rules", "numbers"])
+@pytest.mark.parametrize("mapping", [field.name for field in dataclasses.fields(RulebookData)] + ["rules", "numbers"])
 def test_a_rulebook_cannot_be_changed(name: str, mapping: str):
     """Nothing can be put into a rulebook that somebody else has read, or taken out of it."""
     mine = getattr(rules_engine.rulebook(name), mapping)

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from rules_engine.core.action import Action
-from rules_engine.core.objection import IllegalAction, Objection
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.objection import IllegalAction, Objection
 from tests.games.always import GAMES, book
 from tests.games.bots import by_kind
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_engine.core import combining
+from rules_engine.core.data import combining
 from tests.games.always import GAMES, book
 from tests.games.bots import play_out
 from tests.games.ways import variants_by_number

@@ -14,9 +14,9 @@ from click.testing import CliRunner
 from rules_engine import library
 from rules_engine.checks.reads import missing_readings
 from rules_engine.cli import main
-from rules_engine.core.reading import as_settled, worded
-from rules_engine.core.rulebook import Settlement
-from rules_engine.core.ruleset import resolve
+from rules_engine.core.data.reading import as_settled, worded
+from rules_engine.core.data.rulebook import Settlement
+from rules_engine.core.data.ruleset import resolve
 from rules_engine.library import Loaded
 from rules_engine.replay import TraceCache
 from rules_engine.site.escaping import escaped

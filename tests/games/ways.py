@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules_engine.core import parameters, seats
-from rules_engine.core.ruleset import resolve
+from rules_engine.core.data import parameters, seats
+from rules_engine.core.data.ruleset import resolve
 from rules_engine.face import Rulebook
 
 

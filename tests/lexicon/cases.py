@@ -11,7 +11,7 @@ from typing import Any
 from rules_engine.cli.lint.baseline import Baseline
 from rules_engine.cli.lint.linted import Linter
 from rules_engine.cli.lint.sources import SYNTAXES, Source
-from rules_engine.core.finding import in_order
+from rules_engine.core.data.finding import in_order
 from rules_engine.lexicon.ignoring import UNUSED
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import DEFAULT

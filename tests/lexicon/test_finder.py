@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_engine import library
-from rules_engine.core.words import Term
+from rules_engine.core.data.words import Term
 from rules_engine.lexicon.finder import Finder
 from rules_engine.lexicon.spelling import form_key, is_strong
 

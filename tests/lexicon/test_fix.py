@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_engine.core.words import Replaced, Term
+from rules_engine.core.data.words import Replaced, Term
 from rules_engine.lexicon import documents
 from rules_engine.lexicon.fixing import fixed
 from rules_engine.lexicon.lexicon import Glossary, Lexicon

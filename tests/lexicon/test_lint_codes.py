@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from rules_engine.core.words import Term
+from rules_engine.core.data.words import Term
 from rules_engine.lexicon import documents
 from rules_engine.lexicon.fixing import WordFinding
 from rules_engine.lexicon.lexicon import Glossary, Lexicon

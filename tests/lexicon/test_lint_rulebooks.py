@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.core.rulebook import Replaced
+from rules_engine.core.data.rulebook import Replaced
 from rules_engine.lexicon.lexicon import Glossary, Lexicon
 from rules_engine.lexicon.linting import CODES, DEFAULT
 from tests.lexicon.test_lint_codes import linted, own, term, told

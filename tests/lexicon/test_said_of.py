@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.core.words import Replaced
+from rules_engine.core.data.words import Replaced
 from tests.lexicon.test_lint_codes import own, term, told
 
 WORDS = own(

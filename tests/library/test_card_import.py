@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from rules_engine import library
-from rules_engine.core.rulebook import Card
+from rules_engine.core.data.rulebook import Card
 from rules_engine.library import card_columns, card_files, card_import, card_sheet, entries, yaml_edits
 from tests.library.card_decks import BARK, LAND, PACKAGED, WINTER, card, copied, problems, put_in, sheet, state
 

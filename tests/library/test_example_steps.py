@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules_engine.core.rulebook import Step
+from rules_engine.core.data.rulebook import Step
 from rules_engine.library.example_steps import step_ids
 
 PHASES = {"donate": "stability"}

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rules_engine import games, library
-from rules_engine.core.rulebook import PlainCard
+from rules_engine.core.data.rulebook import PlainCard
 
 BASE = Path(__file__).parents[1] / "bad_input" / "base"
 Change = Callable[[str, str, str], None]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from rules_engine.core.wording import WordingError, fill, placeholders, plural, typed_numbers
+from rules_engine.core.data.wording import WordingError, fill, placeholders, plural, typed_numbers
 
 FACTS = {"cap": 3, "sole": 1, "none": 0, "load.wild": 2, "name": "Drift", "on": True}
 

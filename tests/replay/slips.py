@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable
 
-from rules_engine.core.rulebook import Example, Step
+from rules_engine.core.data.rulebook import Example, Step
 from rules_engine.library.example_steps import step_ids
 from rules_engine.replay import Trace
 from tests.replay.telling_examples import loaded, named

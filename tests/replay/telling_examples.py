@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from rules_engine import library, replay
-from rules_engine.core.rulebook import Example, Step
+from rules_engine.core.data.rulebook import Example, Step
 from rules_engine.library import Loaded
 from rules_engine.library.example_steps import step_ids
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.core.rulebook import Example
+from rules_engine.core.data.rulebook import Example
 from rules_engine.replay import Trace
 from tests.replay.telling_examples import breaks, doing, name_of, named, published, step, tell, with_doing, without
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules_engine.core.rulebook import Example
+from rules_engine.core.data.rulebook import Example
 from rules_engine.replay import Trace
 from tests.replay.telling_examples import does, loaded, mistakes, published, step, tell
 from tests.replay.telling_examples import example as small_example

@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 
-from rules_engine.core.rulebook import Example
+from rules_engine.core.data.rulebook import Example
 from tests.replay.telling_examples import mistakes, published, step, tell
 
 # Audit 5.1: step, line of the published text, code, rule, what is missing.

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.core.event import Event
-from rules_engine.core.rulebook import Example, Step
+from rules_engine.core.data.rulebook import Example, Step
+from rules_engine.core.play.event import Event
 from tests.replay.slips import whole, with_steps
 from tests.replay.telling_examples import does, example, loaded, name_of, step, tell
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine import replay
-from rules_engine.core.rulebook import Example
+from rules_engine.core.data.rulebook import Example
 from tests.replay.telling_examples import does, mistakes, step, tell
 from tests.replay.telling_examples import example as any_example
 

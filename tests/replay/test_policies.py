@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 from rules_engine import replay
-from rules_engine.core.rulebook import Example, ExampleRuleset
+from rules_engine.core.data.rulebook import Example, ExampleRuleset
 from tests.replay.telling_examples import does, example, loaded, mistakes, published, step, tell
 
 GATHER = {"gather": {"energy": 2}}

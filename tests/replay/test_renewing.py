@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from rules_engine.core.notes import typed_claims
-from rules_engine.core.rulebook import Example, Listed, ListedFinding, ListedFor
+from rules_engine.core.data.notes import typed_claims
+from rules_engine.core.data.rulebook import Example, Listed, ListedFinding, ListedFor
 from rules_engine.replay.listed import REFUSED
 from rules_engine.replay.renewing import renewed
 from tests.replay.telling_examples import does, example, loaded, named, published, tell

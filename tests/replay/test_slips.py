@@ -8,8 +8,8 @@ from functools import cache
 
 import pytest
 
-from rules_engine.core.finding import Finding
-from rules_engine.core.rulebook import Example
+from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.rulebook import Example
 from rules_engine.replay import Trace
 from tests.replay.slips import (
     GAMES,

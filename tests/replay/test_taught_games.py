@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 
-from rules_engine.core.rulebook import Example
+from rules_engine.core.data.rulebook import Example
 from rules_engine.replay import Trace
 from tests.replay.telling_examples import (
     breaks,

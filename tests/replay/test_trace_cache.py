@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from rules_engine import library
-from rules_engine.core.rulebook import Example
-from rules_engine.core.ruleset import resolve
+from rules_engine.core.data.rulebook import Example
+from rules_engine.core.data.ruleset import resolve
 from rules_engine.library import Loaded
 from rules_engine.replay import TraceCache, trace_cache
 from rules_engine.replay import replay as replay_anew

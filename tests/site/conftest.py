@@ -16,7 +16,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from rules_engine.core.rulebook import Chapter, Fact, Manifest, Rule, Rulebook, Term, Tombstone
+from rules_engine.core.data.rulebook import Chapter, Fact, Manifest, Rule, RulebookData, Term, Tombstone
 from rules_engine.library import Loaded, Places
 from rules_engine.site import building
 from tests.site import pasting
@@ -71,7 +71,7 @@ def base(site: Path) -> Iterator[str]:
 @pytest.fixture
 def tiny() -> dict[str, Loaded]:
     """Return a rulebook with a chapter, two rules, three terms, a fact, and two ids that were removed."""
-    rulebook = Rulebook(
+    rulebook = RulebookData(
         manifest=Manifest(
             name="tiny",
             title="Tiny Game",

@@ -35,7 +35,7 @@ def test_what_is_imported_travels_and_nothing_else(modules: dict[str, Path]):
 
     assert rooms == {"core", "lexicon", "library"}
     assert modules.keys() >= {"rules_engine", "yaml.scanner", "rules_engine.lexicon.readers.markdown"}
-    assert not modules.keys() & {"rules_engine.face", "rules_engine.core.rulebook", "rules_engine.library.loading"}
+    assert not modules.keys() & {"rules_engine.face", "rules_engine.core.data.rulebook", "rules_engine.library.loading"}
 
 
 def test_the_same_package_is_the_same_archive(modules: dict[str, Path]):

@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from rules_engine import library
-from rules_engine.core.measured import Measured, MeasuredCard, MeasuredGames, fingerprint
-from rules_engine.core.rulebook import Rulebook
+from rules_engine.core.data.measured import Measured, MeasuredCard, MeasuredGames, fingerprint
+from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.library import Loaded
 from rules_engine.site.pages import answers, measured, missing_cards
 from rules_engine.site.pages.book import Book
@@ -37,7 +37,7 @@ def mm() -> Loaded:
     return library.load("meaning-made")
 
 
-def changed_cards(mm: Loaded, full_id: str, **changes: object) -> Rulebook:
+def changed_cards(mm: Loaded, full_id: str, **changes: object) -> RulebookData:
     """Return the rulebook with one card changed."""
     cards = dict(mm.rulebook.cards)
     cards[full_id] = replace(cards[full_id], **changes)

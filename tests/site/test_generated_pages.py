@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rules_engine import library
-from rules_engine.core.reading import otherwise
+from rules_engine.core.data.reading import otherwise
 from rules_engine.library import Loaded
 from rules_engine.replay import replay
 from rules_engine.site import addresses

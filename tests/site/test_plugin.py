@@ -15,7 +15,7 @@ from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, PluginError
 from mkdocs.structure.pages import Page
 
-from rules_engine.core.rulebook import Fact, Rulebook
+from rules_engine.core.data.rulebook import Fact, RulebookData
 from rules_engine.library import InputProblems, Loaded, Problem
 from rules_engine.site import plugin
 from rules_engine.site.plugin import RulebookPlugin, expand, with_every_rulebook
@@ -274,18 +274,18 @@ def test_a_folder_in_the_navigation_stands_for_the_pages_below_it():
 HOME = '---\nrulebook: tiny\n---\n# Home\n\nA Prism, a word; [[ti.load.one]], {{ fact("n") }}.\n'
 
 
-def with_term(book: Rulebook, term: str, **changes: object) -> Rulebook:
+def with_term(book: RulebookData, term: str, **changes: object) -> RulebookData:
     """Return `book` with one term changed."""
     full_id = book.full_id("term", term)
     return replace(book, terms={**book.terms, full_id: replace(book.terms[full_id], **changes)})
 
 
-def with_fact(book: Rulebook, value: int) -> Rulebook:
+def with_fact(book: RulebookData, value: int) -> RulebookData:
     """Return `book` with another value of its fact."""
     return replace(book, facts={full_id: replace(fact, value=value) for full_id, fact in book.facts.items()})
 
 
-def with_title(book: Rulebook, title: str) -> Rulebook:
+def with_title(book: RulebookData, title: str) -> RulebookData:
     """Return `book` with another title of its first rule."""
     (chapter,) = book.chapters
     first, *others = chapter.rules
@@ -306,7 +306,7 @@ def with_title(book: Rulebook, title: str) -> Rulebook:
     ids=["nothing", "plain", "title", "fact", "another form", "name", "no form any more"],
 )
 def test_a_preview_shows_what_a_build_writes(
-    preview: Preview, tiny: dict[str, Loaded], change: Callable[[Rulebook], Rulebook], rendered: set[str]
+    preview: Preview, tiny: dict[str, Loaded], change: Callable[[RulebookData], RulebookData], rendered: set[str]
 ):
     """Byte for byte, after a change too; but it renders only the pages on which a word, a name or a number changed."""
     preview.build(HOME)

@@ -9,7 +9,7 @@ from dataclasses import replace
 import html5lib
 import pytest
 
-from rules_engine.core.rulebook import Replaced, Term, Tombstone
+from rules_engine.core.data.rulebook import Replaced, Term, Tombstone
 from rules_engine.library import Loaded
 from rules_engine.site.inventory import inventory
 from rules_engine.site.stubs import stub_paths, stubs

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine.core.rulebook import Cell, Change, Effect, Fact, Row, Rulebook, Table, Term
+from rules_engine.core.data.rulebook import Cell, Change, Effect, Fact, LookupTable, Row, RulebookData, Term
 from rules_engine.library import Loaded, Places
 from rules_engine.site.pages import descent, pages
 from rules_engine.site.pages.book import Book
@@ -25,7 +25,7 @@ def term(name: str, icon: str, plain: str = "It is.", kind: str = "track") -> Te
 def books(tiny: dict[str, Loaded]) -> dict[str, Loaded]:
     """Return a game that grew out of an older one, and the older one."""
     newer = tiny["tiny"].rulebook
-    older = Rulebook(
+    older = RulebookData(
         manifest=replace(newer.manifest, name="older", title="Older Game", prefix="ol", removed=()),
         facts={"ol.fact.n": Fact(id="n", name="Cards", value=9)},
         terms={
@@ -34,7 +34,7 @@ def books(tiny: dict[str, Loaded]) -> dict[str, Loaded]:
             "ol.term.low": term("Low", "", "Nothing holds."),
         },
         tables={
-            "ol.table.state": Table(
+            "ol.table.state": LookupTable(
                 id="state",
                 name="State",
                 term="state",

@@ -13,7 +13,7 @@ from rules_engine.cli.command import WrongUsage, with_report_format
 if TYPE_CHECKING:
     from rules_engine.cli.lint.linted import Linted, Linter
     from rules_engine.cli.lint.sources import Source, Sources
-    from rules_engine.core.finding import Finding
+    from rules_engine.core.data.finding import Finding
     from rules_engine.library.problems import Problem
 
 _SELDOM = 200_000  # objects made between two searches for cycles: linting makes many objects and hardly any cycle
@@ -103,7 +103,7 @@ def _rewrite(results: list[Linted]) -> dict[str, tuple[Problem, ...]]:
 
 def _print(results: list[Linted], sources: Sources, form: str) -> None:
     from rules_engine.cli.printing import print_findings
-    from rules_engine.core.finding import in_order
+    from rules_engine.core.data.finding import in_order
 
     lines = {(result.source.path, number): line for result in results for number, line in result.lines.items()}
     findings = in_order(finding for result in results for finding in result.findings)

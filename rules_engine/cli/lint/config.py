@@ -10,7 +10,7 @@ from typing import Any
 
 from rules_engine.cli.lint.excluding import is_list_of_globs
 from rules_engine.cli.lint.sources import BOM
-from rules_engine.core.finding import SEVERITIES
+from rules_engine.core.data.finding import SEVERITIES
 from rules_engine.lexicon.ignoring import UNUSED
 from rules_engine.lexicon.linting import CODES
 from rules_engine.library.problems import Complaints, InputProblems, did_you_mean

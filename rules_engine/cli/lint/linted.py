@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from rules_engine.cli.lint.baseline import Baseline
 from rules_engine.cli.lint.sources import Source
-from rules_engine.core.finding import Finding
+from rules_engine.core.data.finding import Finding
 from rules_engine.lexicon.findings import Found, found_in, mended
 from rules_engine.lexicon.lexicon import Lexicon
 

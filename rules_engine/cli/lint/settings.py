@@ -11,7 +11,7 @@ from typing import Any
 from rules_engine.cli.command import WrongUsage
 from rules_engine.cli.lint import config
 from rules_engine.cli.lint.excluding import Excluded
-from rules_engine.core.finding import SEVERITIES, Severity
+from rules_engine.core.data.finding import SEVERITIES, Severity
 from rules_engine.lexicon.ignoring import UNUSED
 from rules_engine.lexicon.linting import DEFAULT
 from rules_engine.library.problems import InputProblems, Place, Problem, UnknownRulebook

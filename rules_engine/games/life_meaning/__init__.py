@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules_engine.core.action import Move, Task
-from rules_engine.core.engine import Engine
+from rules_engine.core.play.action import Move, Task
+from rules_engine.core.play.engine import Engine
 from rules_engine.games.life_meaning import (
     acquire,
     complete,

@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from rules_engine.core.action import Action
-from rules_engine.core.objection import Objection
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.cards import TOKENS, Tokens
 from rules_engine.games.life_meaning.timing import objections_to_moment
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules_engine.core import board as core
-from rules_engine.core.board import EMPTY, NOTHING, Cards, Names, Track, bound, card_label
+from rules_engine.core.play import board
+from rules_engine.core.play.board import EMPTY, NOTHING, Cards, Names, Track, bound, card_label
 from rules_engine.games.life_meaning.cards import NO_TOKENS, TOKENS, EventCard, Project, Tokens
 
 TRACKS = ("coherence", "reputation", "legacy")
@@ -27,20 +27,20 @@ def bindings(table: Mapping[str, Any], cards: Cards, names: Names) -> dict[str, 
 def picture(table: Mapping[str, Any], cards: Cards, names: Names, facts: Mapping[str, Any]) -> str:
     """Return the picture of `table` as HTML; `facts` holds the values of facts by local id."""
     state = bindings(table, cards, names)
-    return core.frame(
-        core.tracks([Track("drift", names.word("drift"), 0, facts["drift-max"])], state),
-        core.line(
+    return board.frame(
+        board.tracks([Track("drift", names.word("drift"), 0, facts["drift-max"])], state),
+        board.line(
             f"Round {bound('round', state['round'])} · {names.word('event')}: {bound('event', state['event'])} · "
             f"{names.word('pending-drift')}: {bound('pending', state['pending'])}"
         ),
-        core.line(
+        board.line(
             f"{names.word('mitigation-requirement')}, still open: {bound('unmet', state['unmet'])} · "
             f"{names.word('mitigation-area')}: {bound('pledges', state['pledges'])}"
         ),
-        core.seats(state["players"], (*TOKENS, *TRACKS), ("stack", "pattern-stack"), names),
+        board.seats(state["players"], (*TOKENS, *TRACKS), ("stack", "pattern-stack"), names),
         _projects(state, names),
-        core.line(names.word("pattern-gallery")),
-        core.listing("gallery", state["gallery"]),
+        board.line(names.word("pattern-gallery")),
+        board.listing("gallery", state["gallery"]),
     )
 
 
@@ -87,9 +87,9 @@ def _stack(stack: Iterable[str], cards: Cards, names: Names) -> str:
 
 
 def _icons(tokens: Tokens, names: Names) -> str:
-    return core.icons(tokens.pairs(), names) or NOTHING
+    return board.icons(tokens.pairs(), names) or NOTHING
 
 
 def _projects(state: Mapping[str, Any], names: Names) -> str:
     head = [names.word("project"), "Open icons", "Credit marks"]
-    return core.table("Projects", head, core.bound_rows("projects", state["projects"], ("card", "open", "credit")))
+    return board.table("Projects", head, board.bound_rows("projects", state["projects"], ("card", "open", "credit")))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, NamedTuple
 
-from rules_engine.core.amounts import Amounts
-from rules_engine.core.rulebook import FORBID, Card, Effect
+from rules_engine.core.data.amounts import Amounts
+from rules_engine.core.data.rulebook import FORBID, Card, Effect
 
 TOKENS = ("energy", "regulation", "model", "value", "support")
 Token = Literal["", "energy", "regulation", "model", "value", "support"]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_engine.core.changes import SHARED, Change, nothing
+from rules_engine.core.play.changes import SHARED, Change, nothing
 from rules_engine.games.life_meaning.cards import Tokens
-from rules_engine.games.life_meaning.table import Table, Work
+from rules_engine.games.life_meaning.table import LifeMeaningTable, Work
 
 
-def begin_round(table: Table, who: str, what: int) -> None:
+def begin_round(table: LifeMeaningTable, who: str, what: int) -> None:
     """Begin a round: what counts by the round counts from nothing again."""
     table.round = what
     table.eased = 0
@@ -19,42 +19,42 @@ def begin_round(table: Table, who: str, what: int) -> None:
         player.touchpoints = 0
 
 
-def begin_turn(table: Table, who: str, what: int) -> None:
+def begin_turn(table: LifeMeaningTable, who: str, what: int) -> None:
     """Begin a player's turn with `what` actions."""
     table.active = who
     table.actions_left = what
     table.verbs = []
 
 
-def act(table: Table, who: str, what: str) -> None:
+def act(table: LifeMeaningTable, who: str, what: str) -> None:
     """Use up one action."""
     table.actions_left -= 1
     table.verbs.append(what)
 
 
-def more_actions(table: Table, who: str, what: int) -> None:
+def more_actions(table: LifeMeaningTable, who: str, what: int) -> None:
     """Give the active player more actions."""
     table.actions_left += what
 
 
-def event(table: Table, who: str, what: str) -> None:
+def event(table: LifeMeaningTable, who: str, what: str) -> None:
     """Reveal an Event into the Event slot."""
     table.event_deck.remove(what)
     table.event = what
 
 
-def discard_event(table: Table, who: str, what: str) -> None:
+def discard_event(table: LifeMeaningTable, who: str, what: str) -> None:
     """Discard the Event of the round before."""
     table.event = ""
     table.event_discard.append(what)
 
 
-def ease(table: Table, who: str, what: int) -> None:
+def ease(table: LifeMeaningTable, who: str, what: int) -> None:
     """Lower the pending Drift of the Event this round."""
     table.eased += what
 
 
-def reveal(table: Table, who: str, what: tuple[Any, ...]) -> None:
+def reveal(table: LifeMeaningTable, who: str, what: tuple[Any, ...]) -> None:
     """Turn a card from its deck face up: (area, place, card)."""
     area, place, card = what
     if area == "gallery":
@@ -66,7 +66,7 @@ def reveal(table: Table, who: str, what: tuple[Any, ...]) -> None:
         table.works[card] = Work()
 
 
-def discard(table: Table, who: str, what: tuple[Any, ...]) -> None:
+def discard(table: LifeMeaningTable, who: str, what: tuple[Any, ...]) -> None:
     """Discard a face-up card: (area, place, card). Marks on a Project are lost with it."""
     area, place, card = what
     if area == "gallery":
@@ -78,7 +78,7 @@ def discard(table: Table, who: str, what: tuple[Any, ...]) -> None:
         del table.works[card]
 
 
-def obtain(table: Table, who: str, what: str) -> None:
+def obtain(table: LifeMeaningTable, who: str, what: str) -> None:
     """Move a Pattern from the Gallery onto a player's Pattern Stack."""
     if what in table.conjured:
         table.conjured.remove(what)
@@ -87,68 +87,68 @@ def obtain(table: Table, who: str, what: str) -> None:
     table.players[who].stack.append(what)
 
 
-def fill(table: Table, who: str, what: tuple[Any, ...]) -> None:
+def fill(table: LifeMeaningTable, who: str, what: tuple[Any, ...]) -> None:
     """Fill required icons of a Project: (card, then a number of each token)."""
     work = table.works[what[0]]
     work.filled = work.filled.plus(Tokens(*what[1:]))
 
 
-def mark(table: Table, who: str, what: tuple[Any, ...]) -> None:
+def mark(table: LifeMeaningTable, who: str, what: tuple[Any, ...]) -> None:
     """Place credit marks on a Project: (card, how many)."""
     table.works[what[0]].marks.extend([who] * what[1])
 
 
-def leave(table: Table, who: str, what: str) -> None:
+def leave(table: LifeMeaningTable, who: str, what: str) -> None:
     """Take a completed Project off the row; its slot stays empty for now."""
     table.projects[table.projects.index(what)] = ""
     del table.works[what]
     table.completed.append(what)
 
 
-def touchpoint(table: Table, who: str, what: tuple[str, ...]) -> None:
+def touchpoint(table: LifeMeaningTable, who: str, what: tuple[str, ...]) -> None:
     """Begin a Social Touchpoint: (other player, give or request, token)."""
     table.players[who].touchpoints += 1
     table.offer = [who, *what]
 
 
-def settled(table: Table, who: str, what: Any) -> None:
+def settled(table: LifeMeaningTable, who: str, what: Any) -> None:
     """Settle the offer that lies on the table."""
     table.offer = []
 
 
-def pledge(table: Table, who: str, what: tuple[tuple[str, int], ...]) -> None:
+def pledge(table: LifeMeaningTable, who: str, what: tuple[tuple[str, int], ...]) -> None:
     """Put a player's pledge down, nothing at all included."""
     table.spoken.append(who)
     if what:
         table.pledges[who] = Tokens(**dict(what))
 
 
-def empty_area(table: Table, who: str, what: Any) -> None:
+def empty_area(table: LifeMeaningTable, who: str, what: Any) -> None:
     """Clear the Mitigation area."""
     table.pledges.clear()
 
 
-def settle_event(table: Table, who: str, what: str) -> None:
+def settle_event(table: LifeMeaningTable, who: str, what: str) -> None:
     """Settle the Event of the round: its Drift is kept off or applied, and waits no longer."""
     table.settled = True
 
 
-def last(table: Table, who: str, what: str) -> None:
+def last(table: LifeMeaningTable, who: str, what: str) -> None:
     """Make this the last round, for the reason given."""
     table.triggers.append(what)
 
 
-def not_last(table: Table, who: str, what: str) -> None:
+def not_last(table: LifeMeaningTable, who: str, what: str) -> None:
     """Take a reason for the last round back."""
     table.triggers.remove(what)
 
 
-def group_score(table: Table, who: str, what: int) -> None:
+def group_score(table: LifeMeaningTable, who: str, what: int) -> None:
     """Write the Group Score down."""
     table.group_score = what
 
 
-def state(table: Table, who: str, what: tuple[Any, ...]) -> None:
+def state(table: LifeMeaningTable, who: str, what: tuple[Any, ...]) -> None:
     """Write a state of the group down: (table, value looked up, state)."""
     table.states[what[0]] = what[2]
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules_engine.core.action import Action
-from rules_engine.core.objection import Objection
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.stability import MitigationChoice
 from rules_engine.games.life_meaning.timing import GoOn, TurnChoice
 from rules_engine.games.life_meaning.touchpoint import AnswerChoice

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.core.faces import Face, Part
-from rules_engine.core.rulebook import Card, Effect
+from rules_engine.core.data.rulebook import Card, Effect
+from rules_engine.core.play.faces import Face, Part
 from rules_engine.games.life_meaning.cards import EventCard, Pattern, Project
 
 

@@ -8,11 +8,11 @@ from functools import cached_property, lru_cache
 from itertools import chain
 from typing import Any
 
-from rules_engine.core import game as core
-from rules_engine.core.action import Action
-from rules_engine.core.objection import Objection
-from rules_engine.core.rulebook import Rulebook
-from rules_engine.core.same import Same, cards_by_kind
+from rules_engine.core.data.identity_key import IdentityKey, cards_by_kind
+from rules_engine.core.data.rulebook import RulebookData
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.game import Game
+from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning import picture
 from rules_engine.games.life_meaning.acquire import Acquire, acquire_options
 from rules_engine.games.life_meaning.cards import NO_TOKENS, TOKENS, EventCard, Pattern, Project, Tokens
@@ -23,7 +23,7 @@ from rules_engine.games.life_meaning.obtain import Obtain, options_to_obtain
 from rules_engine.games.life_meaning.recalibrate import Recalibrate, options_to_recalibrate
 from rules_engine.games.life_meaning.setup import set_up
 from rules_engine.games.life_meaning.stabilize import Stabilize, options_to_stabilize
-from rules_engine.games.life_meaning.table import Player, Table, Work
+from rules_engine.games.life_meaning.table import LifeMeaningTable, Player, Work
 from rules_engine.games.life_meaning.timing import GoOn
 from rules_engine.games.life_meaning.touchpoint import Touchpoint, options_to_touchpoint
 
@@ -45,22 +45,22 @@ class Cards:
     events: Mapping[str, EventCard]
 
 
-class LifeMeaning(core.Game):
+class LifeMeaning(Game):
     """A game of Life~Meaning."""
 
     changes = CHANGES
-    table: Table
+    table: LifeMeaningTable
 
     # The table.
 
-    def _prepare(self, rulebook: Rulebook, *args: Any) -> None:
+    def _prepare(self, rulebook: RulebookData, *args: Any) -> None:
         super()._prepare(rulebook, *args)
-        self.cards, self.costs, self.requirements = _printed(Same(rulebook))
+        self.cards, self.costs, self.requirements = _printed(IdentityKey(rulebook))
         self.patterns = self.cards.patterns
 
-    def blank_table(self, players: Sequence[str]) -> Table:
+    def blank_table(self, players: Sequence[str]) -> LifeMeaningTable:
         """Return an empty table for `players`. Raises: ValueError for too few, too many or equal names."""
-        return Table({name: Player(name) for name in self.checked_players(players)})
+        return LifeMeaningTable({name: Player(name) for name in self.checked_players(players)})
 
     def set_up(self) -> None:
         """Set up (`lm.setup`)."""
@@ -229,9 +229,9 @@ class LifeMeaning(core.Game):
 
 
 @lru_cache(maxsize=64)
-def _printed(same: Same[Rulebook]) -> tuple[Cards, dict[str, Tokens], dict[str, Tokens]]:
+def _printed(key: IdentityKey[RulebookData]) -> tuple[Cards, dict[str, Tokens], dict[str, Tokens]]:
     """Return the cards, the cost of each Pattern and the required icons of each Project."""
-    kinds = cards_by_kind(same)
+    kinds = cards_by_kind(key)
     cards = Cards(*(kinds.get(kind.kind, {}) for kind in (Pattern, Project, EventCard)))
     costs = {name: card.cost.tokens for name, card in cards.patterns.items()}
     return cards, costs, {name: card.requirement.tokens for name, card in cards.projects.items()}

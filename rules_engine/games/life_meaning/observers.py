@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from rules_engine.core.engine import Scene
-from rules_engine.core.event import Event
-from rules_engine.core.judges import CLAIMS
+from rules_engine.core.play.engine import Scene
+from rules_engine.core.play.event import Event
+from rules_engine.core.play.judges import CLAIMS
 from rules_engine.games.life_meaning.contribute import Contribute
 
 

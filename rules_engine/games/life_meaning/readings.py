@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from types import SimpleNamespace
 from typing import Any
 
-from rules_engine.core.engine import Reading
-from rules_engine.core.rulebook import Example, Rulebook, Step
+from rules_engine.core.data.rulebook import Example, RulebookData, Step
+from rules_engine.core.play.engine import Reading
 from rules_engine.games.life_meaning.cards import EventCard, Project
 
 TRACKS = ("legacy", "coherence", "reputation")
@@ -15,7 +15,7 @@ TABLES = ("group-state", "coherence-state", "reputation-state")
 Tracks = dict[str, dict[str, int]]
 
 
-def _facts(rulebook: Rulebook) -> Any:
+def _facts(rulebook: RulebookData) -> Any:
     return SimpleNamespace(**{name.replace("-", "_"): value for name, value in rulebook.fact_values.items()})
 
 
@@ -24,7 +24,7 @@ def _at_the_start(example: Example, facts: Any) -> Tracks:
     return {name: dict(start) for name in example.setup["players"]}
 
 
-def result(rulebook: Rulebook, tracks: Tracks, drift: int, *, over: bool = True) -> dict[str, Any]:
+def result(rulebook: RulebookData, tracks: Tracks, drift: int, *, over: bool = True) -> dict[str, Any]:
     """Return totals, winners and the readout of the group for final tracks and Drift."""
     facts = _facts(rulebook)
     players = {name: {**values, "total": sum(values.values())} for name, values in tracks.items()}
@@ -39,7 +39,7 @@ def result(rulebook: Rulebook, tracks: Tracks, drift: int, *, over: bool = True)
     return {"players": players, "winners": winners, "over": over, "shared": shared}
 
 
-def as_printed(rulebook: Rulebook, example: Example, table: Mapping[str, Any]) -> dict[str, Any]:
+def as_printed(rulebook: RulebookData, example: Example, table: Mapping[str, Any]) -> dict[str, Any]:
     """Add up what the text states: its awards, and the last value it gives for each track and for Drift."""
     facts = _facts(rulebook)
     tracks, drift = _at_the_start(example, facts), facts.drift_start
@@ -57,7 +57,7 @@ def as_printed(rulebook: Rulebook, example: Example, table: Mapping[str, Any]) -
 class _FaceValue:
     """A game in which every stated payment counts, whether or not it could be made; ranks and Drift go by the rules."""
 
-    def __init__(self, rulebook: Rulebook, example: Example) -> None:
+    def __init__(self, rulebook: RulebookData, example: Example) -> None:
         self.facts = _facts(rulebook)
         self.tracks = _at_the_start(example, self.facts)
         self.drift = self.facts.drift_start
@@ -112,7 +112,7 @@ class _FaceValue:
                 self.up(name, "legacy", rewards[place] if place < len(rewards) else self.facts.legacy_other)
 
 
-def face_value(rulebook: Rulebook, example: Example, table: Mapping[str, Any]) -> dict[str, Any]:
+def face_value(rulebook: RulebookData, example: Example, table: Mapping[str, Any]) -> dict[str, Any]:
     """Add up every stated payment, mark and completion, with ranks and Drift by the rules."""
     game = _FaceValue(rulebook, example)
     for step in example.steps:
@@ -120,7 +120,7 @@ def face_value(rulebook: Rulebook, example: Example, table: Mapping[str, Any]) -
     return result(rulebook, game.tracks, game.drift)
 
 
-def replayed(rulebook: Rulebook, example: Example, table: Mapping[str, Any]) -> dict[str, Any]:
+def replayed(rulebook: RulebookData, example: Example, table: Mapping[str, Any]) -> dict[str, Any]:
     """Read the final table of a replay."""
     players: Iterable[tuple[str, Mapping[str, Any]]] = table["players"].items()
     tracks = {name: {track: player.get(track, 0) for track in TRACKS} for name, player in players}

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rules_engine.core.action import Action, CardId, Choice
-from rules_engine.core.objection import Objection
+from rules_engine.core.play.action import Action, CardId, Choice
+from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.timing import objections_to_moment
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from rules_engine.core.engine import Story
-from rules_engine.core.event import Event
+from rules_engine.core.play.engine import Story
+from rules_engine.core.play.event import Event
 from rules_engine.games.life_meaning.cards import NO_TOKENS, TOKENS
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules_engine.core.event import Event
-from rules_engine.core.sentences import (
+from rules_engine.core.play.event import Event
+from rules_engine.core.play.sentences import (
     SHARED,
     CardName,
     Sentence,

@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from rules_engine.core.action import Action, Choice, Task
-from rules_engine.core.objection import Objection
+from rules_engine.core.play.action import Action, Choice, Task
+from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.cards import NO_TOKENS, Tokens
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_engine.core.action import Action
-from rules_engine.core.objection import Objection
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.cards import Tokens
 from rules_engine.games.life_meaning.timing import objections_to_moment
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import ClassVar
 
-from rules_engine.core import table as core
+from rules_engine.core.play.table import Table
 from rules_engine.games.life_meaning.cards import NO_TOKENS, Tokens
 
 
@@ -55,7 +55,7 @@ class Work:
 
 
 @dataclass(slots=True)
-class Table(core.Table):
+class LifeMeaningTable(Table):
     """The World Board and the players.
 
     `verbs` are the actions of the turn so far, `pledges` what lies in the Mitigation area, `spoken` who has answered

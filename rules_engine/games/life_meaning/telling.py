@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from rules_engine.core.action import Action
-from rules_engine.core.engine import AutomaticStep, Story, Telling
-from rules_engine.core.judges import ended_by, happens, legal, rounds
-from rules_engine.core.objection import Objection
-from rules_engine.core.rulebook import Card, Promise, Rulebook
+from rules_engine.core.data.rulebook import Card, Promise, RulebookData
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.engine import AutomaticStep, Story, Telling
+from rules_engine.core.play.judges import ended_by, happens, legal, rounds
+from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.cards import EventCard, Tokens
 from rules_engine.games.life_meaning.contribute import Contribute
 from rules_engine.games.life_meaning.conversion import Convert
@@ -27,7 +27,7 @@ from rules_engine.games.life_meaning.touchpoint import AnswerChoice
 # Steps no player takes.
 
 
-def script_event(rulebook: Rulebook, step: Mapping[str, Any]) -> dict[str, list[str]]:
+def script_event(rulebook: RulebookData, step: Mapping[str, Any]) -> dict[str, list[str]]:
     """Return the Event a step reveals, found by pressure type and Drift. Raises: ValueError."""
     for card in rulebook.cards.values():
         if isinstance(card, EventCard) and (card.pressure, card.drift) == (step.get("pressure"), step.get("drift")):
@@ -35,7 +35,7 @@ def script_event(rulebook: Rulebook, step: Mapping[str, Any]) -> dict[str, list[
     raise ValueError(f"no Event is {step.get('pressure')!r} with Drift {step.get('drift')!r}")
 
 
-def prepare(rulebook: Rulebook, setup: Mapping[str, Any]) -> dict[str, list[str]]:
+def prepare(rulebook: RulebookData, setup: Mapping[str, Any]) -> dict[str, list[str]]:
     """Return the draws an example's set-up states: the first Event, the Projects row, the Gallery."""
     events = [setup["event"]] if "event" in setup else []
     return {"event": events, "project": list(setup.get("projects", ())), "pattern": list(setup.get("gallery", ()))}

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules_engine.core.action import Action, Choice, Task
-from rules_engine.core.objection import Objection
+from rules_engine.core.play.action import Action, Choice, Task
+from rules_engine.core.play.objection import Objection
 
 if TYPE_CHECKING:
     from rules_engine.games.life_meaning.game import LifeMeaning

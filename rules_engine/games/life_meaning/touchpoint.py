@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_engine.core import exchange
-from rules_engine.core.action import Action
-from rules_engine.core.exchange import Exchange
-from rules_engine.core.objection import Objection
+from rules_engine.core.play import exchange
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.exchange import Exchange
+from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.cards import TOKENS
 from rules_engine.games.life_meaning.timing import objections_to_moment
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules_engine.core.action import Move, Task
-from rules_engine.core.engine import Engine
-from rules_engine.core.exchange import Answer
+from rules_engine.core.play.action import Move, Task
+from rules_engine.core.play.engine import Engine
+from rules_engine.core.play.exchange import Answer
 from rules_engine.games.meaning_made import (
     complete,
     consequences,

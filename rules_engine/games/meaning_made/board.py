@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rules_engine.core import board as core
-from rules_engine.core.board import EMPTY, NOTHING, Cards, Names, Track, bound, card_label
+from rules_engine.core.play import board
+from rules_engine.core.play.board import EMPTY, NOTHING, Cards, Names, Track, bound, card_label
 from rules_engine.games.meaning_made.cards import TOKENS, Initiative
 
 TRACKS = ("vitals", "legacy")
@@ -38,17 +38,17 @@ def picture(table: Mapping[str, Any], cards: Cards, names: Names, facts: Mapping
         Track("meaning", names.word("meaning"), facts["meaning-collapse"], facts["meaning-max"]),
         Track("world_layer", names.word("world-layer"), facts["world-layer-start"], facts["world-layer-max"]),
     )
-    return core.frame(
-        core.tracks(tracks, state),
-        core.line(
+    return board.frame(
+        board.tracks(tracks, state),
+        board.line(
             f"Round {bound('round', state['round'])} · {names.word('event')}: {bound('event', state['event'])} · "
             f"{names.word('consequence-code')}: {bound('code', state['code'])}"
         ),
-        core.seats(state["players"], (*TOKENS, *TRACKS), ("palette", "pattern-palette"), names),
+        board.seats(state["players"], (*TOKENS, *TRACKS), ("palette", "pattern-palette"), names),
         _works(state, names),
         *_community(state, names),
-        core.line(names.word("pattern-prism")),
-        core.listing("prism", state["prism"]),
+        board.line(names.word("pattern-prism")),
+        board.listing("prism", state["prism"]),
     )
 
 
@@ -58,7 +58,7 @@ def _work(table: Mapping[str, Any], cards: Cards, card: str, names: Names) -> di
     initiative: Initiative = cards[card]
     work = table.get("works", {}).get(card, {})
     filled = dict(zip(TOKENS, work.get("filled", (0, 0, 0)), strict=True))
-    boxes = core.icons(((token, getattr(initiative.requirement, token) - filled[token]) for token in TOKENS), names)
+    boxes = board.icons(((token, getattr(initiative.requirement, token) - filled[token]) for token in TOKENS), names)
     layers = "".join(names.layer_icon(number) for number in initiative.requirement.layers)
     known = table.get("players", {})
     order = " › ".join(n if n in known else names.word("community") for n in work.get("contributors", ()))
@@ -69,7 +69,7 @@ def _work(table: Mapping[str, Any], cards: Cards, card: str, names: Names) -> di
 def _community(state: Mapping[str, Any], names: Names) -> Iterator[str]:
     """Yield what the Community has left, when one player plays alone."""
     if "community" in state:
-        yield core.line(f"{names.word('community-contribution-marker')}: {bound('community', state['community'])}")
+        yield board.line(f"{names.word('community-contribution-marker')}: {bound('community', state['community'])}")
 
 
 def _player(player: Mapping[str, Any], cards: Cards, names: Names) -> dict[str, Any]:
@@ -80,4 +80,4 @@ def _player(player: Mapping[str, Any], cards: Cards, names: Names) -> dict[str, 
 
 def _works(state: Mapping[str, Any], names: Names) -> str:
     head = [names.word("initiative"), "Needs", names.word("contribution-order")]
-    return core.table("Initiatives", head, core.bound_rows("works", state["works"], ("card", "open", "order")))
+    return board.table("Initiatives", head, board.bound_rows("works", state["works"], ("card", "open", "order")))

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from rules_engine.core.amounts import Amounts
-from rules_engine.core.rulebook import FORBID, Card, Effect
+from rules_engine.core.data.amounts import Amounts
+from rules_engine.core.data.rulebook import FORBID, Card, Effect
 
 CONSEQUENCES = ("group-consequence", "individual-consequence")
 TOKENS = ("energy", "insight", "support")

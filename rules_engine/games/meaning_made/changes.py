@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_engine.core.changes import SHARED, Change, nothing
-from rules_engine.core.rulebook import Effect
+from rules_engine.core.data.rulebook import Effect
+from rules_engine.core.play.changes import SHARED, Change, nothing
 from rules_engine.games.meaning_made.cards import Tokens
-from rules_engine.games.meaning_made.table import COMMUNITY, Table, Work
+from rules_engine.games.meaning_made.table import COMMUNITY, MeaningMadeTable, Work
 
 
-def seat(table: Table, who: str, what: str) -> None:
+def seat(table: MeaningMadeTable, who: str, what: str) -> None:
     """Give a player their color."""
     table.players[who].color = what
 
 
-def world_layer(table: Table, who: str, what: int) -> None:
+def world_layer(table: MeaningMadeTable, who: str, what: int) -> None:
     """Move the World Layer marker."""
     table.world_layer = what
 
 
-def begin_round(table: Table, who: str, what: int) -> None:
+def begin_round(table: MeaningMadeTable, who: str, what: int) -> None:
     """Begin a round."""
     table.round = what
     table.phase = "event"
 
 
-def reset(table: Table, who: str, what: Any) -> None:
+def reset(table: MeaningMadeTable, who: str, what: Any) -> None:
     """Make the limits of a round count from nothing again."""
     table.donated = 0
     table.donors.clear()
@@ -36,7 +36,7 @@ def reset(table: Table, who: str, what: Any) -> None:
         player.touchpoints = 0
 
 
-def begin_turn(table: Table, who: str, what: int) -> None:
+def begin_turn(table: MeaningMadeTable, who: str, what: int) -> None:
     """Begin a player's turn with `what` actions."""
     table.phase = "turns"
     table.active = who
@@ -44,30 +44,30 @@ def begin_turn(table: Table, who: str, what: int) -> None:
     table.conversions = 0
 
 
-def event(table: Table, who: str, what: str) -> None:
+def event(table: MeaningMadeTable, who: str, what: str) -> None:
     """Reveal an Event into the Event Zone."""
     table.event_deck.remove(what)
     table.events.append(what)
     table.next_event = ""
 
 
-def next_event(table: Table, who: str, what: str) -> None:
+def next_event(table: MeaningMadeTable, who: str, what: str) -> None:
     """Turn the top card of the Event deck face up, where it stays."""
     table.next_event = what
 
 
-def code(table: Table, who: str, what: int) -> None:
+def code(table: MeaningMadeTable, who: str, what: int) -> None:
     """Set the current Consequence Code."""
     table.code = what
 
 
-def discard_event(table: Table, who: str, what: str) -> None:
+def discard_event(table: MeaningMadeTable, who: str, what: str) -> None:
     """Discard a face-up Event."""
     table.events.remove(what)
     table.event_discard.append(what)
 
 
-def reveal(table: Table, who: str, what: tuple[Any, ...]) -> None:
+def reveal(table: MeaningMadeTable, who: str, what: tuple[Any, ...]) -> None:
     """Turn a card from its deck face up: (area, place, card)."""
     area, place, card = what
     if area == "prism":
@@ -79,13 +79,13 @@ def reveal(table: Table, who: str, what: tuple[Any, ...]) -> None:
         table.works[card] = Work()
 
 
-def end_slot(table: Table, who: str, what: str) -> None:
+def end_slot(table: MeaningMadeTable, who: str, what: str) -> None:
     """Place the End Initiative."""
     table.end = what
     table.works[what] = Work()
 
 
-def recycle(table: Table, who: str, what: tuple[Any, ...]) -> None:
+def recycle(table: MeaningMadeTable, who: str, what: tuple[Any, ...]) -> None:
     """Discard a face-up card, with all that lies on it: (area, place, card)."""
     area, place, card = what
     if area == "prism":
@@ -97,12 +97,12 @@ def recycle(table: Table, who: str, what: tuple[Any, ...]) -> None:
         del table.works[card]
 
 
-def recycled(table: Table, who: str, what: Any) -> None:
+def recycled(table: MeaningMadeTable, who: str, what: Any) -> None:
     """Count a Recycle toward the limit of a round."""
     table.recyclers.append(who)
 
 
-def load(table: Table, who: str, what: tuple[Any, ...]) -> None:
+def load(table: MeaningMadeTable, who: str, what: tuple[Any, ...]) -> None:
     """Move a Pattern from the Prism into a Palette: (card, Layer)."""
     card, layer = what
     if card in table.conjured:
@@ -114,31 +114,31 @@ def load(table: Table, who: str, what: tuple[Any, ...]) -> None:
     player.layers[layer] += 1
 
 
-def fill(table: Table, who: str, what: tuple[Any, ...]) -> None:
+def fill(table: MeaningMadeTable, who: str, what: tuple[Any, ...]) -> None:
     """Fill Requirement boxes: (card, energy, insight, support)."""
     work = table.works[what[0]]
     old = work.filled
     work.filled = Tokens(old[0] + what[1], old[1] + what[2], old[2] + what[3])
 
 
-def marker(table: Table, who: str, what: tuple[Any, ...]) -> None:
+def marker(table: MeaningMadeTable, who: str, what: tuple[Any, ...]) -> None:
     """Place a Contribution marker: (card, place in Contribution Order)."""
     table.works[what[0]].contributors.append(who)
     table.players[who].markers -= 1
 
 
-def complete(table: Table, who: str, what: str) -> None:
+def complete(table: MeaningMadeTable, who: str, what: str) -> None:
     """Begin the completion of an Initiative, and remember the World Layer before it."""
     table.completing = what
     table.layer_before = table.world_layer
 
 
-def clear_markers(table: Table, who: str, what: str) -> None:
+def clear_markers(table: MeaningMadeTable, who: str, what: str) -> None:
     """Take all markers off an Initiative."""
     del table.works[what]
 
 
-def leave(table: Table, who: str, what: str) -> None:
+def leave(table: MeaningMadeTable, who: str, what: str) -> None:
     """Take a completed Initiative off the board, out of the game."""
     if what == table.end:
         table.end = ""
@@ -148,52 +148,52 @@ def leave(table: Table, who: str, what: str) -> None:
     table.completing = ""
 
 
-def discard_initiative(table: Table, who: str, what: str) -> None:
+def discard_initiative(table: MeaningMadeTable, who: str, what: str) -> None:
     """Put a completed Initiative onto the discard pile."""
     table.index[table.index.index(what)] = ""
     table.initiative_discard.append(what)
     table.completing = ""
 
 
-def touchpoint(table: Table, who: str, what: tuple[str, ...]) -> None:
+def touchpoint(table: MeaningMadeTable, who: str, what: tuple[str, ...]) -> None:
     """Offer a Touchpoint: (other player, give or request, token)."""
     table.players[who].touchpoints += 1
     table.offer = [who, *what]
 
 
-def asked(table: Table, who: str, what: int) -> None:
+def asked(table: MeaningMadeTable, who: str, what: int) -> None:
     """Count a Touchpoint for the player who is asked, too."""
     table.players[who].touchpoints += what
 
 
-def answered(table: Table, who: str, what: Any) -> None:
+def answered(table: MeaningMadeTable, who: str, what: Any) -> None:
     """Settle the offer that lies on the table."""
     table.offer = []
 
 
-def restrict(table: Table, who: str, what: str) -> None:
+def restrict(table: MeaningMadeTable, who: str, what: str) -> None:
     """Forbid an action for the rest of the round."""
     table.restricted.append(what)
 
 
-def delay(table: Table, who: str, what: tuple[tuple[str, Any], ...]) -> None:
+def delay(table: MeaningMadeTable, who: str, what: tuple[tuple[str, Any], ...]) -> None:
     """Keep an effect for the start of each player's turn this round."""
     table.delayed.append(Effect(**dict(what)))
 
 
-def expire(table: Table, who: str, what: Any) -> None:
+def expire(table: MeaningMadeTable, who: str, what: Any) -> None:
     """End what lasts this round."""
     table.restricted.clear()
     table.delayed.clear()
 
 
-def donate(table: Table, who: str, what: int) -> None:
+def donate(table: MeaningMadeTable, who: str, what: int) -> None:
     """Count a donation toward the group's limit."""
     table.donated += what
     table.donors.append(who)
 
 
-def convert(table: Table, who: str, what: str) -> None:
+def convert(table: MeaningMadeTable, who: str, what: str) -> None:
     """Count a conversion: of this turn, or when `what` says so of this player in the Stability Window."""
     if what == "window":
         table.converted.append(who)
@@ -201,24 +201,24 @@ def convert(table: Table, who: str, what: str) -> None:
         table.conversions += 1
 
 
-def set_aside(table: Table, who: str, what: int) -> None:
+def set_aside(table: MeaningMadeTable, who: str, what: int) -> None:
     """Give the Community `what` markers."""
     table.community_markers += what
 
 
-def community(table: Table, who: str, what: tuple[Any, ...]) -> None:
+def community(table: MeaningMadeTable, who: str, what: tuple[Any, ...]) -> None:
     """Place a Community Contribution marker: (card, place in Contribution Order)."""
     table.works[what[0]].contributors.append(COMMUNITY)
     table.community_markers -= 1
 
 
-def community_back(table: Table, who: str, what: tuple[Any, ...]) -> None:
+def community_back(table: MeaningMadeTable, who: str, what: tuple[Any, ...]) -> None:
     """Take a Community Contribution marker off an Initiative that is leaving the board: (card, how many come back)."""
     table.works[what[0]].contributors.remove(COMMUNITY)
     table.community_markers += what[1]
 
 
-def outranked(table: Table, who: str, what: tuple[Any, ...]) -> None:
+def outranked(table: MeaningMadeTable, who: str, what: tuple[Any, ...]) -> None:
     """Count what a place of the Community is worth: (card, place, Legacy)."""
     table.community_legacy += what[2]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from rules_engine.core.action import Task
+from rules_engine.core.play.action import Task
 from rules_engine.games.meaning_made.effects import DoEffects, contributors
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING
 
-from rules_engine.core.action import Action, CardId
-from rules_engine.core.objection import Objection
+from rules_engine.core.play.action import Action, CardId
+from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made.cards import NO_TOKENS, Tokens
 from rules_engine.games.meaning_made.timing import objections_to_moment
 

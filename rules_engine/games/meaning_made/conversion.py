@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules_engine.core.action import Action
-from rules_engine.core.objection import Objection
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made.timing import TurnChoice
 from rules_engine.games.meaning_made.window import WindowChoice
 

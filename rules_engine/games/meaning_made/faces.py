@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules_engine.core.faces import Face, Part
-from rules_engine.core.rulebook import Card
+from rules_engine.core.data.rulebook import Card
+from rules_engine.core.play.faces import Face, Part
 from rules_engine.games.meaning_made.cards import EventCard, Initiative, Pattern, Requirement
 
 

@@ -8,10 +8,10 @@ from functools import cached_property, lru_cache
 from itertools import chain
 from typing import Any
 
-from rules_engine.core import game as core
-from rules_engine.core.action import Action, Task
-from rules_engine.core.rulebook import Effect, Rulebook
-from rules_engine.core.same import Same, cards_by_kind
+from rules_engine.core.data.identity_key import IdentityKey, cards_by_kind
+from rules_engine.core.data.rulebook import Effect, RulebookData
+from rules_engine.core.play.action import Action, Task
+from rules_engine.core.play.game import Game
 from rules_engine.games.meaning_made import mode, picture, vitals
 from rules_engine.games.meaning_made.cards import TOKENS, Cards, EventCard, Initiative, Pattern, Tokens
 from rules_engine.games.meaning_made.changes import CHANGES
@@ -24,34 +24,34 @@ from rules_engine.games.meaning_made.load import options_to_load
 from rules_engine.games.meaning_made.recycle import options_to_recycle
 from rules_engine.games.meaning_made.rounds import GoOn
 from rules_engine.games.meaning_made.setup import set_up
-from rules_engine.games.meaning_made.table import COMMUNITY, Player, Table, Work
+from rules_engine.games.meaning_made.table import COMMUNITY, MeaningMadeTable, Player, Work
 from rules_engine.games.meaning_made.timing import EndTurn, actions_due
 from rules_engine.games.meaning_made.touchpoint import options_to_touchpoint
 
 
-class MeaningMade(core.Game):
+class MeaningMade(Game):
     """A game of Meaning Made."""
 
     changes = CHANGES
-    table: Table
+    table: MeaningMadeTable
 
     # The table.
 
-    def _prepare(self, rulebook: Rulebook, *args: Any) -> None:
+    def _prepare(self, rulebook: RulebookData, *args: Any) -> None:
         super()._prepare(rulebook, *args)
-        same = Same(rulebook)
-        self.cards = _cards(same)
-        self.patterns = _patterns(same, self.policies.pattern_consequence)
-        self.initiative_tokens, self.initiative_layers = _boxes_and_layers(same)
+        key = IdentityKey(rulebook)
+        self.cards = _cards(key)
+        self.patterns = _patterns(key, self.policies.pattern_consequence)
+        self.initiative_tokens, self.initiative_layers = _boxes_and_layers(key)
         self.extra: mode.Extra = self.policies.extra_initiatives(self.facts.extra_initiatives)
         self.index_slots = self.facts.index_slots + self.extra.slots
 
-    def blank_table(self, players: Sequence[str]) -> Table:
+    def blank_table(self, players: Sequence[str]) -> MeaningMadeTable:
         """Return an empty table for `players`. Raises: ValueError for too few, too many or equal names."""
         names = self.checked_players(players)
         if list(names) == [COMMUNITY]:
             raise ValueError(f"the {COMMUNITY} is the rival of a player alone; choose another name")
-        return Table({name: Player(name) for name in names})
+        return MeaningMadeTable({name: Player(name) for name in names})
 
     def set_up(self) -> None:
         """Set up (`mm.setup`)."""
@@ -228,22 +228,26 @@ class MeaningMade(core.Game):
 
 
 @lru_cache(maxsize=64)
-def _cards(same: Same[Rulebook]) -> Cards:
-    kinds = cards_by_kind(same)
+def _cards(key: IdentityKey[RulebookData]) -> Cards:
+    kinds = cards_by_kind(key)
     return Cards(*(kinds.get(kind.kind, {}) for kind in (Pattern, Initiative, EventCard)))
 
 
 @lru_cache(maxsize=64)
-def _patterns(same: Same[Rulebook], consequence: Callable[[Pattern], Pattern]) -> dict[str, tuple[Pattern, Tokens]]:
+def _patterns(
+    key: IdentityKey[RulebookData], consequence: Callable[[Pattern], Pattern]
+) -> dict[str, tuple[Pattern, Tokens]]:
     """Return each Pattern as it is loaded, with its tokens; `consequence` says what its Consequence replaces."""
-    loaded = ((name, consequence(card)) for name, card in _cards(same).patterns.items())
+    loaded = ((name, consequence(card)) for name, card in _cards(key).patterns.items())
     return {name: (card, card.requirement.tokens) for name, card in loaded}
 
 
 @lru_cache(maxsize=64)
-def _boxes_and_layers(same: Same[Rulebook]) -> tuple[dict[str, Tokens], dict[str, tuple[tuple[int, int], ...]]]:
+def _boxes_and_layers(
+    key: IdentityKey[RulebookData],
+) -> tuple[dict[str, Tokens], dict[str, tuple[tuple[int, int], ...]]]:
     """Return the token boxes of each Initiative, and the Layers it requires with how often each is shown."""
-    asked = {name: card.requirement for name, card in _cards(same).initiatives.items()}
+    asked = {name: card.requirement for name, card in _cards(key).initiatives.items()}
     layers = {name: tuple(sorted(Counter(each.layers).items())) for name, each in asked.items()}
     return {name: each.tokens for name, each in asked.items()}, layers
 

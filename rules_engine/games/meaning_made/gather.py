@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rules_engine.core.action import Action
-from rules_engine.core.objection import Objection
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made.cards import Tokens
 from rules_engine.games.meaning_made.timing import objections_to_moment
 

@@ -9,9 +9,9 @@ from itertools import product
 from operator import sub
 from typing import TYPE_CHECKING
 
-from rules_engine.core.action import Action, CardId, Task
-from rules_engine.core.objection import Objection
-from rules_engine.core.wording import plural
+from rules_engine.core.data.wording import plural
+from rules_engine.core.play.action import Action, CardId, Task
+from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made.cards import NO_TOKENS, Pattern, Tokens
 from rules_engine.games.meaning_made.effects import DoEffects
 from rules_engine.games.meaning_made.requirement import Price, added_tokens, left_to_pay, price

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules_engine.core.action import Task
-from rules_engine.core.objection import Objection
+from rules_engine.core.play.action import Task
+from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made.cards import Initiative
 from rules_engine.games.meaning_made.scoring import EndGame
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules_engine.core.engine import Scene
-from rules_engine.core.event import Event
-from rules_engine.core.judges import CLAIMS
+from rules_engine.core.play.engine import Scene
+from rules_engine.core.play.event import Event
+from rules_engine.core.play.judges import CLAIMS
 from rules_engine.games.meaning_made.cards import TOKENS
 from rules_engine.games.meaning_made.contribute import Contribute, open_any_boxes, open_boxes
 

@@ -8,14 +8,14 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from rules_engine.core.action import Action, CardId
-from rules_engine.core.objection import Objection
+from rules_engine.core.play.action import Action, CardId
+from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made import mode, solo
 from rules_engine.games.meaning_made.timing import objections_to_moment
 
 if TYPE_CHECKING:
     from rules_engine.games.meaning_made.game import MeaningMade
-    from rules_engine.games.meaning_made.table import Table
+    from rules_engine.games.meaning_made.table import MeaningMadeTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +38,22 @@ def unstarted(game: MeaningMade) -> Iterator[str]:
     return (card for card in game.table.index if card and not started(game, game.table, card))
 
 
-def token_filled(game: MeaningMade, table: Table, card: str) -> bool:
+def token_filled(game: MeaningMade, table: MeaningMadeTable, card: str) -> bool:
     """Whether a Requirement-Filled marker lies on the card (`mm.recycle.started`)."""
     return any(table.works[card].filled) or game.policies.filled_markers(game, table, card)
 
 
-def anybody_there(game: MeaningMade, table: Table, card: str) -> bool:
+def anybody_there(game: MeaningMade, table: MeaningMadeTable, card: str) -> bool:
     """Whether any marker lies on the card."""
     return table.works[card].started or bool(table.works[card].contributors)
 
 
-def boxes_only(game: MeaningMade, table: Table, card: str) -> bool:
+def boxes_only(game: MeaningMade, table: MeaningMadeTable, card: str) -> bool:
     """No Layer icon ever has a Requirement-Filled marker (`mm.contribute.filled`)."""
     return False
 
 
-def layers_too(game: MeaningMade, table: Table, card: str) -> bool:
+def layers_too(game: MeaningMade, table: MeaningMadeTable, card: str) -> bool:
     """Whether a Layer icon of the card is met by a contributor, and so has a Requirement-Filled marker."""
     there = [table.players[name] for name in table.works[card].contributors if name in table.players]
     return any(player.layers[layer] for player in there for layer in game.cards.initiatives[card].requirement.layers)

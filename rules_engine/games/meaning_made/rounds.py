@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_engine.core.action import Task
+from rules_engine.core.play.action import Task
 from rules_engine.games.meaning_made import mode
 from rules_engine.games.meaning_made.effects import DoEffects
 from rules_engine.games.meaning_made.scoring import EndGame

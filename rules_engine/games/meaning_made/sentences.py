@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules_engine.core.event import Event
-from rules_engine.core.rulebook import Effect
-from rules_engine.core.sentences import SHARED, CardName, Sentence, Words, displayed, level, listed, teller
+from rules_engine.core.data.rulebook import Effect
+from rules_engine.core.play.event import Event
+from rules_engine.core.play.sentences import SHARED, CardName, Sentence, Words, displayed, level, listed, teller
 from rules_engine.games.meaning_made.effects import OPERATIONS
 
 # What a worked example claims, by the name of the claim; a claim named like a term carries the term's name instead.

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_engine.core.action import Task
+from rules_engine.core.play.action import Task
 from rules_engine.games.meaning_made.table import COMMUNITY
 
 if TYPE_CHECKING:

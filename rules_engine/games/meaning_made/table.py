@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from rules_engine.core import table as core
-from rules_engine.core.rulebook import Effect
+from rules_engine.core.data.rulebook import Effect
+from rules_engine.core.play.table import Table
 from rules_engine.games.meaning_made.cards import NO_TOKENS, Tokens
 
 COLORS = ("Blue", "Red", "Green", "Yellow", "Purple", "Orange")
@@ -77,7 +77,7 @@ class Work:
 
 
 @dataclass(slots=True)
-class Table(core.Table):
+class MeaningMadeTable(Table):
     """The World Board and the players."""
 
     zones: ClassVar[Mapping[str, str]] = {

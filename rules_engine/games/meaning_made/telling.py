@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from rules_engine.core.action import Action
-from rules_engine.core.engine import AutomaticStep, Scene, Story, Telling
-from rules_engine.core.exchange import Answer, AnswerChoice
-from rules_engine.core.judges import ended_by, happens, legal, rounds
-from rules_engine.core.objection import Objection
-from rules_engine.core.rulebook import Card, Promise, Rulebook
+from rules_engine.core.data.rulebook import Card, Promise, RulebookData
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.engine import AutomaticStep, Scene, Story, Telling
+from rules_engine.core.play.exchange import Answer, AnswerChoice
+from rules_engine.core.play.judges import ended_by, happens, legal, rounds
+from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made.cards import TOKENS, EventCard, Initiative, Tokens
 from rules_engine.games.meaning_made.contribute import Contribute
 from rules_engine.games.meaning_made.conversion import Convert
@@ -25,7 +25,7 @@ from rules_engine.games.meaning_made.window import Donate, WindowChoice
 # Steps no player takes.
 
 
-def script_event(rulebook: Rulebook, step: Mapping[str, Any]) -> dict[str, list[str]]:
+def script_event(rulebook: RulebookData, step: Mapping[str, Any]) -> dict[str, list[str]]:
     """Return the Event a step reveals, found by Identifier and Consequence Code. Raises: ValueError."""
     for card in rulebook.cards.values():
         if isinstance(card, EventCard) and (card.identifier, card.code) == (step.get("identifier"), step.get("code")):
@@ -33,7 +33,7 @@ def script_event(rulebook: Rulebook, step: Mapping[str, Any]) -> dict[str, list[
     raise ValueError(f"no Event has identifier {step.get('identifier')!r} and code {step.get('code')!r}")
 
 
-def prepare(rulebook: Rulebook, setup: Mapping[str, Any]) -> dict[str, list[str]]:
+def prepare(rulebook: RulebookData, setup: Mapping[str, Any]) -> dict[str, list[str]]:
     """Return the draws an example's set-up states: Patterns in the Prism, Initiatives on the Index.
 
     Raises: ValueError when it names another card for the End slot than the one that lies there.

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_engine.core import exchange
-from rules_engine.core.exchange import Answer, AnswerChoice, Exchange
-from rules_engine.core.objection import Objection
+from rules_engine.core.play import exchange
+from rules_engine.core.play.exchange import Answer, AnswerChoice, Exchange
+from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made.cards import TOKENS
 from rules_engine.games.meaning_made.timing import objections_to_moment
 

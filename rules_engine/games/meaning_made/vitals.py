@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from rules_engine.core.action import Task
+from rules_engine.core.play.action import Task
 from rules_engine.games.meaning_made.consequences import Consequence
 
 if TYPE_CHECKING:

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 
 from rules_engine.lexicon.documents import Span
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.readers.reading import Reading
 
 _FOUND = re.compile(
     r"://|@(?=\w)|www\.(?=\w)|\.(?:css|csv|docx?|gif|html?|jpe?g|js|json|md|mp[34]|odt|pdf|png|py|svg|txt|webp|wiki|xlsx?|ya?ml|zip)\b"
 )
-_REST = Late(r"[^\s<>\"“”‘’„»«`|\[\]{}\0]*+")
-_PERSON = Late(r"[\w-]++(?:\.[\w-]++)++")
+_REST = LazyRegex(r"[^\s<>\"“”‘’„»«`|\[\]{}\0]*+")
+_PERSON = LazyRegex(r"[\w-]++(?:\.[\w-]++)++")
 _NOT_BEFORE = frozenset(" \t\r\n\f\v\0\u00a0<>\"'“”‘’„»«`|[](){}*=,;")
 _LONGEST = 300
 

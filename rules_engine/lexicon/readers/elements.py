@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.readers.reading import Reading
 
-TAG = Late(
+TAG = LazyRegex(
     r"<(/?)([A-Za-z][\w-]*+)"
     r"(?:\s++[^\s\"'<>/=]++(?:\s*+=\s*+(?:\"[^\"]*+\"|'[^']*+'|[^\s\"'=<>`]++))?+|\s*+/(?!>))*+\s*+(/?)>"
 )
-REFERENCE = Late(r"&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
-_SPACES = Late(r"&(?:nbsp|ensp|emsp|thinsp|hairsp|shy|zwj|zwnj|#0*32|#0*160|#x0*20|#x0*a0|#0*173|#xad);", re.I)
+REFERENCE = LazyRegex(r"&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_SPACES = LazyRegex(r"&(?:nbsp|ensp|emsp|thinsp|hairsp|shy|zwj|zwnj|#0*32|#0*160|#x0*20|#x0*a0|#0*173|#xad);", re.I)
 
 CODE = frozenset(
     (
@@ -32,9 +32,9 @@ CODE = frozenset(
     )
 )
 # No text is lowered for it: some characters become two by that.
-_CLOSING = {name: Late(rf"</{name}\s*+>", re.IGNORECASE) for name in sorted(CODE)}
+_CLOSING = {name: LazyRegex(rf"</{name}\s*+>", re.IGNORECASE) for name in sorted(CODE)}
 APART = frozenset(("blockquote", "q", "s", "del", "strike"))
-_WITHIN_A_SENTENCE = Late(
+_WITHIN_A_SENTENCE = LazyRegex(
     r"a|abbr|b|bdi|bdo|big|cite|del|dfn|em|font|i|ins|mark|q|ruby|s|small|span|strike|strong|su[bp]|u|wbr"
 )
 

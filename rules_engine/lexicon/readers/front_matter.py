@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 
-_OPEN = Late(r"\ufeff?---[ \t]*+(?:\r\n|\n|\r)")
-_KEY = Late(r"\s*+[\w-]++:(?:\s|\Z)")
-_CLOSE = Late(r"(?<![^\r\n])(?:---|\.\.\.)[ \t]*+(?=[\r\n]|\Z)")
+_OPEN = LazyRegex(r"\ufeff?---[ \t]*+(?:\r\n|\n|\r)")
+_KEY = LazyRegex(r"\s*+[\w-]++:(?:\s|\Z)")
+_CLOSE = LazyRegex(r"(?<![^\r\n])(?:---|\.\.\.)[ \t]*+(?=[\r\n]|\Z)")
 _LONGEST = 20_000  # characters, and
 _MOST = 2_000  # values: far beyond what a page says of itself, and read at once
 

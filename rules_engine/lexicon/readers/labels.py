@@ -6,17 +6,17 @@ import re
 from collections.abc import Sequence
 
 from rules_engine.lexicon.documents import Span
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.readers.reading import Reading
 
-_LINK = Late(r"\[\[[^\[\]{}|<>\r\n]{1,200}\\?\|([^\[\]\r\n]{1,300})\]\]")
-_CALL = Late(r"\{\{\s?([A-Za-z][\w -]{0,40})((?:\|[^{}|\r\n]{0,300}){1,9})\}\}")
-_LINKING = Late(r"\s*(?:template:)?(?:term|rule|word|glossary|link|l)s?(?:[ _-]?link)?\s*", re.IGNORECASE)
-_EXPLAINING = Late(r"\s*(?:template:)?(?:tooltip|abbr|hover|popup|explain)\s*", re.IGNORECASE)
-_UNSEEN = Late(
+_LINK = LazyRegex(r"\[\[[^\[\]{}|<>\r\n]{1,200}\\?\|([^\[\]\r\n]{1,300})\]\]")
+_CALL = LazyRegex(r"\{\{\s?([A-Za-z][\w -]{0,40})((?:\|[^{}|\r\n]{0,300}){1,9})\}\}")
+_LINKING = LazyRegex(r"\s*(?:template:)?(?:term|rule|word|glossary|link|l)s?(?:[ _-]?link)?\s*", re.IGNORECASE)
+_EXPLAINING = LazyRegex(r"\s*(?:template:)?(?:tooltip|abbr|hover|popup|explain)\s*", re.IGNORECASE)
+_UNSEEN = LazyRegex(
     r"\s*(?:template:)?(?:anchor|ref|efn|cite\b.*|citation|icon|image|file|sort\w*|color|colour)\s*", re.IGNORECASE
 )
-_WORDS = Late(r"[^\[\]{}<>|=/\r\n]*[^\W\d_]{2}[^\[\]{}<>|=/\r\n]*\Z")
+_WORDS = LazyRegex(r"[^\[\]{}<>|=/\r\n]*[^\W\d_]{2}[^\[\]{}<>|=/\r\n]*\Z")
 
 
 def mask_link(reading: Reading, at: int, end: int) -> int:

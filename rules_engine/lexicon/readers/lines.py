@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.lexicon.documents import Span
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 
-_LINE = Late(r"[^\r\n]*")
+_LINE = LazyRegex(r"[^\r\n]*")
 
 
 def lines(text: str, start: int = 0) -> Iterator[Span]:

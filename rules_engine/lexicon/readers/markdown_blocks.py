@@ -28,7 +28,7 @@ class Blocks:
         self._paragraph: tuple[int, int] | None = None
         self._last_line = 0
         self._fence: tuple[str, int] | None = None
-        self._table: markdown_tables.Table | None = None
+        self._table: markdown_tables.MarkdownTable | None = None
         self._resume = 0
 
     def read(self, start: int) -> None:
@@ -92,7 +92,7 @@ class Blocks:
         if markdown_tables.begins(self._text, heads, trimmed(self._text, at, end)):
             self._paragraph = (start, max(self._last_line - 1, start)) if start < self._last_line else None
             self._close_blocks(len(self._containers))
-            self._table = markdown_tables.Table(self._reading, self._inline, heads, (at, end))
+            self._table = markdown_tables.MarkdownTable(self._reading, self._inline, heads, (at, end))
             self._containers.hold((heads[0], end), paragraph=False)
             return True
         if marks.UNDERLINE.match(self._text, at, end):

@@ -6,25 +6,25 @@ import re
 from bisect import bisect_left
 from collections.abc import Container
 
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.readers.elements import REFERENCE, TAG, Elements
 from rules_engine.lexicon.readers.labels import mask_call, mask_link
 from rules_engine.lexicon.readers.reading import Reading
 
 _SPECIAL = re.compile(r"[\\`<&\[\]*_~{]")
-_CODE = Late(r"`++")
-_STARS = Late(r"\*++")
-_LINES = Late(r"_++")
-_WAVES = Late(r"~++")
-_AUTOLINK = Late(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*+|[\w.+-]++@[\w.-]++)>")
-_ADDRESS = Late(
+_CODE = LazyRegex(r"`++")
+_STARS = LazyRegex(r"\*++")
+_LINES = LazyRegex(r"_++")
+_WAVES = LazyRegex(r"~++")
+_AUTOLINK = LazyRegex(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*+|[\w.+-]++@[\w.-]++)>")
+_ADDRESS = LazyRegex(
     r"\(\s*+(?:(?:<[^<>\n]*+>|[^\s()<\0](?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.|\([^\s()]*+\))*+\))*+)"
     r"(?:\s++(?:\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'|\((?:[^()\\]|\\.)*+\)))?+\s*+)?+\)",
     re.DOTALL,
 )
-_LABEL = Late(r"\[[^\[\]]{0,999}\]")
+_LABEL = LazyRegex(r"\[[^\[\]]{0,999}\]")
 _LONGEST_LABEL = 1000
-ATTRIBUTES = Late(r"\{:[^{}\n]*+\}|\{\s*+(?:[.#][\w-]|[\w-]++=)[^{}\n]*+\}")
+ATTRIBUTES = LazyRegex(r"\{:[^{}\n]*+\}|\{\s*+(?:[.#][\w-]|[\w-]++=)[^{}\n]*+\}")
 _MACRO_ENDS = {"{": "}}", "%": "%}", "#": "#}"}
 _PUNCTUATION = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
 

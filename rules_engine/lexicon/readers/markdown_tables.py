@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules_engine.lexicon.documents import Cell, Span
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.readers.lines import trimmed
 from rules_engine.lexicon.readers.reading import Reading
 
-_BORDER = Late(r"\\.|(\|)")
-_DASHES = Late(r"\|?+[ \t]*+:?+-++:?+[ \t]*+(?:\|[ \t]*+:?+-++:?+[ \t]*+)*+\|?+[ \t]*+")
+_BORDER = LazyRegex(r"\\.|(\|)")
+_DASHES = LazyRegex(r"\|?+[ \t]*+:?+-++:?+[ \t]*+(?:\|[ \t]*+:?+-++:?+[ \t]*+)*+\|?+[ \t]*+")
 
 
 def begins(text: str, heads: Span, dashes: Span) -> bool:
@@ -20,7 +20,7 @@ def begins(text: str, heads: Span, dashes: Span) -> bool:
     return len(_cells(text, *heads)) == len(_cells(text, *dashes))
 
 
-class Table:
+class MarkdownTable:
     """A table whose rows come one after another."""
 
     def __init__(self, reading: Reading, inline: Callable[[int, int], None], heads: Span, dashes: Span) -> None:

@@ -8,10 +8,10 @@ from itertools import pairwise
 from typing import Any
 
 from rules_engine.lexicon.documents import CUT, Cell, Document, Ignore, Item, Section, Span, Syntax
-from rules_engine.lexicon.late import Late
+from rules_engine.lexicon.lazy_regex import LazyRegex
 
-_NO_LINE_END = Late(r"[^\r\n]")
-_IGNORE = Late(r"<!--\s*+rulebook:\s*+ignore\b[ \t]*+((?:\w++(?:-\w++)*+)?+)\s*+(.*?)\s*-->", re.DOTALL)
+_NO_LINE_END = LazyRegex(r"[^\r\n]")
+_IGNORE = LazyRegex(r"<!--\s*+rulebook:\s*+ignore\b[ \t]*+((?:\w++(?:-\w++)*+)?+)\s*+(.*?)\s*-->", re.DOTALL)
 _LONGEST_IGNORE = 1000
 
 

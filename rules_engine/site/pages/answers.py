@@ -7,8 +7,8 @@ import re
 from collections import Counter
 from itertools import groupby
 
-from rules_engine.core.measured import aged
-from rules_engine.core.rulebook import Answer
+from rules_engine.core.data.measured import aged
+from rules_engine.core.data.rulebook import Answer
 from rules_engine.site.addresses import address
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book, sentence_case, url

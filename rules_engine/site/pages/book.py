@@ -12,11 +12,11 @@ from functools import cached_property, lru_cache
 from types import ModuleType
 from typing import Any
 
-from rules_engine.core import reading
-from rules_engine.core.engine import Engine
-from rules_engine.core.rewriting import sentences
-from rules_engine.core.rulebook import Card, Effect, Rule, Rulebook, Ruling, Scalar, Source, Table, Term
-from rules_engine.core.ruleset import Ruleset, resolve
+from rules_engine.core.data import reading
+from rules_engine.core.data.rewriting import sentences
+from rules_engine.core.data.rulebook import Card, Effect, LookupTable, Rule, RulebookData, Ruling, Scalar, Source, Term
+from rules_engine.core.data.ruleset import Ruleset, resolve
+from rules_engine.core.play.engine import Engine
 from rules_engine.library import Loaded
 from rules_engine.site import addresses
 from rules_engine.site.addresses import Books
@@ -38,7 +38,7 @@ class Book:
     ruleset: Ruleset | None = None
 
     @property
-    def rulebook(self) -> Rulebook:
+    def rulebook(self) -> RulebookData:
         """The rulebook's data."""
         return self.loaded.rulebook
 
@@ -140,7 +140,7 @@ class Book:
         """Return the icon of a layer, or its number when it has no term."""
         return self.layers[number].icon if number in self.layers else str(number)
 
-    def has_layer_columns(self, table: Table) -> bool:
+    def has_layer_columns(self, table: LookupTable) -> bool:
         """Whether the columns of a table are layers; those of other tables are values of a track or a score."""
         first, last = table.columns
         return all(number in self.layers for number in range(first, last + 1))

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from rules_engine.core.rulebook import Card, Effect, PlainCard
-from rules_engine.core.wording import plural
+from rules_engine.core.data.rulebook import Card, Effect, PlainCard
+from rules_engine.core.data.wording import plural
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
 

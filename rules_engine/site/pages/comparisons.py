@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import takewhile
 
-from rules_engine.core import parameters
-from rules_engine.core.parameters import STANDARD
-from rules_engine.core.rulebook import Example, Ruling, Variant
+from rules_engine.core.data import parameters
+from rules_engine.core.data.parameters import STANDARD
+from rules_engine.core.data.rulebook import Example, Ruling, Variant
 from rules_engine.replay import Trace, TraceStep
 from rules_engine.replay.listed import way
 from rules_engine.site.pages import markup, replays, steps

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from rules_engine.checks.coverage import Evidence
-from rules_engine.core.rulebook import Rule
+from rules_engine.core.data.rulebook import Rule
 from rules_engine.site.pages import markup, replays
 from rules_engine.site.pages.book import Book
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rules_engine.core.rulebook import Change, Term
+from rules_engine.core.data.rulebook import Change, Term
 from rules_engine.site import addresses
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import unescape
 from typing import Any
 
-from rules_engine.core.rulebook import Example
+from rules_engine.core.data.rulebook import Example
 from rules_engine.replay import Trace, TraceStep
 from rules_engine.site.addresses import address
 from rules_engine.site.pages import markup, replays, steps

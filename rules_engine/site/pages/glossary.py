@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from rules_engine.core.rulebook import Term
-from rules_engine.core.wording import plural
+from rules_engine.core.data.rulebook import Term
+from rules_engine.core.data.wording import plural
 from rules_engine.site.addresses import address
 from rules_engine.site.pages import descent, markup
 from rules_engine.site.pages.book import Book

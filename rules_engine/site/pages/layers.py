@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_engine.core.rulebook import Card, Rule
+from rules_engine.core.data.rulebook import Card, Rule
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
 

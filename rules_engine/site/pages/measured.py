@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.core.measured import MeasuredCard, MeasuredGames, aged
-from rules_engine.core.rulebook import Card, Measured
-from rules_engine.core.wording import plural
+from rules_engine.core.data.measured import MeasuredCard, MeasuredGames, aged
+from rules_engine.core.data.rulebook import Card, Measured
+from rules_engine.core.data.wording import plural
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import STAND_IN, Book
 

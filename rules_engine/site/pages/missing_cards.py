@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rules_engine.core.rulebook import Card
-from rules_engine.core.wording import plural
+from rules_engine.core.data.rulebook import Card
+from rules_engine.core.data.wording import plural
 from rules_engine.library import card_columns, card_sheet
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules_engine.core.rulebook import Ruling
+from rules_engine.core.data.rulebook import Ruling
 from rules_engine.replay import Trace
 from rules_engine.site.addresses import address, filled
 from rules_engine.site.pages import comparisons, markup, replays

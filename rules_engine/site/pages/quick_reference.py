@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from textwrap import indent
 from xml.sax.saxutils import quoteattr
 
-from rules_engine.core.rulebook import Chapter, Fact, Rule, Scalar, Sets
+from rules_engine.core.data.rulebook import Chapter, Fact, Rule, Scalar, Sets
 from rules_engine.site.addresses import local
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book

@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from rules_engine.core.reading import otherwise
-from rules_engine.core.rulebook import Ruling, Variant
+from rules_engine.core.data.reading import otherwise
+from rules_engine.core.data.rulebook import Ruling, Variant
 from rules_engine.site.pages.book import Book
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from rules_engine.checks.coverage import Evidence, Seen, evidence
 from rules_engine.checks.traces import ways
-from rules_engine.core.rulebook import Example
+from rules_engine.core.data.rulebook import Example
 from rules_engine.library import Loaded
 from rules_engine.replay import Trace, TraceCache
 from rules_engine.site import addresses

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rules_engine.checks.coverage import Evidence
-from rules_engine.core.rulebook import Chapter, Rule
+from rules_engine.core.data.rulebook import Chapter, Rule
 from rules_engine.site.addresses import address
 from rules_engine.site.pages import markup, reads, replays
 from rules_engine.site.pages import rulings as rulings_pages

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from rules_engine.core.rulebook import Ruling
+from rules_engine.core.data.rulebook import Ruling
 from rules_engine.site.addresses import address
 from rules_engine.site.pages import comparisons, markup, reads
 from rules_engine.site.pages.book import Book

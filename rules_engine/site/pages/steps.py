@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rules_engine.core.event import Event
-from rules_engine.core.objection import Objection
-from rules_engine.core.sentences import SHARED, Sentence, teller
+from rules_engine.core.play.event import Event
+from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.sentences import SHARED, Sentence, teller
 from rules_engine.replay import ClaimResult, TraceStep
 from rules_engine.site import addresses
 from rules_engine.site.pages.book import Book, amounts, sentence_case

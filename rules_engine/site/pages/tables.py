@@ -5,7 +5,7 @@ A table of one row is read downward: a line for each range of its columns.
 
 from __future__ import annotations
 
-from rules_engine.core.rulebook import Cell, Row, Table, Term
+from rules_engine.core.data.rulebook import Cell, LookupTable, Row, Term
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
 
@@ -36,7 +36,7 @@ def pages(book: Book) -> dict[str, str]:
     return {page: "\n".join(parts)}
 
 
-def _table(book: Book, full_id: str, table: Table, page: str) -> str:
+def _table(book: Book, full_id: str, table: LookupTable, page: str) -> str:
     term = book.term(table.term)
     parts = [
         f"## {(term.icon + term.name) if term else table.name} {{ #{full_id} }}\n",
@@ -47,14 +47,14 @@ def _table(book: Book, full_id: str, table: Table, page: str) -> str:
     return "\n".join(parts)
 
 
-def _grid(book: Book, table: Table) -> str:
+def _grid(book: Book, table: LookupTable) -> str:
     first, last = table.columns
     columns = "".join(_column(book, table, number) for number in range(first, last + 1))
     rows = "".join(_row(book, row) for row in table.rows)
     return f'<table class="lookup"><thead><tr><td></td>{columns}</tr></thead><tbody>{rows}</tbody></table>'
 
 
-def _column(book: Book, table: Table, number: int) -> str:
+def _column(book: Book, table: LookupTable, number: int) -> str:
     layer = book.layers[number] if book.has_layer_columns(table) else None
     icon = f'<span title="{layer.name}">{layer.icon}</span> ' if layer else ""
     return f'<th scope="col">{icon}{number}</th>'
@@ -75,7 +75,7 @@ def _mark(cell: Cell) -> str:
     return f" {mark}" if mark else ""
 
 
-def _ranges(book: Book, full_id: str, table: Table, page: str) -> str:
+def _ranges(book: Book, full_id: str, table: LookupTable, page: str) -> str:
     """Return a table of one row, turned: its ranges below each other, each with an anchor of its own."""
     head = "".join(f'<th scope="col">{title}</th>' for title in ("Value", "Result", "What it means"))
     rows = []

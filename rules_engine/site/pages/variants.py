@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
-from rules_engine.core import parameters
-from rules_engine.core.combining import Pair, pairs
-from rules_engine.core.rulebook import Parameter, Variant
+from rules_engine.core.data import parameters
+from rules_engine.core.data.combining import Pair, pairs
+from rules_engine.core.data.rulebook import Parameter, Variant
 from rules_engine.site.pages import comparisons, markup, reads
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.quick_reference import said, sets

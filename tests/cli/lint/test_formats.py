@@ -15,7 +15,7 @@ from rich.cells import cell_len
 
 from rules_engine.cli.excerpts import excerpt
 from rules_engine.cli.sarif import MEANINGS
-from rules_engine.core.finding import Finding
+from rules_engine.core.data.finding import Finding
 from rules_engine.lexicon.ignoring import UNUSED
 from rules_engine.lexicon.linting import CODES
 

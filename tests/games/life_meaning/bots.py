@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable
 
-from rules_engine.core.action import Action
+from rules_engine.core.play.action import Action
 from rules_engine.games.life_meaning import (
     Abstain,
     Acquire,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.core.chance import Scripted, Seeded
+from rules_engine.core.play.chance import Scripted, Seeded
 from rules_engine.games.life_meaning import Abstain, Contribute, LifeMeaning, Mitigate, Stabilize
 from tests.games.life_meaning.switches_of_turns import ENERGY, SUPPORT, Case, Rulings
 from tests.games.life_meaning.tables import (

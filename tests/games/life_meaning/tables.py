@@ -15,9 +15,9 @@ from functools import cache
 from typing import Any
 
 from rules_engine import library
-from rules_engine.core.chance import Scripted
-from rules_engine.core.event import Event
-from rules_engine.core.rulebook import Card, Effect, Rulebook
+from rules_engine.core.data.rulebook import Card, Effect, RulebookData
+from rules_engine.core.play.chance import Scripted
+from rules_engine.core.play.event import Event
 from rules_engine.games.life_meaning import (
     ENGINE,
     Abstain,
@@ -48,7 +48,7 @@ class Game(Told, LifeMeaning):
 
 
 @cache
-def rulebook() -> Rulebook:
+def rulebook() -> RulebookData:
     """Return the rulebook of Life~Meaning."""
     return library.load("life-meaning").rulebook
 

@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 
 from rules_engine import library
-from rules_engine.core import codec
-from rules_engine.core.chance import Seeded
-from rules_engine.core.event import Event
+from rules_engine.core.data import codec
+from rules_engine.core.play.chance import Seeded
+from rules_engine.core.play.event import Event
 from rules_engine.games.life_meaning import LifeMeaning, board
 from rules_engine.games.life_meaning.changes import CHANGES
 from rules_engine.games.life_meaning.faces import face
 from rules_engine.games.life_meaning.observers import OBSERVERS
 from rules_engine.games.life_meaning.sentences import CLAIMS, SENTENCES, tell
-from rules_engine.games.life_meaning.table import Player, Table
+from rules_engine.games.life_meaning.table import LifeMeaningTable, Player
 from rules_engine.library import Loaded
 from rules_engine.site.pages import steps
 from rules_engine.site.pages.book import Book
@@ -81,7 +81,7 @@ def played(seed: int) -> LifeMeaning:
 
 def after(*events: Event) -> Mapping[str, Any]:
     """Return a small table after `events`, as a page gets it."""
-    table = Table({name: Player(name) for name in ("Alex", "Brooke")})
+    table = LifeMeaningTable({name: Player(name) for name in ("Alex", "Brooke")})
     for event in (*SET_UP, *events):
         CHANGES[event.kind](table, event.who, event.what)
     shown: Mapping[str, Any] = codec.plain(table)

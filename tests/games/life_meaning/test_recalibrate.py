@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.core.action import Action
-from rules_engine.core.event import Event
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.event import Event
 from rules_engine.games.life_meaning import Contribute, Discard, LifeMeaning, Obtain, Recalibrate, Refill, Tokens
 from tests.games.life_meaning.tables import GALLERY, ROW, acquires, discarding, paid, recalibrates, rulebook, table
 from tests.games.tables import among, has, legal, rules, why

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from rules_engine.core.rulebook import Rulebook
+from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.games.life_meaning import ENGINE, LifeMeaning
 from tests.games.always import GAMES
 from tests.games.always import book as book_of
@@ -90,7 +90,7 @@ def test_the_group_score_changes_no_winner():
     assert worst.outcome.winners == ("Brooke",)
 
 
-def states(book: Rulebook, name: str) -> list[str]:
+def states(book: RulebookData, name: str) -> list[str]:
     """Return the state a table names for each value of its range, one that has several twice."""
     looked_up = book.tables[book.full_id("table", name)]
     cells = [(cell.columns, effect.what) for row in looked_up.rows for cell in row.cells for effect in cell.do]

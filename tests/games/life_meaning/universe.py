@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, permutations, product
 
-from rules_engine.core.action import Action
+from rules_engine.core.play.action import Action
 from rules_engine.games.life_meaning import (
     Abstain,
     Acquire,

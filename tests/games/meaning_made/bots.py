@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from rules_engine.core.action import Action
+from rules_engine.core.play.action import Action
 from rules_engine.games.meaning_made import Answer, Contribute, Donate, Gather, Keep, Load, MeaningMade
 
 

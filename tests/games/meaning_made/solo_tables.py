@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_engine.core.event import Event
+from rules_engine.core.play.event import Event
 from rules_engine.games.meaning_made import Keep, MeaningMade
 from tests.games.meaning_made.tables import INDEX, table
 

@@ -14,9 +14,9 @@ from functools import cache
 from typing import Any
 
 from rules_engine import library
-from rules_engine.core.chance import Scripted
-from rules_engine.core.event import Event
-from rules_engine.core.rulebook import Card, Effect, Rulebook
+from rules_engine.core.data.rulebook import Card, Effect, RulebookData
+from rules_engine.core.play.chance import Scripted
+from rules_engine.core.play.event import Event
 from rules_engine.games.meaning_made import (
     EndTurn,
     EventCard,
@@ -40,7 +40,7 @@ class Game(Told, MeaningMade):
 
 
 @cache
-def rulebook() -> Rulebook:
+def rulebook() -> RulebookData:
     """Return the rulebook of Meaning Made."""
     return library.load("meaning-made").rulebook
 

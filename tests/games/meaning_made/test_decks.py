@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 import rules_engine
-from rules_engine.core.rulebook import Cell, Effect
+from rules_engine.core.data.rulebook import Cell, Effect
 from rules_engine.games.meaning_made import EventCard, Initiative, Pattern, Requirement
 
 mm = rules_engine.rulebook("meaning-made")

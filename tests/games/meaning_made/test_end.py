@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.core.game import IllegalAction
+from rules_engine.core.play.game import IllegalAction
 from rules_engine.games.meaning_made import Contribute, Donate, Gather, Keep, Tokens
 from tests.games.meaning_made.tables import end_of_round, filled, gain, initiative, lose, table
 from tests.games.tables import among, each, has, rules

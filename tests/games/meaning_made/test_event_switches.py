@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.core.rulebook import Effect
+from rules_engine.core.data.rulebook import Effect
 from rules_engine.games.meaning_made import Contribute, Load, Tokens
 from tests.games.meaning_made.tables import (
     consequence,

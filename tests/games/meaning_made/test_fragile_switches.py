@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.core.event import Event
+from rules_engine.core.play.event import Event
 from rules_engine.games.meaning_made import Answer, Contribute, Tokens, Touchpoint
 from rules_engine.games.meaning_made.sentences import tell
 from tests.games.meaning_made.tables import end_of_round, initiative, lose, rulebook, table

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import rules_engine
-from rules_engine.core.action import Action
+from rules_engine.core.play.action import Action
 from rules_engine.games.meaning_made import Contribute, Keep, MeaningMade, Tokens
 from tests.games.bots import Bot, by_chance, by_kind, play_out
 from tests.games.meaning_made.bots import toward_collapse, toward_success

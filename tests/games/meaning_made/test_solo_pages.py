@@ -10,8 +10,8 @@ import pytest
 
 import rules_engine
 from rules_engine import library
-from rules_engine.core import codec
-from rules_engine.core.event import Event
+from rules_engine.core.data import codec
+from rules_engine.core.play.event import Event
 from rules_engine.games.meaning_made import board
 from rules_engine.games.meaning_made.sentences import tell
 from rules_engine.site.pages.book import Book

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine import library
-from rules_engine.core.rulebook import Rule, Ruling
+from rules_engine.core.data.rulebook import Rule, Ruling
 
 BOOK = library.load("meaning-made").rulebook
 NOTES = 956  # from this line on the text holds the author's notes and what reviewers wrote

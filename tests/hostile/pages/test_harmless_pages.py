@@ -18,7 +18,7 @@ import pytest
 import yaml
 
 from rules_engine import library
-from rules_engine.core.rulebook import Measured, PlainCard, Rulebook
+from rules_engine.core.data.rulebook import Measured, PlainCard, RulebookData
 from rules_engine.library import Loaded
 from rules_engine.site.links import Links
 from rules_engine.site.pages import overviews, pages
@@ -94,7 +94,7 @@ def changed(value: Any, change: Change, of: str = "", field: str = "") -> Any:
 def types() -> dict[str, type]:
     """Every class that a rulebook is made of, by name."""
     found: dict[str, type] = {}
-    waiting: list[Any] = [Rulebook, PlainCard]
+    waiting: list[Any] = [RulebookData, PlainCard]
     while waiting:
         kind = waiting.pop()
         waiting += get_args(kind)

@@ -1,0 +1,125 @@
+"""Cards, look-up tables, and what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from rules_engine.core.data.provenance import FORBID, Provenance, Source
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effect:
+    """One thing a card or table cell does, from the closed set its game registers.
+
+    `do` names the operation, `what` its object, `by` its amount, `who` its target, `when` its moment ("" is at once).
+    """
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+    do: str
+    what: str = ""
+    by: int = 0
+    who: str = ""
+    when: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    """What every card has; each game derives its kinds of card from this. `flavor` is a line without any effect.
+
+    A kind may say of its fields (`requirement.energy` is one within another): in `looked_up`, the tables in which one
+    is a key; in `ranges`, the least and the most they may be, each a number or the name of a fact, "" for no limit; in
+    `each`, that the deck holds as many cards of every value of a field as a fact says; in `unnamed`, the name of a card
+    that has none of its own.
+    """
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+    id: str
+    name: str
+    provenance: Provenance
+    source: tuple[Source, ...] = ()
+    flavor: str = ""
+    note: str = ""
+    kind: ClassVar[str] = "card"
+    looked_up: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    ranges: ClassVar[Mapping[str, tuple[int | str, int | str]]] = {}
+    each: ClassVar[tuple[str, str]] = ("", "")
+    unnamed: ClassVar[str] = ""
+
+
+def out_of_range(card: Card, facts: Mapping[str, Any]) -> Iterator[tuple[tuple[str, ...], int, str]]:
+    """Yield the path of each field of `card` that is out of range, its value, and the range in words.
+
+    A limit is a number; a fact that is none, or is not there, limits nothing.
+    """
+    for name, limits in card.ranges.items():
+        path = tuple(name.split("."))
+        value: Any = card
+        for part in path:
+            value = getattr(value, part)
+        named = (facts.get(limit) if isinstance(limit, str) else limit for limit in limits)
+        least, most = (limit if type(limit) is int else None for limit in named)
+        for number in value if isinstance(value, tuple) else (value,):
+            if (least is not None and number < least) or (most is not None and number > most):
+                yield path, number, _in_words(least, most)
+
+
+def _in_words(least: int | None, most: int | None) -> str:
+    if most is None:
+        return f"{least} or more"
+    return f"{most} or less" if least is None else f"{least} to {most}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlainCard(Card):
+    """A card of a rulebook without an engine: its own fields are kept as they stand."""
+
+    kind: str = "card"  # type: ignore[misc]  # without a class of its own, each card says what kind it is
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """One cell of a table: what happens in the columns from the first to the last named, both included."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+    columns: tuple[int, int]
+    do: tuple[Effect, ...]
+    provenance: Provenance
+    source: tuple[Source, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One row of a table, found by its key (a letter or a number, written as text)."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+    key: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LookupTable:
+    """A look-up table: rows by key, columns from the first to the last of `columns`."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+    id: str
+    name: str
+    term: str
+    columns: tuple[int, int]
+    rows: tuple[Row, ...]
+
+    def cell(self, key: str, column: int) -> Cell:
+        """Return the cell of row `key` in `column`. Raises: KeyError where the table has a hole."""
+        for row in self.rows:
+            if row.key == key:
+                for cell in row.cells:
+                    if cell.columns[0] <= column <= cell.columns[1]:
+                        return cell
+        raise KeyError(f"{self.id}: no cell for {key!r} in column {column}")

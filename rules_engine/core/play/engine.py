@@ -1,0 +1,159 @@
+"""What a game's code hands to the rest of the project: one value that names all its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules_engine.core.data.rulebook import Card, Effect, Example, Promise, RulebookData, Scalar
+from rules_engine.core.play.action import Action, Move, Task
+from rules_engine.core.play.event import Event
+from rules_engine.core.play.objection import Objection
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One thing effects can do: how it is carried out, how it is put in words, and the words it accepts.
+
+    `fits` says what is wrong with an effect where it stands: `owner` is a table's id, or a card's kind and field.
+    """
+
+    execute: Callable[[Any, Any, Effect], Iterable[Task]]
+    render: Callable[[Effect, Any], str]
+    what: frozenset[str] = frozenset()
+    who: frozenset[str] = frozenset({""})
+    when: frozenset[str] = frozenset({""})
+    who_later: frozenset[str] = frozenset()
+    fits: Callable[[Effect, str], Iterable[str]] = lambda effect, owner: ()
+
+    def problems(self, effect: Effect, owner: str) -> Iterable[str]:
+        """Yield what is wrong with `effect`, naming the choices; `who_later` are the targets of a delayed effect."""
+        who = self.who_later if effect.when else self.who
+        for name, allowed in (("what", self.what), ("who", who), ("when", self.when)):
+            value = getattr(effect, name)
+            if value not in allowed and not (name == "what" and not allowed and not value):
+                choices = ", ".join(sorted(word or "nothing" for word in allowed))
+                yield f"{effect.do}: unknown {name} {value!r}; choices: {choices or 'none'}"
+        yield from self.fits(effect, owner)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a claim of a worked example is judged by: the table before and after a step, and what happened in it.
+
+    `events` are the step's own; `who`, `told` (the action as the text has it) and `action` are empty for a step no
+    player takes, and `action` for one that is left out.
+    """
+
+    game: Any
+    before: Any
+    after: Any
+    events: tuple[Event, ...]
+    who: str = ""
+    action: Action | None = None
+    told: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A whole replay, for judging remarks and promises: its scenes in order, and how many steps were not legal."""
+
+    game: Any
+    scenes: tuple[Scene, ...]
+    rounds: int
+    illegal: int
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened."""
+        return tuple(self.game.log)
+
+
+@dataclass(frozen=True, slots=True)
+class AutomaticStep:
+    """A step of a worked example that no player takes, such as revealing a card.
+
+    Play pauses before a task of type `task`; `script` reads the step's mapping into draws by deck, and raises
+    ValueError for what the rulebook does not have. `name` is the step in words, `rule` what asks for it. When a text
+    leaves the step out, `task` goes on without its tasks of type `part`, which are the step, and with `instead`.
+    """
+
+    task: type[Task]
+    script: Callable[[RulebookData, Mapping[str, Any]], Mapping[str, list[str]]]
+    name: str
+    rule: str
+    part: type[Task]
+    instead: tuple[Task, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to take a worked example: `of` works out its result from the rulebook, the example and a final table.
+
+    The table is that of the replay under `when_illegal`, as plain data; without one it is empty, and the reading adds
+    up what the text states. A result has `players` (name to tracks and `total`), `winners`, `over`, and `shared`.
+    """
+
+    title: str
+    plain: str
+    of: Callable[[RulebookData, Example, Mapping[str, Any]], Mapping[str, Any]]
+    when_illegal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What a replay of worked examples needs to know of a game.
+
+    `automatic` steps by key; `free` actions a replay may insert, by name; `observers` find what a claim is about
+    (found value, equal to the claimed one when it holds); `remarks` and `promises` return why one does not hold, or
+    ""; `mend` conjures what an objection asks for and returns the action to try, or None; `prepare` reads an
+    example's set-up into draws by deck; `deck_of` names the deck a card is drawn from. `setup_keys` are the keys a
+    set-up may have besides `players`, each with `str` for a card or `list` for some; `event_keys` are those of a
+    scripted step, each with the type of its value; `readings` are shown side by side for a published example.
+    `counted` are the kinds of promise that compare with a number.
+    `moments` are where an example may begin instead of with the first round (`at: {turn: Alex}`): what lies ahead then.
+    `spoken` names, by kind of choice, what a text has to say though silence is legal: what the player has to do, and
+    the rule. `decks` gives the rule by which the cards of each deck come, cited for one that cannot be drawn.
+    """
+
+    automatic: Mapping[str, AutomaticStep] = field(default_factory=dict)
+    free: Mapping[str, type[Action]] = field(default_factory=dict)
+    observers: Mapping[str, Callable[[Scene, Any], Any]] = field(default_factory=dict)
+    remarks: Mapping[str, Callable[[Story, int, Any], str]] = field(default_factory=dict)
+    promises: Mapping[str, Callable[[Story, Promise], str]] = field(default_factory=dict)
+    mend: Callable[[Any, Action, Objection], Action | None] = lambda game, action, objection: None
+    prepare: Callable[[RulebookData, Mapping[str, Any]], Mapping[str, list[str]]] = lambda rulebook, setup: {}
+    deck_of: Callable[[Card], str] = lambda card: card.kind
+    setup_keys: Mapping[str, type] = field(default_factory=dict)
+    event_keys: Mapping[str, type] = field(default_factory=dict)
+    readings: Mapping[str, Reading] = field(default_factory=dict)
+    counted: frozenset[str] = frozenset()
+    moments: Mapping[str, Callable[[Any, str], tuple[Task, ...]]] = field(default_factory=dict)
+    spoken: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    decks: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """The code of one game.
+
+    `game` is its class, `moves` its actions by verb, `cards` its kinds of card, `operations` its effects, `orders`
+    the task each name in an order stands for, `policies` the functions behind each policy's names. A fact it reads is a
+    whole number, unless `facts` says by its local id that it is a `bool` or a `str`.
+    """
+
+    name: str
+    game: type[Any]
+    moves: Mapping[str, Move]
+    cards: Mapping[str, type[Card]] = field(default_factory=dict)
+    operations: Mapping[str, Operation] = field(default_factory=dict)
+    orders: Mapping[str, Mapping[str, type[Task]]] = field(default_factory=dict)
+    policies: Mapping[str, Mapping[str, Callable[..., Any]]] = field(default_factory=dict)
+    facts: Mapping[str, type[Scalar]] = field(default_factory=dict)
+    telling: Telling | None = None
+
+    @property
+    def phase_of(self) -> dict[str, str]:
+        """The phase of each verb that does not belong to a player's turn."""
+        return {verb: move.action.phase for verb, move in self.moves.items() if move.action.phase}

@@ -1,0 +1,318 @@
+"""A game being played: table, agenda, chance, log; the same face for every rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self, TypeVar
+
+from rules_engine.core.data import codec, seats
+from rules_engine.core.data.identity_key import IdentityKey, cards_by_kind
+from rules_engine.core.data.rulebook import Card, RulebookData
+from rules_engine.core.data.ruleset import Ruleset, resolve
+from rules_engine.core.data.rulings import Chosen
+from rules_engine.core.play import saving
+from rules_engine.core.play.action import Action, Choice, Decision, Move, Task
+from rules_engine.core.play.chance import Chance, Recorded, Seeded
+from rules_engine.core.play.event import Event
+from rules_engine.core.play.legal_actions import LegalActions
+from rules_engine.core.play.objection import IllegalAction, Objection
+from rules_engine.core.play.state import State
+
+C = TypeVar("C", bound=Card)
+_new_event = tuple.__new__  # an Event made without its constructor: one is made for everything that happens
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the rule that ended it, the score of each player, and who won (nobody, when all lose)."""
+
+    reason: str
+    scores: Mapping[str, int]
+    winners: tuple[str, ...]
+
+
+class Game(State):
+    """The engine every game derives from.
+
+    A game class names its `engine`, makes a `table` (a mutable dataclass: all that can be seen), says with `changes`
+    what each kind of event does to that table, and puts its first tasks on the agenda in `set_up`.
+    """
+
+    def __init__(
+        self,
+        rulebook: RulebookData,
+        players: Sequence[str],
+        *,
+        chance: Chance | None = None,
+        variants: Mapping[str, Mapping[str, Chosen]] | None = None,
+        rulings: Mapping[str, str] | None = None,
+        ruleset: Ruleset | None = None,
+        log: bool = True,
+        takes_forced: bool = True,
+        pauses: Iterable[type[Task]] = (),
+    ) -> None:
+        """Begin a game of `players`, in seat order, the starting player first.
+
+        `takes_forced` lets the engine take a decision that has a single option; `pauses` names tasks before which
+        play stops until `resume`. Raises: ValueError for players or switches the rulebook does not allow.
+        """
+        self._prepare(rulebook, ruleset or resolve(rulebook, variants, rulings), chance or Seeded(0), log)
+        self.takes_forced = takes_forced
+        self.pauses = frozenset(pauses)
+        self.table = self.blank_table(players)
+        self.set_up()
+        self._run()
+
+    # What each game fills in.
+
+    def set_up(self) -> None:
+        """Set the table up, by events, and push the first task."""
+        raise NotImplementedError
+
+    def summary(self) -> dict[str, Any]:
+        """Return the tracks and holdings a replay shows after each step, as JSON values."""
+        raise NotImplementedError
+
+    def settle(self) -> None:
+        """Make what follows from other parts of the table agree with them, after an author has set it."""
+
+    # What every game has.
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on."""
+        table = self.table
+        return Outcome(table.ended, dict(table.scores), tuple(table.winners)) if table.ended else None
+
+    @property
+    def over(self) -> tuple[Objection, ...]:
+        """What speaks against everything once the game is over, by the rule that ended it; nothing before."""
+        ended = self.table.ended
+        return (Objection("out-of-order", ended, "the game is over"),) if ended else ()
+
+    def checked_players(self, players: Sequence[str]) -> Sequence[str]:
+        """Return the players' names. Raises: ValueError for too few, too many or equal names."""
+        if not isinstance(players, (list, tuple)) or not all(type(name) is str for name in players):
+            raise ValueError(f"players is a list of names, not {players!r}")
+        least, most = self.rulebook.manifest.players  # facts go before, for a variant can set them
+        least, most = getattr(self.facts, "players_least", least), getattr(self.facts, "players_most", most)
+        variants = [v for v in self.rulebook.variants.values() if v.id in self.ruleset.variants]
+        objection = seats.objection_to_players(players, self.rulebook, (least, most), variants)
+        if objection:
+            raise ValueError(objection)
+        if len(set(players)) < len(players) or not all(players):
+            raise ValueError("every player needs a name of their own")
+        return players
+
+    def name_of(self, card: str) -> str:
+        """Return a card's printed name, or the id itself for a card this rulebook does not have."""
+        known = self.rulebook.cards.get(f"{self.rulebook.prefix}.card.{card}")
+        return known.name if known else card
+
+    def cards_of(self, kind: type[C]) -> dict[str, C]:
+        """Return the cards of a class by local id, sorted once for a rulebook."""
+        return cards_by_kind(IdentityKey(self.rulebook)).get(kind.kind, {})
+
+    # Playing.
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who must choose now and what, or None when the game is over or paused."""
+        choice = self.choice
+        return Decision(choice.players, choice.kind) if choice else None
+
+    @property
+    def choice(self) -> Choice | None:
+        """The decision task on top of the agenda."""
+        top = self.agenda[-1] if self.agenda else None
+        return top if isinstance(top, Choice) else None
+
+    def legal_actions(self) -> LegalActions:
+        """Return the legal actions of the current decision, enumerated lazily; empty when nobody has to choose."""
+        return LegalActions(self)
+
+    def why_not(self, action: Action) -> tuple[Objection, ...]:
+        """Return every reason against `action`; empty when it is legal now.
+
+        Once the game is over, that is the reason, by the rule that ended it. Raises: ValueError for what is no action
+        of this game, or holds a value that no action of its kind has.
+        """
+        return tuple(self._objections(self._move(action), action))
+
+    def play(self, action: Action) -> tuple[Event, ...]:
+        """Play `action` and all that follows, up to the next decision; return the events it caused.
+
+        Raises: IllegalAction with every objection, and ValueError as `why_not` does; the game is then unchanged.
+        """
+        move = self._move(action)
+        for _ in self._objections(move, action):
+            raise IllegalAction(action, self.why_not(action))
+        start = len(self.log)
+        self._begin(move, action)
+        self._run()
+        return tuple(self.log[start:])
+
+    def waive(self, action: Action) -> None:
+        """Carry out `action` without asking whether it is legal: for replays that go on past a mistake."""
+        self._begin(self._move(action), action)
+        self._run()
+
+    def resume(self) -> tuple[Event, ...]:
+        """Go on past a pause; return the events up to the next decision or pause."""
+        start = len(self.log)
+        if self.agenda and type(self.agenda[-1]) in self.pauses:
+            self.agenda.pop().run(self)
+            self._run()
+        return tuple(self.log[start:])
+
+    def begin_at(self, tasks: Iterable[Task]) -> None:
+        """Let nothing but `tasks` be pending, in a round that has begun, and play up to the next decision or pause."""
+        self.table.round = self.table.round or 1
+        self.agenda.clear()
+        self.push(*tasks)
+        self._run()
+
+    @property
+    def paused(self) -> type[Task] | None:
+        """The kind of task play has paused before, or None."""
+        top = type(self.agenda[-1]) if self.agenda else None
+        return top if top in self.pauses else None
+
+    def misfit(self, action: object) -> str:
+        """Return in a sentence why `action` is none of this game, whatever the moment; "" when it is one."""
+        move = self.engine.moves.get(getattr(action, "verb", "")) if isinstance(action, Action) else None
+        if move is None or type(action) is not move.action:
+            return f"{action!r} is no action of {self.rulebook.manifest.title}"
+        return action.misfit()
+
+    def _move(self, action: Action) -> Move:
+        if wrong := self.misfit(action):
+            raise ValueError(wrong)
+        return self.engine.moves[action.verb]
+
+    def _objections(self, move: Move, action: Action) -> Iterable[Objection]:
+        return self.over if self.table.ended else move.objections(self, action)
+
+    def _begin(self, move: Move, action: Action) -> None:
+        self._cached = None
+        self.answered = self.agenda.pop()
+        self.taken.append(action)
+        move.start(self, action)
+
+    def _run(self) -> None:
+        agenda, pauses = self.agenda, self.pauses
+        while agenda:
+            top = agenda[-1]
+            if top.choice:
+                if not self.takes_forced:
+                    return
+                options = self._all_options()
+                if len(options) != 1:
+                    return
+                self._cached = None
+                self.answered = agenda.pop()
+                self.engine.moves[options[0].verb].start(self, options[0])
+            elif pauses and type(top) in pauses:
+                return
+            else:
+                agenda.pop().run(self)
+
+    def _options(self) -> Iterator[Action]:
+        if self._cached is not None:
+            return iter(self._cached)
+        choice = self.choice
+        return iter(choice.options(self)) if choice else iter(())
+
+    def _all_options(self) -> tuple[Action, ...]:
+        if self._cached is None:
+            self._cached = tuple(self._options())
+        return self._cached
+
+    # What rule code uses.
+
+    def emit(self, kind: str, rule: str, who: str = "", what: Any = "") -> None:
+        """Let one thing happen: change the table as the kind of event says, and log it with the rule's id."""
+        self.changes[kind](self.table, who, what)
+        if self.logging:
+            self.log.append(_new_event(Event, (kind, rule, who, what)))
+
+    def push(self, *tasks: Task) -> None:
+        """Put tasks on the agenda; the first named is carried out first."""
+        self.agenda.extend(reversed(tasks))
+
+    def order(self, name: str, *args: Any) -> tuple[Task, ...]:
+        """Return the tasks of the order called `name`, each made with `args`."""
+        return tuple([task(*args) for task in self.orders[name]])
+
+    def draw(self, deck: str, reshuffle: str = "", among: Sequence[str] | None = None) -> str:
+        """Return the next card of a deck without moving it, "" when none remains.
+
+        `reshuffle` is the rule by which the discard pile becomes the deck; `among` limits what may be drawn, other
+        cards are passed over.
+        """
+        cards: Sequence[str] = getattr(self.table, f"{deck}_deck")
+        if not cards and reshuffle and getattr(self.table, f"{deck}_discard"):
+            self.emit("reshuffle", reshuffle, what=deck)
+        if among is not None:
+            return self.chance.draw(deck, among, passing_over=True) if among else ""
+        return self.chance.draw(deck, cards) if cards else ""
+
+    # Records, and looking at a game.
+
+    @classmethod
+    def from_json(cls, rulebook: RulebookData, text: str) -> Self:
+        """Read what `to_json` wrote, by playing it again.
+
+        A table that was set by hand is not read back: no action leads to it. Raises: ValueError for what is no saved
+        game of this rulebook, or one that its actions do not lead to.
+        """
+        with saving.reading(text, rulebook) as data:
+            chance, table = saving.part(data, "chance", dict), saving.part(data, "table", dict)
+            players, log = saving.part(table, "players", dict), saving.part(data, "logging", bool)
+            game = cls._played_again(rulebook, data, list(players), chance, "taken", log=log)
+            game.chance = saving.chance(chance, game.chance.drawn)
+            saving.compare(data, game.to_json())
+        return game
+
+    @classmethod
+    def from_record(cls, rulebook: RulebookData, text: str) -> Self:
+        """Play a record again; what is drawn after it comes from seed 0.
+
+        Raises: ValueError for another rulebook's, or where it does not fit the rules.
+        """
+        with saving.reading(text, rulebook) as data:
+            game = cls._played_again(rulebook, data, saving.part(data, "players", list), data, "actions")
+            game.chance = Seeded(0, game.chance.drawn)
+            saving.compare(data, game.record())
+        return game
+
+    @classmethod
+    def _played_again(
+        cls,
+        rulebook: RulebookData,
+        data: Mapping[str, Any],
+        players: Sequence[str],
+        draws: Mapping[str, Any],
+        actions: str,
+        *,
+        log: bool = True,
+    ) -> Self:
+        """Return the game of `players` whose draws and actions `data` holds, played from its start."""
+        recorded, forced = Recorded(saving.part(draws, "drawn", list)), saving.part(data, "takes_forced", bool)
+        game = cls(rulebook, players, chance=recorded, takes_forced=forced, log=log, **saving.choices(data))
+        for action in saving.actions(cls.engine, saving.part(data, actions, list)):
+            game.play(action)
+        return game
+
+    def fold(self, events: Iterable[Event]) -> Any:
+        """Return the table that `events` make of a blank one; with the whole log it equals the game's table."""
+        table = self.blank_table(tuple(self.table.players))
+        for event in events:
+            self.changes[event.kind](table, event.who, event.what)
+        return table
+
+    def view(self, player: str) -> dict[str, Any]:
+        """Return what `player` may see, as JSON values. Raises: KeyError for a name that is not at the table."""
+        self.table.players[player]
+        return {**codec.plain(self.table), "you": player, "decision": self.decision}
