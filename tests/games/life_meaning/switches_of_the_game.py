@@ -24,19 +24,19 @@ HALL = project("hall", 10, energy=1)
 
 
 def places_in_the_gallery(rulings: Rulings) -> int:
-    """The Gallery has one row of 6 cards, or two (X-01)."""
+    """The Gallery has one row of 6 cards, or two (`lm.ruling.gallery`)."""
     return len([card for card in LifeMeaning(rulebook(), ["Alex", "Brooke"], rulings=rulings).table.gallery if card])
 
 
 def first_event(rulings: Rulings) -> tuple[str, list[str]]:
-    """The Event of the setup is that of the first round, or is replaced (X-02)."""
+    """The Event of the setup is that of the first round, or is replaced (`lm.ruling.first-event`)."""
     chance = Scripted({"event": ["uncertainty", "damage"]})
     board = LifeMeaning(rulebook(), ["Alex", "Brooke"], chance=chance, rulings=rulings).table
     return board.event, board.event_discard
 
 
 def who_acts_after_a_trigger(rulings: Rulings) -> str:
-    """After an end trigger nobody acts, or the turn is finished, or the phase (X-04, X-05)."""
+    """After an end trigger nobody acts, or the turn is finished, or the phase (`lm.ruling.after-trigger`)."""
     game = table(cards=[HALL], projects=["hall"], alex=has(energy=1), casey={}, rulings=rulings)
     game.play(Contribute("Alex", "hall", ENERGY))
     actors = ""
@@ -47,14 +47,14 @@ def who_acts_after_a_trigger(rulings: Rulings) -> str:
 
 
 def winners_of_a_collapse(rulings: Rulings) -> tuple[str, ...]:
-    """At Drift 12 the best player wins, or nobody (X-06)."""
+    """At Drift 12 the best player wins, or nobody (`lm.ruling.collapse`)."""
     game = table(phase="stability", drift=10, brooke=has(legacy=1), rulings=rulings)
     nobody_pledges(game)
     return game.outcome.winners
 
 
 def winners_of_a_tie(rulings: Rulings) -> tuple[str, ...]:
-    """Tied players share the victory, or Legacy decides (X-09)."""
+    """Tied players share the victory, or Legacy decides (`lm.ruling.tie`)."""
     tied = {"alex": has(legacy=2), "brooke": has(legacy=1, coherence=5), "casey": has(legacy=2)}
     game = table(phase="stability", last="lm.end.drift", rulings=rulings, **tied)
     nobody_pledges(game)
@@ -62,7 +62,7 @@ def winners_of_a_tie(rulings: Rulings) -> tuple[str, ...]:
 
 
 def energy_after_half_a_mitigation(rulings: Rulings) -> tuple[int, int]:
-    """What is pledged toward an unmet Requirement is kept, or lost; the Drift comes all the same (X-19)."""
+    """What is pledged toward an unmet Requirement is kept, or lost; the Drift comes all the same."""
     game = table(phase="stability", cards=[RIFT], event="rift", alex=has(energy=1), rulings=rulings)
     game.play(Mitigate("Alex", ENERGY))
     game.play(Abstain("Brooke"))
@@ -70,7 +70,7 @@ def energy_after_half_a_mitigation(rulings: Rulings) -> tuple[int, int]:
 
 
 def a_failed_refill_in_phase_c(rulings: Rulings) -> tuple[str, str]:
-    """Any failed refill is a trigger, or only one in Phase D; the round is the last either way (X-35)."""
+    """Any failed refill is a trigger, or only one in Phase D; the round is the last either way."""
     game = table(project_deck=[], rulings=rulings)
     recalibrates(game, "projects", "repair-hub")
     kind = game.decision.kind
@@ -79,7 +79,7 @@ def a_failed_refill_in_phase_c(rulings: Rulings) -> tuple[str, str]:
 
 
 def drift_that_falls_again(rulings: Rulings) -> bool:
-    """A trigger stays, or is undone when Drift leaves 12 in the same round (X-36)."""
+    """A trigger stays, or is undone when Drift leaves 12 in the same round (`lm.ruling.trigger-stays`)."""
     rulings = {"after-trigger": "finish-turn", **rulings}
     game = table(drift=11, cards=[CALM], event="calm", alex=has(support=1), rulings=rulings)
     recalibrates(game, "gallery", "form-pattern")
@@ -89,14 +89,14 @@ def drift_that_falls_again(rulings: Rulings) -> bool:
 
 
 def outputs_in_the_next_turn(rulings: Rulings) -> dict[str, int]:
-    """A Pattern gives its outputs once, or also at the start of its owner's later turns (X-46)."""
+    """A Pattern gives its outputs once, or also at the start of its owner's later turns."""
     game = table(phase="stability", alex=has(stack=["boundary-pattern"]), rulings=rulings)
     nobody_pledges(game)
     return each(game, "energy")
 
 
 def legacy_of_a_tie(rulings: Rulings) -> dict[str, int]:
-    """In a tie the first mark counts, or who came first to the number of marks, as in L740 (X-53)."""
+    """In a tie the first mark counts, or who came to their number first, as in the example (`lm.ruling.rank-tie`)."""
     hall = project("hall", energy=4)
     works = {"hall": paid("Alex", "Brooke", "Brooke", energy=3)}
     game = table(cards=[hall], projects=["hall"], alex=has(energy=1), works=works, rulings=rulings)
@@ -105,7 +105,7 @@ def legacy_of_a_tie(rulings: Rulings) -> dict[str, int]:
 
 
 def decks_that_run_out(rulings: Rulings) -> tuple[str, str]:
-    """The discards of Events and Patterns become the deck, or nothing more is revealed (X-58)."""
+    """The discards of Events and Patterns become the deck, or nothing more is revealed (`lm.ruling.run-out`)."""
     empty = {"event_deck": [], "pattern_deck": [], "pattern_discard": ["sweat"], "gallery": GALLERY[:5]}
     game = table(phase="stability", rulings=rulings, **empty)
     nobody_pledges(game)
@@ -113,7 +113,7 @@ def decks_that_run_out(rulings: Rulings) -> tuple[str, str]:
 
 
 def who_starts(rulings: Rulings) -> str:
-    """The same player starts every round, or the next one clockwise (X-59)."""
+    """The same player starts every round, or the next one clockwise (`lm.ruling.start-player`)."""
     game, starters = table(casey={}, rulings=rulings), ""
     for _ in range(4):
         starters += game.table.active[0]
@@ -122,13 +122,13 @@ def who_starts(rulings: Rulings) -> str:
 
 
 def layer_ten_in_the_first_row(rulings: Rulings) -> bool:
-    """A Layer 10 Project may lie in the first row, or not (X-60)."""
+    """A Layer 10 Project may lie in the first row, or not (`lm.ruling.layer-ten-at-start`)."""
     games = [LifeMeaning(rulebook(), ["Alex", "Brooke"], chance=Seeded(seed), rulings=rulings) for seed in range(25)]
     return any(game.cards.projects[card].layer == 10 for game in games for card in game.table.projects)
 
 
 def past_the_end_of_a_track(rulings: Rulings) -> tuple[int, dict[str, str]]:
-    """What passes the end of a track is lost, or counts; the tables end where they end (X-61)."""
+    """What passes the end of a track is lost, or counts; the tables end where they end (`lm.ruling.overflow`)."""
     game = table(alex=has(support=1, coherence=10), brooke=has(coherence=11), rulings=rulings)
     game.play(Stabilize("Alex", SUPPORT))
     game.table.triggers = ["lm.end.no-project"]

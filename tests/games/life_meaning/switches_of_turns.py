@@ -27,7 +27,7 @@ ENERGY, SUPPORT = Tokens(energy=1), Tokens(support=1)
 
 
 def paying_an_icon_twice(rulings: Rulings) -> tuple[list[str], int]:
-    """An icon that is filled is refused, or paid and marked again (X-17)."""
+    """An icon that is filled is refused, or paid and marked again (`lm.ruling.surplus`)."""
     works = {"repair-hub": paid("Brooke", "Brooke", regulation=2)}
     game = table(alex=has(regulation=1), works=works, rulings=rulings)
     again = Contribute("Alex", "repair-hub", Tokens(regulation=1))
@@ -40,7 +40,7 @@ def paying_an_icon_twice(rulings: Rulings) -> tuple[list[str], int]:
 
 
 def most_support_of_a_stabilize(rulings: Rulings) -> tuple[int, int, int]:
-    """Stabilize takes 1 Support, or any number: 1 Drift for each, 1 Coherence for the action (X-23)."""
+    """Stabilize takes 1 Support, or any number: 1 Drift for each, 1 Coherence for the action."""
     game = table(alex=has(support=3), rulings=rulings)
     most = max(count for count in range(5) if legal(game, Stabilize("Alex", Tokens(support=count))) == [True])
     game.play(Stabilize("Alex", Tokens(support=most)))
@@ -48,24 +48,24 @@ def most_support_of_a_stabilize(rulings: Rulings) -> tuple[int, int, int]:
 
 
 def stabilizing_without_drift(rulings: Rulings) -> list[str]:
-    """At Drift 0 one may Stabilize, or not (X-24)."""
+    """At Drift 0 one may Stabilize, or not (`lm.ruling.stabilize-at-zero`)."""
     return why(table(drift=0, alex=has(support=1), rulings=rulings), Stabilize("Alex", SUPPORT))
 
 
 def converting(rulings: Rulings) -> tuple[int, bool]:
-    """Conversion is free and possible in Phase D, or free in one's turn, or an action of it (X-25)."""
+    """Conversion is free and possible in Phase D, or free in one's turn, or an action of it."""
     game, later = (table(phase=phase, alex=has(energy=2), rulings=rulings) for phase in ("turns", "stability"))
     game.play(Convert("Alex"))
     return game.table.actions_left, not why(later, Convert("Alex"))
 
 
 def acquiring_support(rulings: Rulings) -> list[str]:
-    """Support can be acquired like any other type, or not (X-26)."""
+    """Support can be acquired like any other type, or not (`lm.ruling.acquire-support`)."""
     return why(table(rulings=rulings), Acquire("Alex", Tokens(energy=1, support=1)))
 
 
 def a_gift(rulings: Rulings) -> tuple[str, int, int]:
-    """A gift simply happens, or can be refused (X-27)."""
+    """A gift simply happens, or can be refused (`lm.ruling.touchpoint-consent`)."""
     game = table(alex=has(energy=1), rulings=rulings)
     game.play(Touchpoint("Alex", "Brooke", give="energy"))
     asked = game.decision.kind
@@ -75,7 +75,7 @@ def a_gift(rulings: Rulings) -> tuple[str, int, int]:
 
 
 def reputation_for_a_request(rulings: Rulings) -> dict[str, int]:
-    """For a request granted the one who asked gains Reputation, or the giver, or both (X-28)."""
+    """For a request granted the one who asked gains Reputation, or the giver, or both (`lm.ruling.request-reward`)."""
     game = table(brooke=has(energy=1), rulings=rulings)
     game.play(Touchpoint("Alex", "Brooke", request="energy"))
     game.play(Answer("Brooke", "accept"))
@@ -83,7 +83,7 @@ def reputation_for_a_request(rulings: Rulings) -> dict[str, int]:
 
 
 def actions_after_a_refusal(rulings: Rulings) -> int:
-    """A request that is refused has used the action up, or not (X-28)."""
+    """A request that is refused has used the action up, or not (`lm.ruling.request-reward`, `lm.ruling.refused`)."""
     game = table(brooke=has(energy=1), rulings=rulings)
     game.play(Touchpoint("Alex", "Brooke", request="energy"))
     game.play(Answer("Brooke", "decline"))
@@ -91,40 +91,40 @@ def actions_after_a_refusal(rulings: Rulings) -> int:
 
 
 def a_second_touchpoint(rulings: Rulings) -> list[str]:
-    """There is no limit to Touchpoints, or one in a round for each player (X-30)."""
+    """There is no limit to Touchpoints, or one in a round for each player (`lm.ruling.touchpoint-limit`)."""
     game = table(alex=has(energy=2), rulings=rulings)
     game.play(Touchpoint("Alex", "Brooke", give="energy"))
     return why(game, Touchpoint("Alex", "Brooke", give="energy"))
 
 
 def places_filled_by_recalibrate(rulings: Rulings) -> list[bool]:
-    """Recalibrate fills every empty place, or those of the discarded cards (X-31)."""
+    """Recalibrate fills every empty place, or those of the discarded cards (`lm.ruling.refill`)."""
     game = table(gallery=GALLERY[:3], rulings=rulings)
     recalibrates(game, "gallery", "form-pattern")
     return [bool(card) for card in game.table.gallery]
 
 
 def discarding_a_marked_project(rulings: Rulings) -> list[str]:
-    """A Project with marks stays, or may be discarded (X-32)."""
+    """A Project with marks stays, or may be discarded (`lm.ruling.recalibrate-marked`)."""
     game = table(works={"repair-hub": paid("Brooke", energy=1)}, rulings=rulings)
     game.play(Recalibrate("Alex", "projects"))
     return why(game, Discard("Alex", "repair-hub"))
 
 
 def discarding_nothing(rulings: Rulings) -> tuple[list[str], list[str]]:
-    """At least one card is discarded, or the action only adds Drift and fills empty places (X-33)."""
+    """At least one card is discarded, or the action only adds Drift and fills empty places."""
     game, bare = table(gallery=GALLERY[:5], rulings=rulings), table(projects=[], rulings=rulings)
     game.play(Recalibrate("Alex", "gallery"))
     return why(game, Refill("Alex", "gallery")), why(bare, Recalibrate("Alex", "projects"))
 
 
 def recalibrating_at_the_brink(rulings: Rulings) -> list[str]:
-    """At Drift 11 one may Recalibrate and end the game, or not (X-34)."""
+    """At Drift 11 one may Recalibrate and end the game, or not (`lm.ruling.recalibrate-at-brink`)."""
     return why(table(drift=11, rulings=rulings), Recalibrate("Alex", "gallery"))
 
 
 def tag_discount(rulings: Rulings) -> list[bool]:
-    """The discount icon of the Pattern you own counts, or that of the one you obtain (X-39)."""
+    """The discount icon of the Pattern you own counts, or that of the one you obtain (`lm.ruling.discount`)."""
     reed = pattern("reed", tag="form", discount="energy")
     nest = pattern("nest", tag="form", discount="regulation", cost={"energy": 1, "regulation": 1})
     game = table(cards=[reed, nest], gallery=["nest"], rulings=rulings,
@@ -133,7 +133,7 @@ def tag_discount(rulings: Rulings) -> list[bool]:
 
 
 def contributing_nothing(rulings: Rulings) -> tuple[list[str], int]:
-    """At least one icon is paid, or Reputation is free on a Layer 9 Project (X-55)."""
+    """At least one icon is paid, or Reputation is free on a Layer 9 Project (`lm.ruling.contribute-least`)."""
     game, nothing = table(rulings=rulings), Contribute("Alex", "mentorship-archive")
     reasons = why(game, nothing)
     if not reasons:
@@ -142,7 +142,7 @@ def contributing_nothing(rulings: Rulings) -> tuple[list[str], int]:
 
 
 def repeating_an_action(rulings: Rulings) -> list[str]:
-    """An action may be taken twice in a turn, or not (X-57)."""
+    """An action may be taken twice in a turn, or not (`lm.ruling.repeat-action`)."""
     game = table(rulings=rulings)
     game.play(acquires("Alex"))
     return why(game, acquires("Alex"))

@@ -5,7 +5,7 @@
 Players are named by keyword and sit in seat order; Alex, the starting player, and Brooke are always there. They hold
 nothing but what the test gives them, and stand where a new game puts them on the tracks. The displays are those of the
 published example unless the test lays other cards, and its first Event lies in the slot: Uncertainty, 2 Drift, which
-asks for a Model and a Regulation (audit 2C).
+asks for a Model and a Regulation.
 """
 
 from __future__ import annotations

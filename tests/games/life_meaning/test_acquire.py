@@ -1,4 +1,4 @@
-"""Acquire Resources (audit LM-060, X-26)."""
+"""Acquire Resources (`lm.ruling.acquire-support`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PAIRS = [Acquire("Alex", Tokens(**dict.fromkeys(pair, 1))) for pair in combinati
 
 
 def test_two_tokens_of_different_types_are_gained():
-    """Take 2 tokens from the supply, of two different types (LM-060)."""
+    """Take 2 tokens from the supply, of two different types (`lm.acquire.two`)."""
     game = table(alex=has(energy=1))
 
     events = game.play(Acquire("Alex", Tokens(energy=1, value=1)))
@@ -24,7 +24,7 @@ def test_two_tokens_of_different_types_are_gained():
 
 
 def test_any_two_types_will_do():
-    """No type is excepted, not even Support (LM-060, X-26)."""
+    """No type is excepted, not even Support (`lm.ruling.acquire-support`)."""
     assert legal(table(), *PAIRS) == [True] * 10
 
 
@@ -41,5 +41,5 @@ def test_any_two_types_will_do():
     ],
 )
 def test_other_takings_are_refused(take: Tokens, reasons: list[str]):
-    """Neither fewer nor more than 2 tokens may be taken, nor two of one type (LM-060)."""
+    """Neither fewer nor more than 2 tokens may be taken, nor two of one type (`lm.acquire.different`)."""
     assert why(table(), Acquire("Alex", take)) == reasons

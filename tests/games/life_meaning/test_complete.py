@@ -1,4 +1,4 @@
-"""Completing a Project (audit LM-070, LM-081–LM-087, X-38, X-53)."""
+"""Completing a Project (`lm.ruling.completion-order`, `lm.ruling.rank-tie`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules_engine.games.life_meaning import Contribute, LifeMeaning, Tokens
 from tests.games.life_meaning.tables import nobody_pledges, paid, pass_turns, project, table
 from tests.games.tables import among, each, has, rules
 
-HUB = "repair-hub"  # 1 Energy, 2 Regulation, 2 Support; reduces Drift by 2 (audit 2B)
+HUB = "repair-hub"  # 1 Energy, 2 Regulation, 2 Support; reduces Drift by 2
 LAST = Contribute("Alex", "hall", Tokens(energy=1))
 CROWD = {"casey": {}, "drew": {}, "ella": {}}
 ORDER = ["lm.complete.when", "lm.complete.benefit", "lm.complete.legacy", "lm.complete.leave"]
@@ -23,7 +23,7 @@ def nearly(*marks: str, benefit: int = 0, **given) -> LifeMeaning:
 
 
 def test_the_last_icon_completes_it_at_once():
-    """When all required icons are paid: public benefit, then Legacy, then it leaves the row (LM-081, LM-082, X-38)."""
+    """When all required icons are paid: public benefit, then Legacy, then it leaves the row."""
     game = nearly("Brooke", benefit=2)
 
     events = game.play(LAST)
@@ -35,7 +35,7 @@ def test_the_last_icon_completes_it_at_once():
 
 
 def test_it_is_not_complete_before():
-    """With an icon open nothing is resolved (LM-081)."""
+    """With an icon open nothing is resolved."""
     game = table(alex=has(energy=1), works={HUB: paid("Brooke", "Brooke", "Brooke", regulation=2, support=1)})
 
     events = game.play(Contribute("Alex", HUB, Tokens(energy=1)))
@@ -45,7 +45,7 @@ def test_it_is_not_complete_before():
 
 
 def test_one_player_may_do_it_all():
-    """A single contributor is Top; the other awards go to nobody (LM-084)."""
+    """A single contributor is Top; the other awards go to nobody."""
     game = table(alex=has(energy=1, regulation=2, support=2))
 
     game.play(Contribute("Alex", HUB, Tokens(energy=1, regulation=2, support=2)))
@@ -54,7 +54,7 @@ def test_one_player_may_do_it_all():
 
 
 def test_the_benefit_takes_drift_to_nothing_at_most():
-    """Drift is never below 0 (LM-083, LM-011)."""
+    """Drift is never below 0 (`lm.drift.range`)."""
     game = nearly(benefit=5)
 
     events = game.play(LAST)
@@ -74,7 +74,7 @@ def test_the_benefit_takes_drift_to_nothing_at_most():
     ],
 )  # fmt: skip
 def test_legacy_goes_by_rank(marks: tuple[str, ...], legacy: tuple[int, ...]):
-    """Most marks 6, second most 3, every other contributor 1, who has no mark nothing (LM-084–LM-086)."""
+    """Most marks 6, second most 3, every other contributor 1, who has no mark nothing (`lm.complete.rank`)."""
     game = nearly(*marks)
 
     events = game.play(LAST)
@@ -95,7 +95,7 @@ def test_legacy_goes_by_rank(marks: tuple[str, ...], legacy: tuple[int, ...]):
     ],
 )
 def test_ties_go_to_the_earliest_mark(marks: tuple[str, ...], legacy: tuple[int, ...]):
-    """Of players with equally many marks, whoever marked first ranks higher, at every rank (LM-087, X-53)."""
+    """Of players with equally many marks, whoever marked first ranks higher, at every rank (`lm.ruling.rank-tie`)."""
     game = nearly(*marks)
 
     events = game.play(LAST)
@@ -105,14 +105,14 @@ def test_ties_go_to_the_earliest_mark(marks: tuple[str, ...], legacy: tuple[int,
 
 
 def test_without_a_tie_no_mark_is_compared():
-    """The earliest mark decides nothing among players with different numbers of marks (LM-087)."""
+    """The earliest mark decides nothing among players with different numbers of marks (`lm.complete.tie`)."""
     game = nearly("Brooke", "Brooke")
 
     assert "lm.complete.tie" not in rules(game.play(LAST))
 
 
 def test_legacy_ends_at_thirty():
-    """What would pass the end of the Legacy track is lost (LM-104, X-61)."""
+    """What would pass the end of the Legacy track is lost (`lm.ruling.overflow`, `lm.mat.legacy-range`)."""
     game = nearly(alex=has(legacy=28))
 
     events = game.play(LAST)
@@ -122,7 +122,7 @@ def test_legacy_ends_at_thirty():
 
 
 def test_the_slot_waits_for_phase_d():
-    """A completed Project's slot is refilled in Phase D, not before (LM-059, LM-082)."""
+    """A completed Project's slot is refilled in Phase D, not before (`lm.stability.refill`)."""
     game = nearly(draws={"project": ["peace-table"]})
     game.play(LAST)
     pass_turns(game)
@@ -138,7 +138,7 @@ def test_the_slot_waits_for_phase_d():
 
 
 def test_reputation_comes_before_the_completion():
-    """What the contribution itself gives is gained first (LM-068, LM-070)."""
+    """What the contribution itself gives is gained first (`lm.contribute.support-reputation`, `lm.complete.when`)."""
     hall = project("hall", 9, support=1)
     game = table(cards=[hall], projects=["hall"], alex=has(support=1))
 

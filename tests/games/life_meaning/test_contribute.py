@@ -1,4 +1,4 @@
-"""Contribute to a Project (audit LM-065–LM-069, LM-071, X-11, X-17, X-55, X-56)."""
+"""Contribute to a Project."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from tests.games.life_meaning.tables import paid, project, table
 from tests.games.tables import each, has, legal, player, rules, tokens, why
 
 RICH = has(energy=5, regulation=5, model=5, value=5, support=5)
-HUB = "repair-hub"  # Layer 8: 1 Energy, 2 Regulation, 2 Support (audit 2B)
-ARCHIVE = "mentorship-archive"  # Layer 9: 1 Model, 1 Value, 1 Regulation, 2 Support (audit 2B)
+HUB = "repair-hub"  # Layer 8: 1 Energy, 2 Regulation, 2 Support
+ARCHIVE = "mentorship-archive"  # Layer 9: 1 Model, 1 Value, 1 Regulation, 2 Support
 
 
 def give(card: str, name: str = "Alex", **commit: int) -> Contribute:
@@ -19,7 +19,7 @@ def give(card: str, name: str = "Alex", **commit: int) -> Contribute:
 
 
 def test_icons_are_paid_and_marked():
-    """Pay required icons, and mark each as yours; the tokens go to the supply (LM-065, LM-066)."""
+    """Pay required icons, and mark each as yours; the tokens go to the supply (`lm.contribute.pay`)."""
     game = table(alex=has(energy=2, regulation=2))
 
     events = game.play(give(HUB, energy=1, regulation=1))
@@ -31,7 +31,7 @@ def test_icons_are_paid_and_marked():
 
 
 def test_any_part_of_the_required_icons_will_do():
-    """Any subset of the required icons may be paid, down to one and up to all (LM-065)."""
+    """Any subset of the required icons may be paid, down to one and up to all."""
     parts = [{"support": 1}, {"energy": 1}, {"regulation": 2}, {"energy": 1, "regulation": 2, "support": 2}]
 
     assert legal(table(alex=RICH), *(give(HUB, **part) for part in parts)) == [True] * 4
@@ -39,12 +39,12 @@ def test_any_part_of_the_required_icons_will_do():
 
 @pytest.mark.parametrize("card", ["stewardship-retrofit", "balance-pattern", "damage", "no-such-card", ""])
 def test_only_a_project_on_the_row_can_be_chosen(card: str):
-    """Choose a Project from the Projects row (LM-065)."""
+    """Choose a Project from the Projects row (`lm.contribute.choose`)."""
     assert why(table(alex=RICH), give(card, energy=1)) == ["lm.contribute.choose"]
 
 
 def test_at_least_one_icon_is_paid():
-    """Paying nothing is no contribution: Reputation is not free (X-55)."""
+    """Paying nothing is no contribution: Reputation is not free (`lm.ruling.contribute-least`)."""
     assert why(table(alex=RICH), give(ARCHIVE)) == ["lm.contribute.at-least-one"]
 
 
@@ -52,14 +52,14 @@ def test_at_least_one_icon_is_paid():
     "commit", [{"model": 1}, {"energy": 2}, {"regulation": 1, "value": 1}, {"support": 3}, {"regulation": 2}]
 )
 def test_only_open_icons_can_be_paid(commit: dict[str, int]):
-    """What the Project does not require, or somebody has paid already, cannot be paid (X-17)."""
+    """What the Project does not require, or somebody has paid already, cannot be paid (`lm.ruling.surplus`)."""
     game = table(alex=RICH, works={HUB: paid("Brooke", regulation=1)})
 
     assert why(game, give(HUB, **commit)) == ["lm.contribute.open-icons"]
 
 
 def test_icons_are_paid_with_tokens_you_hold():
-    """Who lacks a token cannot pay its icon, and hears which one (LM-065)."""
+    """Who lacks a token cannot pay its icon, and hears which one (`lm.contribute.pay`)."""
     game = table(alex=has(support=1))
 
     objections = game.why_not(give(HUB, energy=1, support=2))
@@ -69,7 +69,7 @@ def test_icons_are_paid_with_tokens_you_hold():
 
 
 def test_support_gives_reputation_once():
-    """Who pays at least 1 Support gains 1 Reputation, once for the action (LM-068)."""
+    """Who pays at least 1 Support gains 1 Reputation, once for the action (`lm.contribute.support-reputation`)."""
     game = table(alex=RICH)
 
     events = game.play(give(HUB, support=2))
@@ -79,7 +79,7 @@ def test_support_gives_reputation_once():
 
 
 def test_other_tokens_give_none():
-    """On a Project of Layer 8 only Support gives Reputation (LM-068, LM-069)."""
+    """On a Project of Layer 8 only Support gives Reputation."""
     game = table(alex=RICH)
 
     game.play(give(HUB, energy=1, regulation=2))
@@ -89,7 +89,7 @@ def test_other_tokens_give_none():
 
 @pytest.mark.parametrize(("layer", "reputation"), [(6, 2), (8, 2), (9, 3), (10, 3)])
 def test_a_project_of_the_two_highest_layers_gives_reputation(layer: int, reputation: int):
-    """Contributing to a Project of Layer 9 or 10 gives 1 Reputation, once for the action (LM-069)."""
+    """Contributing to a Project of Layer 9 or 10 gives 1 Reputation, once for the action."""
     game = table(cards=[project("hall", layer, energy=4)], projects=["hall"], alex=RICH)
 
     events = game.play(give("hall", energy=3))
@@ -99,7 +99,7 @@ def test_a_project_of_the_two_highest_layers_gives_reputation(layer: int, reputa
 
 
 def test_both_reasons_for_reputation_add_up():
-    """Support paid to a Layer 9 Project gives 2 Reputation in one action (LM-X3)."""
+    """Support paid to a Layer 9 Project gives 2 Reputation in one action."""
     game = table(alex=RICH)
 
     game.play(give(ARCHIVE, support=1))
@@ -108,7 +108,7 @@ def test_both_reasons_for_reputation_add_up():
 
 
 def test_reputation_ends_at_ten():
-    """What would pass the end of the Reputation track is lost (LM-X4, X-61)."""
+    """What would pass the end of the Reputation track is lost (`lm.ruling.overflow`, `lm.mat.reputation-range`)."""
     game = table(alex={**RICH, "reputation": 9})
 
     events = game.play(give(ARCHIVE, support=1))
@@ -118,7 +118,7 @@ def test_reputation_ends_at_ten():
 
 
 def test_legacy_waits_for_the_completion():
-    """A contribution moves no Legacy (X-11)."""
+    """A contribution moves no Legacy (`lm.ruling.legacy-moment`)."""
     game = table(alex=RICH)
 
     game.play(give(ARCHIVE, regulation=1, model=1, value=1, support=1))
@@ -127,7 +127,7 @@ def test_legacy_waits_for_the_completion():
 
 
 def test_marks_add_up():
-    """A player may contribute again, to the same Project or another; marks add up, one for each icon (LM-X7)."""
+    """A player may contribute again, to the same Project or another; marks add up, one for each icon."""
     game = table(alex=RICH, brooke=RICH)
 
     game.play(give(ARCHIVE, regulation=1, model=1, value=1))
@@ -141,7 +141,7 @@ def test_marks_add_up():
 
 
 def test_several_players_may_contribute():
-    """Several players may contribute to one Project over several turns (LM-071)."""
+    """Several players may contribute to one Project over several turns."""
     game = table(alex=RICH, brooke=RICH)
 
     game.play(give(HUB, regulation=1))

@@ -1,4 +1,4 @@
-"""Emergency conversion (audit LM-074, X-25)."""
+"""Emergency conversion (`lm.ruling.conversion`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CONVERT = Convert("Alex")
 
 
 def test_two_energy_become_one_support():
-    """2 Energy are returned, 1 Support is taken (LM-074)."""
+    """2 Energy are returned, 1 Support is taken (`lm.conversion.rate`)."""
     game = table(alex=has(energy=3))
 
     events = game.play(CONVERT)
@@ -24,7 +24,7 @@ def test_two_energy_become_one_support():
 
 
 def test_it_takes_no_action_and_has_no_limit():
-    """It is always available: free, and as often as one likes (LM-074, X-25)."""
+    """It is always available: free, and as often as one likes (`lm.ruling.conversion`)."""
     game = table(alex=has(energy=6))
 
     for _ in range(3):
@@ -35,7 +35,7 @@ def test_it_takes_no_action_and_has_no_limit():
 
 
 def test_one_energy_is_too_little():
-    """2 Energy are needed (LM-074)."""
+    """2 Energy are needed (`lm.conversion.pay`)."""
     game = table(alex=has(energy=1, value=9), brooke=has(energy=9))
 
     objections = game.why_not(CONVERT)
@@ -46,14 +46,14 @@ def test_one_energy_is_too_little():
 
 @pytest.mark.parametrize("token", ["regulation", "model", "value", "support", "joy", ""])
 def test_only_energy_is_converted(token: str):
-    """Nothing but Energy becomes Support (LM-074)."""
+    """Nothing but Energy becomes Support (`lm.conversion.rate`)."""
     game = table(alex=has(energy=5, regulation=5, model=5, value=5, support=5))
 
     assert why(game, Convert("Alex", token)) == ["lm.conversion.rate"]
 
 
 def test_it_pays_for_the_action_that_follows():
-    """Converted Support can be spent at once (LM-074)."""
+    """Converted Support can be spent at once."""
     game = table(alex=has(energy=2))
     stabilize = Stabilize("Alex", Tokens(support=1))
     assert legal(game, stabilize) == [False]
@@ -64,7 +64,7 @@ def test_it_pays_for_the_action_that_follows():
 
 
 def test_not_in_the_turn_of_another():
-    """In another player's turn there is nothing to pay (LM-074, X-25)."""
+    """In another player's turn there is nothing to pay (`lm.ruling.conversion`, `lm.conversion.any-time`)."""
     game = table(brooke=has(energy=2))
 
     assert why(game, Convert("Brooke")) == ["lm.conversion.any-time"]
@@ -72,7 +72,7 @@ def test_not_in_the_turn_of_another():
 
 
 def test_before_an_answer():
-    """Who is asked for a Support they lack may convert and give it; then the turn goes on (X-25)."""
+    """Who is asked for a Support they lack may convert and give it; then the turn goes on (`lm.ruling.conversion`)."""
     game = table(brooke=has(energy=2))
     game.play(Touchpoint("Alex", "Brooke", request="support"))
     assert why(game, CONVERT)[0] == "lm.conversion.any-time"
@@ -88,7 +88,7 @@ def test_before_an_answer():
 @pytest.mark.parametrize("moment", ["turn", "answer", "pledge"])
 @pytest.mark.parametrize("option", ["any-payment", "own-turn", "as-action"])
 def test_wherever_somebody_decides_it_is_there_unless_the_group_keeps_it_to_turns(option: str, moment: str):
-    """Always available means: at every decision of a player who has the Energy, before and again after (X-25)."""
+    """Always available means: at every decision of a player who has the Energy, before and again after."""
     held: dict[str, Any] = {"alex": has(energy=4, value=1), "brooke": has(energy=4)}
     if moment == "pledge":
         held |= {"phase": "stability", "cards": [event("rift", 2, support=3)], "event": "rift"}
@@ -106,7 +106,7 @@ def test_wherever_somebody_decides_it_is_there_unless_the_group_keeps_it_to_turn
 
 
 def test_before_a_pledge_in_phase_d():
-    """Mitigation is a payment, too: whoever has not spoken yet may convert (X-25)."""
+    """Mitigation is a payment, too: whoever has not spoken yet may convert (`lm.ruling.conversion`)."""
     game = table(phase="stability", cards=[event("rift", 2, support=2)], event="rift", alex=has(energy=2),
                  brooke=has(energy=4))  # fmt: skip
 
@@ -129,14 +129,14 @@ def test_not_after_declining_to_pledge():
 
 
 def test_by_the_other_rulings_phase_d_is_no_time_for_it():
-    """A group may keep the conversion to a player's own turn, for free or as an action (X-25)."""
+    """A group may keep the conversion to a player's own turn, for free or as an action (`lm.ruling.conversion`)."""
     for option in ("own-turn", "as-action"):
         game = table(phase="stability", alex=has(energy=2), rulings={"conversion": option})
         assert why(game, CONVERT) == ["lm.conversion.any-time"]
 
 
 def test_as_an_action_it_takes_one():
-    """By the third reading it is an action like others, also for a group that forbids repeats (X-25, X-57)."""
+    """By the third reading it is an action like others, also for a group that forbids repeats."""
     game = table(alex=has(energy=6), rulings={"conversion": "as-action", "repeat-action": "forbidden"})
 
     game.play(CONVERT)

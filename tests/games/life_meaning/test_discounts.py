@@ -1,4 +1,4 @@
-"""Tag Discounts (audit LM-063, LM-064, X-39–X-42)."""
+"""Tag Discounts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def nest(energy: int, regulation: int) -> Obtain:
 
 
 def test_a_pattern_you_own_makes_others_with_its_tag_cheaper():
-    """Each Pattern you own takes 1 token of the type on its discount icon off the cost of its Tag (LM-063)."""
+    """Each Pattern you own takes 1 token of the type on its discount icon off the cost of its Tag."""
     game = owning("reed")
 
     assert legal(game, nest(1, 1), nest(2, 1), nest(2, 0)) == [True, False, False]
@@ -39,14 +39,14 @@ def test_a_pattern_you_own_makes_others_with_its_tag_cheaper():
 
 
 def test_discounts_stack():
-    """Several discounts add up, of one type and of several (LM-064)."""
+    """Several discounts add up, of one type and of several."""
     assert legal(owning("reed", "reed"), nest(0, 1), nest(1, 1)) == [True, False]
     assert legal(owning("reed", "root"), nest(1, 0), nest(1, 1)) == [True, False]
     assert legal(owning("reed", "reed", "root"), nest(0, 0)) == [True]
 
 
 def test_a_cost_is_never_below_nothing():
-    """What a discount leaves over of its type is lost; it does not pass to another type (X-41)."""
+    """What a discount leaves over of its type is lost; it does not pass to another type."""
     game = owning("reed", "reed", "reed")
 
     assert legal(game, nest(0, 1), nest(0, 0)) == [True, False]
@@ -57,7 +57,7 @@ def test_a_cost_is_never_below_nothing():
 
 
 def test_a_discount_of_a_type_the_cost_lacks_is_lost():
-    """A discount on a type that is not in the cost takes off nothing (X-41)."""
+    """A discount on a type that is not in the cost takes off nothing (`lm.ruling.discount-floor`)."""
     sprout = pattern("sprout", 1, tag="form", discount="support")
     game = table(cards=[sprout, NEST], gallery=["nest"], alex={**RICH, "stack": ["sprout"]})
 
@@ -67,12 +67,12 @@ def test_a_discount_of_a_type_the_cost_lacks_is_lost():
 
 
 def test_without_tag_or_icon_there_is_no_discount():
-    """Another Tag, or a card without a discount icon, makes nothing cheaper (LM-063)."""
+    """Another Tag, or a card without a discount icon, makes nothing cheaper."""
     assert legal(owning("other", "bare"), nest(2, 1), nest(1, 1)) == [True, False]
 
 
 def test_only_your_own_patterns_count():
-    """Discounts come from Patterns you own (LM-063)."""
+    """Discounts come from Patterns you own."""
     game = table(cards=[REED, NEST], gallery=["nest"], alex=RICH, brooke=has(stack=["reed"]))
 
     assert legal(game, nest(2, 1), nest(1, 1)) == [True, False]
@@ -86,7 +86,7 @@ def test_a_discount_makes_the_difference():
 
 
 def test_projects_have_no_discount():
-    """A Tag Discount is for Patterns, never for what a Project requires (X-42)."""
+    """A Tag Discount is for Patterns, never for what a Project requires (`lm.ruling.discount-scope`)."""
     game = table(cards=[REED, project("hall", energy=2)], projects=["hall"], alex=has(energy=1, stack=["reed", "reed"]))
 
     game.play(Contribute("Alex", "hall", Tokens(energy=1)))

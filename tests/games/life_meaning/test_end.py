@@ -1,4 +1,4 @@
-"""The three end triggers and their timing (audit LM-003–LM-008, X-04, X-05, X-35–X-37)."""
+"""The three end triggers and their timing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def at_the_hall(**given) -> LifeMeaning:
 
 
 def test_a_completed_layer_ten_project_ends_the_game():
-    """The first trigger (LM-004); it always does (X-48)."""
+    """The first trigger (`lm.end.layer-ten`); it always does (`lm.ruling.stewardship-end`)."""
     game = at_the_hall()
 
     events = (*game.play(LAST), *nobody_pledges(game))
@@ -42,7 +42,7 @@ def test_a_completed_layer_ten_project_ends_the_game():
 
 @pytest.mark.parametrize("layer", [6, 7, 8, 9])
 def test_other_projects_do_not(layer: int):
-    """A Project of a lower Layer ends nothing (LM-004)."""
+    """A Project of a lower Layer ends nothing."""
     hall = project("hall", layer, energy=1)
     game = table(cards=[hall], projects=["hall"], alex=has(energy=1))
 
@@ -52,7 +52,7 @@ def test_other_projects_do_not(layer: int):
 
 
 def test_a_trigger_in_phase_c_stops_it():
-    """No further action and no further turn is taken; Phase D follows (X-04, X-05, LM-X8)."""
+    """No further action and no further turn is taken; Phase D follows (`lm.ruling.after-trigger`)."""
     game = at_the_hall()
 
     events = game.play(LAST)
@@ -63,7 +63,7 @@ def test_a_trigger_in_phase_c_stops_it():
 
 
 def test_phase_d_is_finished():
-    """Mitigation may be unmet and Drift be applied, slots are refilled, then scores are counted (LM-008, LM-X9)."""
+    """Mitigation may be unmet and Drift be applied, slots are refilled, then scores are counted."""
     game = at_the_hall(event="storm", cards=[STORM], draws={"project": ["footbridge"]})
     game.play(LAST)
     assert game.outcome is None
@@ -76,7 +76,7 @@ def test_phase_d_is_finished():
 
 
 def test_the_last_phase_d_can_be_mitigated():
-    """In the last round the group may keep the Event's Drift off as in any other (LM-X9)."""
+    """In the last round the group may keep the Event's Drift off as in any other (`lm.end.layer-ten`)."""
     game = at_the_hall(brooke=has(energy=1), event="storm", cards=[STORM])
     game.play(LAST)
 
@@ -86,7 +86,7 @@ def test_the_last_phase_d_can_be_mitigated():
 
 
 def test_drift_at_the_end_of_its_track_ends_the_game():
-    """The second trigger: Drift reaches 12 in Phase D, which is finished (LM-005, X-37)."""
+    """The second trigger: Drift reaches 12 in Phase D, which is finished (`lm.ruling.trigger-in-stability`)."""
     game = table(phase="stability", drift=10, projects=ROW[:2], draws={"project": ["footbridge"]})
 
     events = nobody_pledges(game)
@@ -100,7 +100,7 @@ def test_drift_at_the_end_of_its_track_ends_the_game():
 
 
 def test_drift_eleven_ends_nothing():
-    """Only the final space is a trigger (LM-005)."""
+    """Only the final space is a trigger."""
     game = table(phase="stability", drift=9)
 
     nobody_pledges(game)
@@ -109,7 +109,7 @@ def test_drift_eleven_ends_nothing():
 
 
 def test_drift_may_reach_the_end_in_phase_c():
-    """A Recalibrate at Drift 11 is a trigger, and stops Phase C (LM-005, X-04, X-34)."""
+    """A Recalibrate at Drift 11 is a trigger, and stops Phase C (`lm.ruling.after-trigger`)."""
     game = table(drift=11)
 
     recalibrates(game, "gallery", "form-pattern")
@@ -120,7 +120,7 @@ def test_drift_may_reach_the_end_in_phase_c():
 
 
 def test_a_slot_that_stays_empty_ends_the_game():
-    """The third trigger: a slot cannot be refilled in Phase D (LM-006, LM-007)."""
+    """The third trigger: a slot cannot be refilled in Phase D (`lm.end.no-project`, `lm.project-supply.none-left`)."""
     game = table(phase="stability", projects=ROW[:2], project_deck=[], project_discard=["footbridge"])
 
     events = nobody_pledges(game)
@@ -132,7 +132,7 @@ def test_a_slot_that_stays_empty_ends_the_game():
 
 
 def test_an_empty_deck_ends_nothing():
-    """While the row is full the game goes on without a deck (LM-006)."""
+    """While the row is full the game goes on without a deck."""
     game = table(phase="stability", project_deck=[])
 
     nobody_pledges(game)
@@ -141,7 +141,7 @@ def test_an_empty_deck_ends_nothing():
 
 
 def test_an_empty_slot_ends_nothing_before_it_is_to_be_refilled():
-    """The trigger is a refill that fails, not a card that leaves (X-35)."""
+    """The trigger is a refill that fails, not a card that leaves (`lm.ruling.last-round`, `lm.end.no-project`)."""
     game = table(cards=[project("hut", energy=1)], projects=["hut", *ROW[:2]], project_deck=[], alex=has(energy=1))
 
     game.play(Contribute("Alex", "hut", Tokens(energy=1)))
@@ -153,7 +153,7 @@ def test_an_empty_slot_ends_nothing_before_it_is_to_be_refilled():
 
 
 def test_a_refill_by_recalibrate_counts_too():
-    """Any failed refill makes the round the last, and in Phase C stops it (X-35, X-04)."""
+    """Any failed refill makes the round the last, and in Phase C stops it (`lm.ruling.last-round`)."""
     game = table(project_deck=[])
 
     recalibrates(game, "projects", "repair-hub")
@@ -164,7 +164,7 @@ def test_a_refill_by_recalibrate_counts_too():
 
 
 def test_the_first_trigger_decides():
-    """The game ends at the first of the three, whatever follows in the same round (LM-003)."""
+    """The game ends at the first of the three, whatever follows in the same round (`lm.end.first-trigger`)."""
     game = at_the_hall(drift=11, event="storm", cards=[STORM])
 
     game.play(LAST)
@@ -174,7 +174,7 @@ def test_the_first_trigger_decides():
 
 
 def test_a_trigger_stays_when_drift_falls_again():
-    """Drift that leaves 12 in the same round takes nothing back (X-36)."""
+    """Drift that leaves 12 in the same round takes nothing back (`lm.ruling.trigger-stays`)."""
     game = table(drift=11, event="calm", cards=[CALM], alex=has(support=1), rulings={"after-trigger": "finish-turn"})
     recalibrates(game, "gallery", "form-pattern")
 
@@ -185,7 +185,7 @@ def test_a_trigger_stays_when_drift_falls_again():
 
 
 def test_undone_by_the_other_ruling():
-    """A group may let the game go on when Drift is below 12 again; another trigger still counts (X-36)."""
+    """A group may let the game go on when Drift is below 12 again; another trigger still counts."""
     rulings = {"after-trigger": "finish-turn", "trigger-stays": "undone"}
     game = table(drift=11, event="calm", cards=[CALM], alex=has(support=1), rulings=rulings)
     recalibrates(game, "gallery", "form-pattern")

@@ -1,4 +1,4 @@
-"""The Event of a round and its Drift (audit LM-051, LM-052, X-02, X-58)."""
+"""The Event of a round and its Drift (`lm.ruling.first-event`, `lm.ruling.run-out`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ ORDER = ("lm.event.discard", "lm.event.reshuffle", "lm.event.reveal", "lm.event.
 
 
 def test_the_event_of_the_setup_is_that_of_the_first_round():
-    """Phase A of the first round reveals no second Event (X-02)."""
+    """Phase A of the first round reveals no second Event (`lm.ruling.first-event`)."""
     game = table()  # a game whose first Phase A has gone by
 
     twin = type(game)(game.rulebook, ["Alex", "Brooke"])
@@ -20,7 +20,7 @@ def test_the_event_of_the_setup_is_that_of_the_first_round():
 
 
 def test_each_round_reveals_the_next_event():
-    """The old Event is discarded when the next one is placed (LM-051, X-58)."""
+    """The old Event is discarded when the next one is placed (`lm.ruling.run-out`, `lm.event.discard`)."""
     game = table(phase="stability", draws={"event": ["conflict"]})
 
     events = nobody_pledges(game)
@@ -30,7 +30,7 @@ def test_each_round_reveals_the_next_event():
 
 
 def test_the_drift_of_an_event_is_pending():
-    """An Event changes Drift in Phase D, not when it is revealed (LM-052)."""
+    """An Event changes Drift in Phase D, not when it is revealed."""
     game = table(phase="stability", event="damage", draws={"event": ["scarcity"]})
     nobody_pledges(game)
     assert (game.table.event, game.table.drift) == ("scarcity", 4)
@@ -43,7 +43,7 @@ def test_the_drift_of_an_event_is_pending():
 
 
 def test_drift_never_passes_the_end_of_its_track():
-    """The Drift track goes to 12; what would pass it is lost (LM-011, X-36)."""
+    """The Drift track goes to 12; what would pass it is lost (`lm.ruling.trigger-stays`, `lm.drift.range`)."""
     game = table(phase="stability", cards=[event("storm", 3, energy=1)], event="storm", drift=10)
 
     events = nobody_pledges(game)
@@ -53,7 +53,7 @@ def test_drift_never_passes_the_end_of_its_track():
 
 
 def test_discarded_events_become_the_deck():
-    """When Events run out, the discards are shuffled, the Event of the last round among them (X-58)."""
+    """When Events run out, the discards are shuffled, the Event of the last round among them (`lm.ruling.run-out`)."""
     game = table(phase="stability", event_deck=[], event_discard=["damage"], draws={"event": ["uncertainty"]})
 
     events = nobody_pledges(game)
@@ -63,7 +63,7 @@ def test_discarded_events_become_the_deck():
 
 
 def test_a_round_without_an_event_brings_no_drift():
-    """With no Event left the slot stays empty, nobody is asked to mitigate, and play goes on (X-58)."""
+    """With no Event left the slot stays empty, nobody is asked to mitigate, and play goes on (`lm.ruling.run-out`)."""
     game = table(phase="stability", event_deck=[], rulings={"run-out": "none"})
     events = nobody_pledges(game)
     assert (game.table.event, game.table.event_discard, game.table.drift) == ("", ["uncertainty"], 5)

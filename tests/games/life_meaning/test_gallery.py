@@ -1,4 +1,4 @@
-"""The Pattern Gallery: when its places are filled (audit LM-053, X-58)."""
+"""The Pattern Gallery: when its places are filled (`lm.ruling.run-out`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ BOUNDARY = Obtain("Alex", "boundary-pattern", Tokens(energy=1))
 
 
 def test_the_gallery_waits_for_phase_b():
-    """A place that becomes empty in Phase C stays empty until the next Gallery Refresh (LM-053, X-58)."""
+    """A place that becomes empty in Phase C stays empty until the next Gallery Refresh (`lm.ruling.run-out`)."""
     game = table(alex=has(energy=1), draws={"pattern": ["droplet"]})
 
     game.play(BOUNDARY)
@@ -24,7 +24,7 @@ def test_the_gallery_waits_for_phase_b():
 
 
 def test_every_empty_place_is_filled():
-    """In Phase B the Gallery is filled up to 6 cards (LM-053)."""
+    """In Phase B the Gallery is filled up to 6 cards."""
     game = table(phase="stability", gallery=GALLERY[:2])
 
     nobody_pledges(game)
@@ -34,7 +34,7 @@ def test_every_empty_place_is_filled():
 
 
 def test_discarded_patterns_become_the_deck():
-    """When Patterns run out, the discards are shuffled (X-58)."""
+    """When Patterns run out, the discards are shuffled (`lm.ruling.run-out`, `lm.gallery.reshuffle`)."""
     game = table(phase="stability", gallery=GALLERY[:5], pattern_deck=[], pattern_discard=["droplet", "sweat"],
                  draws={"pattern": ["sweat"]})  # fmt: skip
 
@@ -45,7 +45,7 @@ def test_discarded_patterns_become_the_deck():
 
 
 def test_a_place_without_a_pattern_stays_empty():
-    """With no Pattern left, neither in the deck nor discarded, the place stays empty and play goes on (X-58)."""
+    """With no Pattern left, neither in the deck nor discarded, the place stays empty and play goes on."""
     game = table(gallery=GALLERY[:5], pattern_deck=[])
 
     events = next_round(game)

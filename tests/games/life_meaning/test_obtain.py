@@ -1,4 +1,4 @@
-"""Obtain a Pattern: choice, cost, place, outputs (audit LM-061, LM-062, X-46)."""
+"""Obtain a Pattern: choice, cost, place, outputs (`lm.ruling.outputs-each-round`)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tests.games.tables import among, has, legal, player, rules, tokens, why
 
 RICH = has(energy=5, regulation=5, model=5, value=5, support=5)
 COST = Tokens(energy=1, regulation=1)
-BALANCE = Obtain("Alex", "balance-pattern", COST)  # Layer 2, costs E R, gives R S (audit 2A)
+BALANCE = Obtain("Alex", "balance-pattern", COST)  # Layer 2, costs E R, gives R S
 
 
 def test_a_pattern_is_paid_and_placed_and_gives_its_outputs():
-    """Pay the cost, place the card on your mat, and gain its outputs as tokens at once (LM-061, LM-062)."""
+    """Pay the cost, place the card on your mat, and gain its outputs as tokens at once (`lm.obtain.cost`)."""
     game = table(alex=has(energy=2, regulation=1))
 
     events = game.play(BALANCE)
@@ -27,7 +27,7 @@ def test_a_pattern_is_paid_and_placed_and_gives_its_outputs():
 
 
 def test_a_slot_holds_a_stack():
-    """More than one Pattern may lie in a Layer slot (LM-061)."""
+    """More than one Pattern may lie in a Layer slot."""
     reed = pattern("reed", 2, cost={"energy": 1})
     game = table(cards=[reed], gallery=["balance-pattern", "reed"], alex=has(energy=2, regulation=1))
 
@@ -38,7 +38,7 @@ def test_a_slot_holds_a_stack():
 
 
 def test_outputs_come_once():
-    """A Pattern gives nothing in later rounds (LM-062, X-46)."""
+    """A Pattern gives nothing in later rounds (`lm.ruling.outputs-each-round`, `lm.obtain.outputs`)."""
     game = table(alex=has(energy=1, regulation=1))
     game.play(BALANCE)
     pass_turns(game, "Alex")
@@ -51,14 +51,14 @@ def test_outputs_come_once():
 
 @pytest.mark.parametrize("card", ["sweat", "repair-hub", "uncertainty", "no-such-card", ""])
 def test_only_a_face_up_pattern_can_be_chosen(card: str):
-    """Choose a Pattern from the Gallery: not one from the deck, nor another kind of card (LM-061, LM-015)."""
+    """Choose a Pattern from the Gallery: not one from the deck, nor another kind of card (`lm.obtain.choose`)."""
     game = table(alex=RICH)
 
     assert why(game, Obtain("Alex", card, Tokens(energy=1)))[0] == "lm.obtain.choose"
 
 
 def test_a_pattern_somebody_owns_is_out_of_reach():
-    """What lies on a mat lies no longer in the Gallery (LM-061)."""
+    """What lies on a mat lies no longer in the Gallery (`lm.obtain.choose`)."""
     game = table(alex=RICH, brooke=has(stack=["balance-pattern"]))
 
     assert why(game, BALANCE) == ["lm.obtain.choose"]
@@ -76,12 +76,12 @@ def test_a_pattern_somebody_owns_is_out_of_reach():
     ],
 )
 def test_the_cost_is_paid_exactly(commit: Tokens, reasons: list[str]):
-    """Neither less nor more than the cost may be paid, nor in other types (LM-061)."""
+    """Neither less nor more than the cost may be paid, nor in other types (`lm.obtain.cost`, `lm.obtain.surplus`)."""
     assert why(table(alex=RICH), Obtain("Alex", "balance-pattern", commit)) == reasons
 
 
 def test_the_cost_is_paid_with_tokens_you_hold():
-    """Who lacks a token cannot pay, and hears which one (LM-061)."""
+    """Who lacks a token cannot pay, and hears which one (`lm.obtain.cost`)."""
     game = table(alex=has(energy=3), brooke=RICH)
 
     objections = game.why_not(BALANCE)
@@ -104,7 +104,7 @@ def test_of_two_copies_one_is_taken():
 
 
 def test_every_published_pattern_costs_what_its_card_says():
-    """The six Patterns of the example can be paid with exactly their printed cost (audit 2A)."""
+    """The six Patterns of the example can be paid with exactly their printed cost."""
     game = table(alex=RICH)
     costs = [has(energy=1), has(energy=1, regulation=1), has(regulation=1, support=1), has(regulation=1, support=1),
              has(energy=1, model=1), has(energy=1, value=1)]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Presence and Story, on our provisional cards (audit X-12, X-14, LM-G7, LM-G9)."""
+"""Presence and Story, on our provisional cards (`lm.ruling.bonus-points`, `lm.ruling.presence-icon`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def singing(*presence: tuple[str, int, str], **given) -> LifeMeaning:
 
 
 def test_an_extra_action_is_taken_in_this_turn():
-    """Presence may give one action more, in the turn in which the card is obtained (LM-G7)."""
+    """Presence may give one action more, in the turn in which the card is obtained (`lm.presence.extra-action`)."""
     game = singing(("extra-action", 1, ""))
 
     events = game.play(BUY)
@@ -31,7 +31,7 @@ def test_an_extra_action_is_taken_in_this_turn():
 
 
 def test_an_eased_event_brings_less_drift():
-    """Presence may change how the Event resolves: its pending Drift is lower in this round (LM-G7)."""
+    """Presence may change how the Event resolves: its pending Drift is lower in this round (`lm.presence.ease`)."""
     game = singing(("ease", 1, ""), draws={"event": ["scarcity"]})
     events = game.play(BUY)
     pass_turns(game)
@@ -69,7 +69,7 @@ def test_tokens_and_tracks_are_gained_at_once():
 
 
 def test_presence_moves_no_track_past_its_end():
-    """Reputation ends at 10, whatever gives it (X-61)."""
+    """Reputation ends at 10, whatever gives it (`lm.ruling.overflow`, `lm.mat.reputation-range`)."""
     game = singing(("gain", 2, "reputation"), alex=has(reputation=9))
 
     events = game.play(BUY)
@@ -79,7 +79,7 @@ def test_presence_moves_no_track_past_its_end():
 
 
 def test_story_is_bonus_scoring_at_the_end():
-    """A Story gives its owner Legacy when the game is over, before scores are counted (LM-G9)."""
+    """A Story gives its owner Legacy when the game is over, before scores are counted."""
     tale, saga = pattern("tale", 4, story=1), pattern("saga", 5, story=2)
     game = table(cards=[tale, saga], phase="stability", last="lm.end.no-project", alex=has(stack=["tale", "saga"]))
 
@@ -91,7 +91,7 @@ def test_story_is_bonus_scoring_at_the_end():
 
 
 def test_story_moves_legacy_no_further_than_its_end():
-    """Legacy is never above 30, also by a Story (X-61)."""
+    """Legacy is never above 30, also by a Story (`lm.ruling.overflow`)."""
     tale = pattern("tale", 4, story=3)
     game = table(cards=[tale], phase="stability", last="lm.end.drift", alex=has(stack=["tale"], legacy=29))
 

@@ -1,4 +1,4 @@
-"""Recalibrate: areas, refilling, Drift (audit LM-078–LM-080, X-31–X-35)."""
+"""Recalibrate: areas, refilling, Drift."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def options(game: LifeMeaning) -> list[Action]:
 
 
 def test_patterns_are_discarded_and_replaced():
-    """Discard face-up Patterns, and the Gallery is filled up to 6 at once, for 1 Drift (LM-078, LM-080, X-31)."""
+    """Discard face-up Patterns, and the Gallery is filled up to 6 at once, for 1 Drift (`lm.ruling.refill`)."""
     game = table(draws=NEW)
 
     events = gallery(game, "form-pattern", "balance-pattern")
@@ -46,7 +46,7 @@ def test_patterns_are_discarded_and_replaced():
 
 
 def test_projects_are_discarded_and_replaced():
-    """Or discard face-up Projects, and the row is filled up to 3 at once (LM-079, LM-080)."""
+    """Or discard face-up Projects, and the row is filled up to 3 at once."""
     game = table(draws=NEW)
 
     row(game, *ROW)
@@ -58,7 +58,7 @@ def test_projects_are_discarded_and_replaced():
 
 @pytest.mark.parametrize("count", range(1, 7))
 def test_any_number_may_be_discarded(count: int):
-    """From one card to all of the area you choose, for the same 1 Drift (LM-078, LM-079)."""
+    """From one card to all of the area you choose, for the same 1 Drift."""
     game, others = table(), table()
 
     gallery(game, *GALLERY[:count])
@@ -69,7 +69,7 @@ def test_any_number_may_be_discarded(count: int):
 
 
 def test_places_that_were_empty_are_filled_too():
-    """The display goes back to its normal size, whatever emptied it (X-31)."""
+    """The display goes back to its normal size, whatever emptied it (`lm.ruling.refill`)."""
     game = table(alex=has(energy=1), projects=ROW[:1])
     game.play(Obtain("Alex", "boundary-pattern", ENERGY))
 
@@ -80,7 +80,7 @@ def test_places_that_were_empty_are_filled_too():
 
 
 def test_by_the_other_ruling_only_the_cards_discarded_are_replaced():
-    """A group may leave places that were empty before as they are (X-31)."""
+    """A group may leave places that were empty before as they are (`lm.ruling.refill`)."""
     game = table(gallery=GALLERY[:4], rulings={"refill": "discarded-only"}, draws=NEW)
 
     gallery(game, GALLERY[2], GALLERY[0], GALLERY[3])
@@ -89,7 +89,7 @@ def test_by_the_other_ruling_only_the_cards_discarded_are_replaced():
 
 
 def test_it_takes_an_action():
-    """Recalibrate is one of the two actions of a turn, however many cards go (LM-078)."""
+    """Recalibrate is one of the two actions of a turn, however many cards go."""
     game = table()
 
     gallery(game, "form-pattern", "balance-pattern")
@@ -104,12 +104,12 @@ def test_it_takes_an_action():
 
 @pytest.mark.parametrize("area", ["both", "events", "stack", ""])
 def test_one_of_two_areas_is_chosen(area: str):
-    """Choose the Gallery or the Projects row; there is no third area (LM-078, LM-079)."""
+    """Choose the Gallery or the Projects row; there is no third area (`lm.recalibrate.choose`)."""
     assert why(table(), Recalibrate("Alex", area)) == ["lm.recalibrate.choose"]
 
 
 def test_both_areas_are_options():
-    """Each area is one option of a turn, whatever lies there (LM-078, LM-079)."""
+    """Each area is one option of a turn, whatever lies there."""
     listed = [action for action in options(table()) if action.verb == "recalibrate"]
 
     assert listed == [Recalibrate("Alex", "gallery"), Recalibrate("Alex", "projects")]
@@ -123,13 +123,13 @@ def test_both_areas_are_options():
     ],
 )
 def test_an_area_without_a_card_to_discard_is_not_chosen(given: dict):
-    """Where no card may be discarded, nothing would be but Drift (X-32, X-33)."""
+    """Where no card may be discarded, nothing would be but Drift (`lm.ruling.recalibrate-marked`)."""
     for area in ("gallery", "projects"):
         assert why(table(**given), Recalibrate("Alex", area)) == ["lm.recalibrate.at-least-one"]
 
 
 def test_such_an_area_is_filled_by_the_other_ruling():
-    """A group that need not discard may choose it, and it is refilled at once (X-33)."""
+    """A group that need not discard may choose it, and it is refilled at once (`lm.ruling.recalibrate-least`)."""
     game = table(projects=[], draws=NEW, rulings={"recalibrate-least": "zero"})
 
     events = game.play(Recalibrate("Alex", "projects"))
@@ -142,7 +142,7 @@ def test_such_an_area_is_filled_by_the_other_ruling():
 
 
 def test_only_the_active_player_recalibrates():
-    """It is an action of one's own turn (LM-078)."""
+    """It is an action of one's own turn (`lm.round.own-turn`)."""
     assert why(table(), Recalibrate("Brooke", "gallery")) == ["lm.round.own-turn"]
 
 
@@ -150,13 +150,13 @@ def test_only_the_active_player_recalibrates():
 
 
 def test_at_least_one_card_is_discarded():
-    """An action that only adds Drift is not taken (X-33)."""
+    """An action that only adds Drift is not taken (`lm.ruling.recalibrate-least`, `lm.recalibrate.at-least-one`)."""
     assert why(discarding("gallery"), Refill("Alex", "gallery")) == ["lm.recalibrate.at-least-one"]
     assert why(discarding("projects"), Refill("Alex", "projects")) == ["lm.recalibrate.at-least-one"]
 
 
 def test_by_the_other_ruling_none_need_be():
-    """A group may allow it: the area is then only filled up (X-33)."""
+    """A group may allow it: the area is then only filled up (`lm.ruling.recalibrate-least`)."""
     game = discarding("gallery", gallery=GALLERY[:5], draws=NEW, rulings={"recalibrate-least": "zero"})
     assert options(game)[-1] == Refill("Alex", "gallery")
 
@@ -167,12 +167,12 @@ def test_by_the_other_ruling_none_need_be():
 
 @pytest.mark.parametrize("area", ["projects", "both", ""])
 def test_only_the_area_chosen_is_refilled(area: str):
-    """The cards were discarded from one area, so that one is refilled (LM-080)."""
+    """The cards were discarded from one area, so that one is refilled (`lm.recalibrate.choose`)."""
     assert why(discarding("gallery", "form-pattern"), Refill("Alex", area)) == ["lm.recalibrate.choose"]
 
 
 def test_silence_refills():
-    """Whoever says no more has discarded enough; nobody is silent before that (X-33)."""
+    """Whoever says no more has discarded enough; nobody is silent before that (`lm.ruling.recalibrate-least`)."""
     game = discarding("projects", draws=NEW)
     assert why(game, game.choice.silence(game)) == ["lm.recalibrate.at-least-one"]
     game.play(Discard("Alex", ROW[0]))
@@ -184,7 +184,7 @@ def test_silence_refills():
 
 
 def test_discarded_patterns_come_back_when_the_deck_is_empty():
-    """The discards are shuffled and become the deck, in the middle of a refill if need be (X-58)."""
+    """The discards are shuffled and become the deck, in the middle of a refill if need be (`lm.ruling.run-out`)."""
     game = table(pattern_deck=["sweat"], pattern_discard=["droplet"], draws={"pattern": ["sweat", "droplet"]})
 
     events = gallery(game, "form-pattern", "balance-pattern")
@@ -195,7 +195,7 @@ def test_discarded_patterns_come_back_when_the_deck_is_empty():
 
 
 def test_discarded_projects_do_not_come_back():
-    """A slot that cannot be refilled stays empty: Projects are not reshuffled (X-35)."""
+    """A slot that cannot be refilled stays empty: Projects are not reshuffled (`lm.ruling.last-round`)."""
     game = table(project_deck=["footbridge"], project_discard=["oral-history"])
 
     events = row(game, "repair-hub", "community-shelter")
@@ -209,7 +209,7 @@ def test_discarded_projects_do_not_come_back():
 
 
 def test_drift_rises_first():
-    """At Drift 11 it is allowed, and ends the game; the cards are discarded all the same (X-34)."""
+    """At Drift 11 it is allowed, and ends the game; the cards are discarded all the same."""
     game = table(drift=11)
 
     events = gallery(game, "form-pattern")
@@ -221,7 +221,7 @@ def test_drift_rises_first():
 
 
 def test_by_the_other_ruling_it_may_not_end_the_game():
-    """A group may forbid a Recalibrate that takes Drift to 12 (X-34)."""
+    """A group may forbid a Recalibrate that takes Drift to 12 (`lm.ruling.recalibrate-at-brink`)."""
     other, action = {"recalibrate-at-brink": "forbidden"}, Recalibrate("Alex", "gallery")
 
     assert why(table(drift=11, rulings=other), action) == ["lm.recalibrate.brink"]

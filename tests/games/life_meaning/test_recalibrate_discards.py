@@ -1,4 +1,4 @@
-"""The discards of Recalibrate, card by card (audit LM-078–LM-080, X-32)."""
+"""The discards of Recalibrate, card by card (`lm.ruling.recalibrate-marked`)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def options(game: LifeMeaning) -> list[Action]:
 
 @pytest.mark.parametrize(("area", "cards"), [("gallery", GALLERY), ("projects", ROW)])
 def test_cards_are_discarded_one_by_one(area: str, cards: tuple[str, ...]):
-    """After each card the player may discard another that still lies there, or stop (LM-078, LM-079)."""
+    """After each card the player may discard another that still lies there, or stop."""
     game = discarding(area)
     assert (game.decision, game.table.drift) == ((("Alex",), "discard"), 4)
     assert options(game) == [Discard("Alex", card) for card in cards]
@@ -55,7 +55,7 @@ def test_they_are_discarded_in_the_order_chosen():
 
 
 def test_after_the_last_card_nobody_is_asked():
-    """When nothing is left to discard, the area is refilled at once (LM-080)."""
+    """When nothing is left to discard, the area is refilled at once."""
     game = discarding("projects", *ROW[:2], draws=NEW)
 
     events = game.play(Discard("Alex", ROW[2]))
@@ -81,18 +81,18 @@ def test_a_single_card_is_discarded_without_asking():
 @pytest.mark.parametrize("area", ["gallery", "projects"])
 @pytest.mark.parametrize("card", ["sweat", "peace-table", "uncertainty", "no-such-card", ""])
 def test_only_face_up_cards_are_discarded(area: str, card: str):
-    """Each card discarded lies in the area chosen (LM-078, LM-079)."""
+    """Each card discarded lies in the area chosen (`lm.recalibrate.face-up`)."""
     assert why(discarding(area), Discard("Alex", card)) == ["lm.recalibrate.face-up"]
 
 
 def test_cards_of_the_other_area_stay():
-    """One Recalibrate changes one area (LM-078, LM-079)."""
+    """One Recalibrate changes one area (`lm.recalibrate.face-up`)."""
     assert why(discarding("gallery"), Discard("Alex", "repair-hub")) == ["lm.recalibrate.face-up"]
     assert why(discarding("projects"), Discard("Alex", "form-pattern")) == ["lm.recalibrate.face-up"]
 
 
 def test_a_card_is_discarded_once():
-    """What has been discarded lies there no more (LM-078)."""
+    """What has been discarded lies there no more (`lm.recalibrate.face-up`)."""
     game = discarding("gallery", "form-pattern")
 
     assert why(game, Discard("Alex", "form-pattern")) == ["lm.recalibrate.face-up"]
@@ -118,7 +118,7 @@ def test_two_copies_are_two_cards():
 
 @pytest.mark.parametrize("action", [Discard("Alex", "form-pattern"), Refill("Alex", "gallery")])
 def test_nothing_is_discarded_without_recalibrate(action: Action):
-    """To discard and to refill are parts of the action, and nothing else in a turn (LM-078)."""
+    """To discard and to refill are parts of the action, and nothing else in a turn (`lm.recalibrate.choose`)."""
     objections = table().why_not(action)
 
     assert [(one.code, one.rule) for one in objections] == [("out-of-order", "lm.recalibrate.choose")]
@@ -126,7 +126,7 @@ def test_nothing_is_discarded_without_recalibrate(action: Action):
 
 @pytest.mark.parametrize("name", ["Brooke", "Zed"])
 def test_nobody_else_discards(name: str):
-    """Whoever recalibrates chooses the cards (LM-078)."""
+    """Whoever recalibrates chooses the cards (`lm.recalibrate.choose`)."""
     game = discarding("gallery", "form-pattern")
 
     assert why(game, Discard(name, "balance-pattern")) == ["lm.recalibrate.choose"]
@@ -142,7 +142,7 @@ def test_another_action_waits():
 
 
 def test_a_marked_project_stays():
-    """A Project with credit marks cannot be discarded; the others can (X-32)."""
+    """A Project with credit marks cannot be discarded; the others can (`lm.ruling.recalibrate-marked`)."""
     game = discarding("projects", works={"repair-hub": paid("Brooke", energy=1)})
 
     assert why(game, Discard("Alex", "repair-hub")) == ["lm.recalibrate.marked"]
@@ -154,7 +154,7 @@ def test_a_marked_project_stays():
 
 
 def test_by_the_other_ruling_its_marks_are_lost():
-    """A group may allow it: what was paid is gone with the card (X-32)."""
+    """A group may allow it: what was paid is gone with the card (`lm.ruling.recalibrate-marked`)."""
     game = table(works={"repair-hub": paid("Brooke", energy=1)}, rulings={"recalibrate-marked": "allowed"})
 
     row(game, "repair-hub")

@@ -1,4 +1,4 @@
-"""The course of a round: phases, turns, actions (audit LM-050, LM-054, X-57, X-59)."""
+"""The course of a round: phases, turns, actions (`lm.ruling.repeat-action`, `lm.ruling.start-player`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ CROWD = {"casey": {}, "drew": {}}
 
 
 def test_a_round_has_four_phases():
-    """Event, Pattern Gallery Refresh, player turns, Stability Check, in this order (LM-050)."""
+    """Event, Pattern Gallery Refresh, player turns, Stability Check, in this order (`lm.round.phases`)."""
     game = table()
 
     events = (*next_round(game), *next_round(game))
@@ -22,7 +22,7 @@ def test_a_round_has_four_phases():
 
 
 def test_players_take_turns_clockwise():
-    """In Phase C each player takes one turn, clockwise from the starting player, in every round (LM-054, X-59)."""
+    """In Phase C each player takes one turn, clockwise from the starting player, in every round."""
     game = table(**CROWD)
 
     events = (*next_round(game), *pass_turns(game))
@@ -32,7 +32,7 @@ def test_players_take_turns_clockwise():
 
 
 def test_a_turn_has_exactly_two_actions():
-    """Each player takes exactly 2 actions (LM-054)."""
+    """Each player takes exactly 2 actions (`lm.round.actions`)."""
     game = table()
 
     events = game.play(acquires("Alex"))
@@ -44,7 +44,7 @@ def test_a_turn_has_exactly_two_actions():
 
 
 def test_nobody_may_pass():
-    """A turn cannot be ended before both actions are taken (LM-054)."""
+    """A turn cannot be ended before both actions are taken (`lm.round.actions`)."""
     game = table()
 
     assert why(game, EndTurn("Alex")) == ["lm.round.actions"]
@@ -53,7 +53,7 @@ def test_nobody_may_pass():
 
 
 def test_only_the_active_player_acts():
-    """In another player's turn you take no action, and a stranger takes none at all (LM-054)."""
+    """In another player's turn you take no action, and a stranger takes none at all (`lm.round.own-turn`)."""
     game = table()
 
     assert why(game, acquires("Brooke")) == ["lm.round.own-turn"]
@@ -62,14 +62,14 @@ def test_only_the_active_player_acts():
 
 
 def test_nobody_acts_in_phase_d():
-    """The six actions belong to Phase C (LM-050, LM-054)."""
+    """The six actions belong to Phase C (`lm.round.own-turn`)."""
     game = table(phase="stability")
 
     assert why(game, acquires("Alex")) == ["lm.round.own-turn"]
 
 
 def test_an_action_may_be_taken_again():
-    """The same action may be taken twice in a turn (X-57)."""
+    """The same action may be taken twice in a turn (`lm.ruling.repeat-action`)."""
     game = table(alex=has(energy=2))
     gift = Touchpoint("Alex", "Brooke", give="energy")
 
@@ -80,7 +80,7 @@ def test_an_action_may_be_taken_again():
 
 
 def test_without_repeats_the_actions_of_a_turn_differ():
-    """By the other ruling an action may not be taken again in the same turn, but in the next (X-57)."""
+    """By the other ruling an action may not be taken again in the same turn, but in the next."""
     game = table(rulings={"repeat-action": "forbidden"})
     other = Acquire("Alex", acquires("Alex").take)
 
@@ -95,7 +95,7 @@ def test_without_repeats_the_actions_of_a_turn_differ():
 
 
 def test_a_turn_is_never_stuck():
-    """Whatever a group has agreed on, whoever has an action left can take one, or the turn is over (LM-054)."""
+    """Whatever a group has agreed on, whoever has an action left can take one, or the turn is over."""
     game = table(gallery=[], projects=[], rulings={"repeat-action": "forbidden", "refused": "kept"})
     game.play(Touchpoint("Alex", "Brooke", request="value"))
     game.play(Answer("Brooke", "decline"))

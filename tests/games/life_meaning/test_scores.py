@@ -1,4 +1,4 @@
-"""Scores, winners, Group Score and its three tables (audit LM-009, LM-101–LM-109, 1I, X-06–X-09, X-51, X-54)."""
+"""Scores, winners, Group Score and its three tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.games.life_meaning.tables import event, nobody_pledges, rulebook, tab
 from tests.games.tables import has, rules
 
 CALM = event("calm", 0, energy=1)
-# Audit 1I: the first and the last value of each state.
+# The first and the last value of each state.
 GROUP = {
     "collapse-mode": (0, 3), "triage": (4, 6), "barely-holding": (7, 9), "stabilizing": (10, 12),
     "coordinating": (13, 15), "reciprocal-builder": (16, 18), "durable-community": (19, 21),
@@ -40,7 +40,7 @@ def on(coherence: int, reputation: int, legacy: int) -> dict[str, int]:
 
 
 def test_the_score_is_the_sum_of_the_tracks():
-    """Player Track Total = Coherence + Reputation + Legacy; tokens and cards count nothing (LM-101)."""
+    """Player Track Total = Coherence + Reputation + Legacy; tokens and cards count nothing (`lm.end.score`)."""
     game = ended(alex={**on(5, 3, 7), "energy": 9, "stack": ["sweat"]}, brooke=on(10, 10, 30))
 
     assert dict(game.outcome.scores) == {"Alex": 15, "Brooke": 50}
@@ -48,20 +48,20 @@ def test_the_score_is_the_sum_of_the_tracks():
 
 
 def test_the_highest_total_wins():
-    """The highest total wins, whichever track it comes from (LM-009, X-08, X-64)."""
+    """The highest total wins, whichever track it comes from (`lm.ruling.final-score`, `lm.ruling.primary-track`)."""
     assert ended(alex=on(4, 2, 9), brooke=on(9, 9, 0), casey=on(5, 5, 5)).outcome.winners == ("Brooke",)
 
 
 @pytest.mark.parametrize("reason", ["lm.end.layer-ten", "lm.end.drift", "lm.end.no-project"])
 def test_the_highest_total_wins_however_the_game_ended(reason: str):
-    """A collapse is scored as usual (X-06)."""
+    """A collapse is scored as usual (`lm.ruling.collapse`)."""
     game = ended(reason, drift=12, brooke=on(4, 2, 1))
 
     assert (game.outcome.reason, game.outcome.winners) == (reason, ("Brooke",))
 
 
 def test_tied_players_share_the_victory():
-    """No tie-break for the winner is known (X-09)."""
+    """No tie-break for the winner is known (`lm.ruling.tie`, `lm.end.tie`)."""
     game = ended(alex=on(4, 4, 4), brooke=on(6, 6, 0), casey=on(5, 5, 1))
 
     assert game.outcome.winners == ("Alex", "Brooke")
@@ -69,7 +69,7 @@ def test_tied_players_share_the_victory():
 
 
 def test_the_group_score():
-    """Group Score = 12 - Drift + the lowest Coherence + the lowest Reputation, perhaps of two players (LM-105)."""
+    """Group Score = 12 - Drift + the lowest Coherence + the lowest Reputation, perhaps of two players."""
     game = ended(drift=5, alex=on(8, 3, 0), brooke=on(6, 9, 0), casey=on(7, 4, 30))
 
     table = game.table
@@ -82,7 +82,7 @@ def test_the_group_score():
 
 
 def test_the_group_score_changes_no_winner():
-    """It is a readout: at Drift 12 it may still be high, and at the least the best player wins (LM-109, X-54)."""
+    """It is a readout: at Drift 12 it may still be high, and at the least the best player wins."""
     assert ended(drift=12, alex=on(10, 10, 0), brooke=on(10, 10, 1)).table.group_score == 20
     worst = ended(drift=12, brooke=on(4, 3, 0))
 
@@ -100,7 +100,7 @@ def states(book: RulebookData, name: str) -> list[str]:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_each_value_has_one_state(name: str):
-    """The tables cover 0-32, 0-10 and 0-10 exactly once, without gap or overlap (LM-106–LM-108, 1I)."""
+    """The tables cover 0-32, 0-10 and 0-10 exactly once, without gap or overlap."""
     expected = [state for state, (a, b) in TABLES[name].items() for _ in range(a, b + 1)]
 
     assert len(expected) == {"group-state": 33}.get(name, 11)
@@ -109,7 +109,7 @@ def test_each_value_has_one_state(name: str):
 
 @pytest.mark.parametrize(("coherence", "reputation"), [(4, 2), (5, 4), (6, 6), (7, 8), (8, 9), (9, 10), (10, 10)])
 def test_the_states_are_looked_up(coherence: int, reputation: int):
-    """At the end each of the three values is looked up in its table (LM-106–LM-108)."""
+    """At the end each of the three values is looked up in its table."""
     for drift in (0, 7, 12):
         table = ended(drift=drift, alex=on(coherence, reputation, 0), brooke=on(10, 10, 0)).table
         values = {"group-state": 12 - drift + coherence + reputation, "coherence-state": coherence,
@@ -121,7 +121,7 @@ def test_the_states_are_looked_up(coherence: int, reputation: int):
 
 @pytest.mark.parametrize("bot", GAMES["life-meaning"].bots)
 def test_coherence_and_reputation_never_fall(bot):
-    """No rule lowers Coherence or Reputation, so no event of a game does (X-51)."""
+    """No rule lowers Coherence or Reputation, so no event of a game does (`lm.ruling.tracks-fall`)."""
     for seed in range(6):
         game = book_of("life-meaning").new_game(list("ABCDEF"[: 2 + seed % 5]), seed=seed)
         play_out(game, bot, random.Random(seed))
@@ -132,12 +132,12 @@ def test_coherence_and_reputation_never_fall(bot):
 
 
 def test_no_card_can_lower_a_track_either():
-    """The effects a card may have gain things, give actions or ease Events; none takes anything away (X-51)."""
+    """The effects a card may have gain things, give actions or ease Events; none takes anything away."""
     assert set(ENGINE.operations) == {"gain", "extra-action", "ease", "state"}
 
 
 def test_collapse_mode_and_fraying_cannot_be_reached():
-    """With 4 Coherence and 2 Reputation to start with, and nothing that lowers them, the least is 6 (1I, X-51)."""
+    """With 4 Coherence and 2 Reputation to start with, and nothing that lowers them, the least is 6."""
     facts = LifeMeaning(rulebook(), ["Alex", "Brooke"]).facts
 
     least = facts.drift_max - facts.drift_max + facts.coherence_start + facts.reputation_start

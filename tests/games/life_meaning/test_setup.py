@@ -1,4 +1,4 @@
-"""Setting up (audit LM-001, LM-040–047, X-03, X-60)."""
+"""Setting up (`lm.ruling.legacy-start`, `lm.ruling.layer-ten-at-start`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def new_game(count: int = 3, **choices) -> LifeMeaning:
 
 
 def test_the_tracks_start_where_setup_puts_them():
-    """Drift starts at 3, Coherence at 4, Reputation at 2 and Legacy at 0 (LM-041, LM-045, X-03)."""
+    """Drift starts at 3, Coherence at 4, Reputation at 2 and Legacy at 0 (`lm.ruling.legacy-start`)."""
     game = new_game()
 
     assert game.table.drift == 3
@@ -23,14 +23,14 @@ def test_the_tracks_start_where_setup_puts_them():
 
 
 def test_everybody_takes_the_same_tokens():
-    """Each player starts with 2 Energy, 1 Regulation and nothing else (LM-046)."""
+    """Each player starts with 2 Energy, 1 Regulation and nothing else."""
     game = new_game(4)
 
     assert [tuple(mat.tokens) for mat in game.table.players.values()] == [(2, 1, 0, 0, 0)] * 4
 
 
 def test_the_displays_are_filled():
-    """One Event, 3 Projects and 6 Patterns lie face up (LM-042, LM-043, LM-044)."""
+    """One Event, 3 Projects and 6 Patterns lie face up."""
     table = new_game().table
 
     assert bool(table.event)
@@ -39,7 +39,7 @@ def test_the_displays_are_filled():
 
 @pytest.mark.parametrize(("deck", "size", "laid"), [("pattern", 90, 6), ("project", 24, 3), ("event", 30, 1)])
 def test_the_decks_are_made_of_all_cards(deck: str, size: int, laid: int):
-    """90 Patterns, 24 Projects and 30 Events are shuffled; what is not laid out is in its deck (LM-018, -024, -030)."""
+    """90 Patterns, 24 Projects and 30 Events are shuffled; what is not laid out is in its deck."""
     table = new_game().table
 
     assert len(getattr(table, f"{deck}_deck")) == size - laid
@@ -58,12 +58,12 @@ def test_every_step_cites_its_rule():
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
 def test_two_to_six_can_play(count: int):
-    """Two to six players can play (LM-001)."""
+    """Two to six players can play."""
     assert list(new_game(count).table.players) == list("ABCDEF"[:count])
 
 
 @pytest.mark.parametrize("players", [["Alex"], list("ABCDEFG"), ["Alex", "Alex"], ["Alex", ""]])
 def test_other_tables_are_refused(players: list[str]):
-    """One player, seven, two of one name or a nameless one cannot begin a game (LM-001)."""
+    """One player, seven, two of one name or a nameless one cannot begin a game."""
     with pytest.raises(ValueError, match=r"2 to 6 players|name of their own"):
         LifeMeaning(rulebook(), players)

@@ -1,4 +1,4 @@
-"""Phase D, the Stability Check (audit LM-055–LM-059, X-18–X-21)."""
+"""Phase D, the Stability Check."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ALL = {"Alex": pledge("Alex", energy=1), "Brooke": pledge("Brooke", support=1), 
 
 
 def test_the_group_decides_together():
-    """In Phase D all players are asked at once (LM-055, X-20)."""
+    """In Phase D all players are asked at once (`lm.ruling.group-decision`)."""
     game = table(alex=RICH, brooke=RICH)
 
     pass_turns(game)
@@ -39,7 +39,7 @@ def test_the_group_decides_together():
 
 @pytest.mark.parametrize("order", list(permutations(ALL)))
 def test_players_speak_in_any_order(order: tuple[str, ...]):
-    """Tokens are spent together; who pledges first makes no difference (LM-055)."""
+    """Tokens are spent together; who pledges first makes no difference."""
     game = check()
 
     for name in order:
@@ -50,7 +50,7 @@ def test_players_speak_in_any_order(order: tuple[str, ...]):
 
 
 def test_a_met_requirement_keeps_the_drift_off():
-    """With the whole Mitigation Requirement met, the Event's Drift is not applied (LM-057)."""
+    """With the whole Mitigation Requirement met, the Event's Drift is not applied (`lm.stability.icons`)."""
     game = check()
 
     events = game.play(pledge("Casey", energy=2, support=1))
@@ -61,7 +61,7 @@ def test_a_met_requirement_keeps_the_drift_off():
 
 
 def test_an_unmet_requirement_brings_all_of_it():
-    """If it is not met, the pending Drift is applied in full (LM-056)."""
+    """If it is not met, the pending Drift is applied in full."""
     game = check()
 
     events = nobody_pledges(game)
@@ -71,7 +71,7 @@ def test_an_unmet_requirement_brings_all_of_it():
 
 
 def test_all_or_nothing():
-    """Part of the Requirement lowers nothing, and what was pledged is kept (X-18, X-19)."""
+    """Part of the Requirement lowers nothing, and what was pledged is kept (`lm.ruling.mitigation-effect`)."""
     game = check()
 
     game.play(pledge("Alex", energy=2))
@@ -82,7 +82,7 @@ def test_all_or_nothing():
 
 
 def test_nothing_is_carried_over():
-    """What was pledged in one round does not count in the next (LM-058)."""
+    """What was pledged in one round does not count in the next (`lm.stability.icons`)."""
     game = check(draws={"event": ["damage"]})
     game.play(pledge("Alex", energy=2))
     nobody_pledges(game)
@@ -107,7 +107,7 @@ def test_each_speaks_once():
 
 
 def test_nobody_can_be_forced():
-    """The group may choose not to mitigate (LM-X10, X-20)."""
+    """The group may choose not to mitigate (`lm.ruling.group-decision`)."""
     game = check()
 
     assert [why(game, Abstain(name)) for name in ("Alex", "Brooke", "Casey")] == [[], [], []]
@@ -119,7 +119,7 @@ def test_abstaining_is_from_mitigation():
 
 
 def test_only_open_icons_can_be_pledged():
-    """Pledge what the Requirement still asks for after the pledges of others (LM-055)."""
+    """Pledge what the Requirement still asks for after the pledges of others (`lm.stability.icons`)."""
     game = check()
     assert why(game, pledge("Alex", model=1)) == ["lm.stability.icons"]
     assert why(game, pledge("Alex", energy=3)) == ["lm.stability.icons"]
@@ -133,7 +133,7 @@ def test_only_open_icons_can_be_pledged():
 
 
 def test_only_your_own_tokens():
-    """Nobody pledges tokens of others (X-20)."""
+    """Nobody pledges tokens of others (`lm.ruling.group-decision`, `lm.stability.hold`)."""
     game = check(alex=has(energy=1))
 
     objections = game.why_not(pledge("Alex", energy=2, support=1))
@@ -143,7 +143,7 @@ def test_only_your_own_tokens():
 
 
 def test_mitigation_belongs_to_phase_d():
-    """Tokens cannot be set aside for an Event in Phase C (X-21)."""
+    """Tokens cannot be set aside for an Event in Phase C (`lm.ruling.mitigation-moment`, `lm.stability.moment`)."""
     game = check(phase="turns")
 
     assert why(game, pledge("Alex", energy=1)) == ["lm.stability.moment"]
@@ -157,7 +157,7 @@ def test_a_stranger_has_no_say():
 
 
 def test_the_row_is_refilled_last():
-    """After Drift is settled, empty Project slots are refilled (LM-059)."""
+    """After Drift is settled, empty Project slots are refilled (`lm.stability.supply`, `lm.stability.refill`)."""
     game = check(projects=["repair-hub"], draws={"project": ["footbridge", "peace-table"]})
 
     events = nobody_pledges(game)
@@ -168,7 +168,7 @@ def test_the_row_is_refilled_last():
 
 
 def test_every_published_event_asks_for_what_its_card_says():
-    """The five Events of the example bring their Drift and are kept off by their Requirement (audit 2C)."""
+    """The five Events of the example bring their Drift and are kept off by their Requirement."""
     cards = {
         "uncertainty": (2, has(model=1, regulation=1)),
         "damage": (1, has(support=1, regulation=1)),

@@ -1,4 +1,4 @@
-"""Every switch with each of its options, in the smallest position that tells them apart (audit section 4)."""
+"""Every switch with each of its options, in the smallest position that tells them apart."""
 
 from __future__ import annotations
 
@@ -28,6 +28,6 @@ def test_every_option_of_every_switch_is_tried():
 
 
 def test_what_is_chosen_is_what_the_rulebook_says():
-    """Without a choice of the group each switch is set as the audit recommends: the first of its options."""
+    """Without a choice of the group each switch is set as its ruling chooses: the first of its options."""
     for observe, expected in CASES.values():
         assert observe({}) == next(iter(expected.values()))

@@ -1,4 +1,4 @@
-"""Social Touchpoint (audit LM-075–LM-077, X-27–X-30)."""
+"""Social Touchpoint."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ YES, NO = Answer("Brooke", "accept"), Answer("Brooke", "decline")
 
 
 def test_a_gift_passes_at_once():
-    """Give 1 token to another player and gain 1 Reputation; nobody has to agree (LM-075, X-27)."""
+    """Give 1 token to another player and gain 1 Reputation; nobody has to agree (`lm.ruling.touchpoint-consent`)."""
     game = table(alex=has(model=2))
 
     events = game.play(GIVE)
@@ -26,7 +26,7 @@ def test_a_gift_passes_at_once():
 
 
 def test_a_request_is_granted():
-    """Request 1 token; if the other agrees it passes, and the one who asked gains 1 Reputation (LM-076, X-28)."""
+    """Request 1 token; if the other agrees it passes, and the one who asked gains 1 Reputation."""
     game = table(brooke=has(value=2))
 
     game.play(ASK)
@@ -39,7 +39,7 @@ def test_a_request_is_granted():
 
 
 def test_a_request_is_refused():
-    """Refused, nothing passes and nobody gains Reputation, but the action is used up (LM-076, X-28)."""
+    """Refused, nothing passes and nobody gains Reputation, but the action is used up (`lm.ruling.request-reward`)."""
     game = table(brooke=has(value=2))
 
     game.play(ASK)
@@ -51,7 +51,7 @@ def test_a_request_is_refused():
 
 
 def test_only_who_is_asked_answers():
-    """The player who is asked decides, and nobody else acts meanwhile (LM-076)."""
+    """The player who is asked decides, and nobody else acts meanwhile (`lm.touchpoint.answer`, `lm.round.own-turn`)."""
     game = table(brooke=has(value=1), casey=has(value=1))
 
     game.play(ASK)
@@ -65,7 +65,7 @@ def test_only_who_is_asked_answers():
 
 
 def test_nobody_answers_unasked():
-    """Without a request there is nothing to answer (LM-076)."""
+    """Without a request there is nothing to answer (`lm.touchpoint.answer`)."""
     game = table(alex=has(model=1))
     assert why(game, YES) == ["lm.touchpoint.answer"]
 
@@ -75,7 +75,7 @@ def test_nobody_answers_unasked():
 
 
 def test_who_does_not_hold_the_token_refuses():
-    """Nobody can agree to give what they do not hold (LM-076)."""
+    """Nobody can agree to give what they do not hold (`lm.touchpoint.answer`)."""
     game = table(brooke=has(energy=1, model=9))
 
     game.play(ASK)
@@ -86,7 +86,7 @@ def test_who_does_not_hold_the_token_refuses():
 
 
 def test_a_gift_must_be_held():
-    """Give only a token that you hold (LM-075)."""
+    """Give only a token that you hold (`lm.touchpoint.hold`)."""
     game = table(alex=has(energy=1), brooke=has(model=1))
 
     assert why(game, GIVE) == ["lm.touchpoint.hold"]
@@ -106,14 +106,14 @@ def test_a_gift_must_be_held():
     ],
 )
 def test_one_token_and_another_player(other: str, give: str, asked: str):
-    """Choose one: give or request a token; it goes to or comes from another player (LM-075, LM-076)."""
+    """Choose one: give or request a token; it goes to or comes from another player (`lm.touchpoint.offer`)."""
     game = table(alex=has(energy=1))
 
     assert why(game, Touchpoint("Alex", other, give=give, request=asked)) == ["lm.touchpoint.offer"]
 
 
 def test_any_token_may_be_requested():
-    """Whoever asks names the type, also one the other does not hold (X-29)."""
+    """Whoever asks names the type, also one the other does not hold (`lm.ruling.request-type`)."""
     game = table()
 
     asked = [Touchpoint("Alex", "Brooke", request=token) for token in ("energy", "regulation", "model", "support")]
@@ -122,7 +122,7 @@ def test_any_token_may_be_requested():
 
 
 def test_there_is_no_limit_in_a_round():
-    """Touchpoints may fill a turn; a round sets no limit (X-30)."""
+    """Touchpoints may fill a turn; a round sets no limit (`lm.ruling.touchpoint-limit`)."""
     game = table(alex=has(model=2), brooke=has(model=2))
     back = Touchpoint("Brooke", "Alex", give="model")
 
@@ -133,7 +133,7 @@ def test_there_is_no_limit_in_a_round():
 
 
 def test_once_a_round_by_the_other_ruling():
-    """A group may allow each player one Touchpoint a round, whether granted or not (X-30)."""
+    """A group may allow each player one Touchpoint a round, whether granted or not (`lm.ruling.touchpoint-limit`)."""
     game = table(alex=has(model=2), brooke=has(model=2), rulings={"touchpoint-limit": "once"})
 
     game.play(ASK)
@@ -147,7 +147,7 @@ def test_once_a_round_by_the_other_ruling():
 
 
 def test_reputation_ends_at_ten():
-    """At the end of the Reputation track a gift gives nothing more (LM-X4)."""
+    """At the end of the Reputation track a gift gives nothing more (`lm.mat.reputation-range`)."""
     game = table(alex=has(model=1, reputation=10))
 
     events = game.play(GIVE)

@@ -47,14 +47,14 @@ def finale(rulings: dict[str, str], **given: Any) -> Any:
 
 
 def what_wins(rulings: dict[str, str]) -> tuple[dict[str, int], tuple[str, ...]]:
-    """Alex has the higher sum, Brooke the more Legacy (C1)."""
+    """Alex has the higher sum, Brooke the more Legacy (`mm.ruling.winner`)."""
     game = finale(rulings, alex=has(vitals=9))
     game.play(LAST)
     return dict(game.outcome.scores), game.outcome.winners
 
 
 def who_wins_a_collapse(rulings: dict[str, str]) -> tuple[dict[str, int], tuple[str, ...]]:
-    """The world collapses at the end of a round (C2)."""
+    """The world collapses at the end of a round (`mm.ruling.no-winner-on-collapse`, `mm.end.collapse`)."""
     game = table(phase="window", asked="Brooke", meaning=0, alex=has(legacy=2), rulings=rulings)
     game.play(Keep("Brooke"))
     assert game.outcome.reason == "mm.end.collapse"
@@ -62,14 +62,14 @@ def who_wins_a_collapse(rulings: dict[str, str]) -> tuple[dict[str, int], tuple[
 
 
 def success_at_zero(rulings: dict[str, str]) -> tuple[str, int]:
-    """The End Initiative becomes complete while Meaning is 0, and its reward would lift it (C5)."""
+    """The End Initiative becomes complete while Meaning is 0, and its reward would lift it."""
     game = finale(rulings, meaning=0)
     game.play(LAST)
     return game.outcome.reason, game.table.meaning
 
 
 def what_the_last_card_gives(rulings: dict[str, str]) -> tuple[dict[str, int], int, str]:
-    """The End Initiative is completed (C6)."""
+    """The End Initiative is completed (`mm.ruling.end-completion`)."""
     game = finale(rulings)
     game.play(LAST)
     return each(game, "legacy"), game.table.meaning, game.outcome.reason
@@ -92,14 +92,14 @@ def which_completes_first(rulings: dict[str, str]) -> tuple[str, list[str], dict
 
 
 def meaning_past_the_top(rulings: dict[str, str]) -> list[int]:
-    """Three donations at Meaning 10 (C13, C14)."""
+    """Three donations at Meaning 10 (`mm.ruling.meaning-range`, `mm.ruling.meaning-beyond`)."""
     support = has(support=1)
     game = table(phase="window", meaning=10, alex=support, brooke=support, casey=support, drew={}, rulings=rulings)
     return [game.play(Donate(name)) and game.table.meaning for name in ("Alex", "Brooke", "Casey")]
 
 
 def legacy_past_the_track(rulings: dict[str, str]) -> tuple[dict[str, int], list[str]]:
-    """First place for a player with 28 Legacy, and the World Layer besides (C15)."""
+    """First place for a player with 28 Legacy, and the World Layer besides (`mm.ruling.legacy-track`)."""
     game = table(
         alex=has(support=1, legacy=28), works={CLINIC: filled(energy=2, insight=1, by=["Alex"])}, rulings=rulings
     )
@@ -108,7 +108,7 @@ def legacy_past_the_track(rulings: dict[str, str]) -> tuple[dict[str, int], list
 
 
 def vitals_past_both_ends(rulings: dict[str, str]) -> tuple[dict[str, int], list[str]]:
-    """A bonus for almost full Vitals, a penalty for more than there are, and a Touchpoint with who is Fragile (C16)."""
+    """A bonus for almost full Vitals, a penalty for more than there are, and a Touchpoint with who is Fragile."""
     tower = initiative(
         "tower", energy=1, bonus=[gain("vitals", 2, "first-contributor")], penalty=[lose("vitals", 4, "contributors")]
     )
@@ -124,7 +124,7 @@ def vitals_past_both_ends(rulings: dict[str, str]) -> tuple[dict[str, int], list
 
 
 def world_layer_that_nobody_holds(rulings: dict[str, str]) -> tuple[int, int]:
-    """An Event, with the marker above every card that is there: a position no rule leads to (C21)."""
+    """An Event, with the marker above every card that is there: a position no rule leads to."""
     game = table(
         phase="window", world_layer=8, alex=has(palette=["growth"]), completed=[], rulings=rulings,
         cells={("event", "C", 8): [lose("meaning", 4)], ("event", "C", 3): [lose("meaning", 1)]},
@@ -134,7 +134,7 @@ def world_layer_that_nobody_holds(rulings: dict[str, str]) -> tuple[int, int]:
 
 
 def what_lowers_meaning(rulings: dict[str, str]) -> tuple[int, int]:
-    """A Completion Penalty, then the outcome of an Event (C17)."""
+    """A Completion Penalty, then the outcome of an Event (`mm.ruling.meaning-sources`)."""
     tower = initiative("tower", energy=1, meaning=0, penalty=[lose("meaning", 2)])
     game = table(cards=[tower], index=["tower"], alex=has(energy=1), rulings=rulings,
                  cells={("event", "C", 7): [lose("meaning", 1)]})  # fmt: skip
@@ -147,7 +147,7 @@ def what_lowers_meaning(rulings: dict[str, str]) -> tuple[int, int]:
 
 
 def column_of_a_penalty(rulings: dict[str, str]) -> tuple[int, int]:
-    """A Completion Penalty of a card that raises the World Layer (C23)."""
+    """A Completion Penalty of a card that raises the World Layer (`mm.ruling.penalty-column`)."""
     tower = initiative("tower", 8, support=1, penalty_code=3)
     game = table(
         cards=[tower], index=["tower"], alex=has(energy=1, insight=1, support=1), world_layer=2, rulings=rulings,
@@ -161,7 +161,7 @@ def column_of_a_penalty(rulings: dict[str, str]) -> tuple[int, int]:
 
 
 def order_after_a_load(rulings: dict[str, str]) -> tuple[list[str], tuple[int, ...]]:
-    """A Pattern with bonus and Consequence that raises the World Layer (C24, C39)."""
+    """A Pattern with bonus and Consequence that raises the World Layer (`mm.ruling.after-load-order`)."""
     nerve = pattern("nerve", 5, bonus=[gain("energy")], consequence=1)
     game = table(
         cards=[nerve], prism=["nerve"], alex=has(insight=1, support=1), rulings=rulings,
@@ -178,7 +178,7 @@ def order_after_a_load(rulings: dict[str, str]) -> tuple[list[str], tuple[int, .
 
 
 def who_is_first(rulings: dict[str, str]) -> list[str]:
-    """Who is asked first in the turns and in the windows of the rounds after the first (C83)."""
+    """Who is asked first in the turns and in the windows of the rounds after the first (`mm.ruling.start-player`)."""
     game, first = table(phase="window", casey={}, rulings=rulings), []
     for event in ("event-a2", "event-a3", "event-b1"):
         end_of_round(game, event)
@@ -205,7 +205,7 @@ def losing_more_than_there_is(rulings: dict[str, str]) -> dict[str, int]:
 
 
 def converting(rulings: dict[str, str]) -> tuple[list[str], int, list[str], list[str]]:
-    """Reasons against converting with no action left, what a conversion costs, and in the window (C88)."""
+    """Reasons against converting with no action left, what a conversion costs, and in the window."""
     rulings = {**CONVERTING, **rulings}
     late = table(alex=has(energy=2), actions_left=0, rulings=rulings)
     game = table(alex=has(energy=2), rulings=rulings)
@@ -216,7 +216,7 @@ def converting(rulings: dict[str, str]) -> tuple[list[str], int, list[str], list
 
 
 def asked_before(rulings: dict[str, str]) -> tuple[list[str], list[str]]:
-    """Brooke has been asked: may she use Touchpoint, and may Casey ask her (C91)?"""
+    """Brooke has been asked: may she use Touchpoint, and may Casey ask her (`mm.ruling.touchpoint-target`)?"""
     game = table(alex=has(energy=1), brooke=has(energy=2), casey=has(energy=1), rulings=rulings)
     game.play(Touchpoint("Alex", "Brooke", give="energy"))
     game.play(Answer("Brooke", "decline"))
@@ -227,7 +227,7 @@ def asked_before(rulings: dict[str, str]) -> tuple[list[str], list[str]]:
 
 
 def ending_a_turn_early(rulings: dict[str, str]) -> tuple[list[str], list[str]]:
-    """A turn with an action left, and with both (C92)."""
+    """A turn with an action left, and with both (`mm.ruling.passing`, `mm.ruling.repeated-action`)."""
     return tuple(why(table(actions_left=left, rulings=rulings), EndTurn("Alex")) for left in (1, 2))
 
 

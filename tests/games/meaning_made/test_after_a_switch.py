@@ -33,7 +33,7 @@ from tests.games.tables import among, each, has, legal, player, rules, tokens, w
 
 
 def test_a_tie_after_a_collapse_is_a_tie():
-    """Where End Scores are compared after a collapse, equal ones share the victory as ever (C2, C9)."""
+    """Where End Scores are compared after a collapse, equal ones share the victory as ever."""
     game = table(phase="window", asked="Brooke", meaning=0, rulings={"no-winner-on-collapse": "best-score"})
 
     events = game.play(Keep("Brooke"))
@@ -43,7 +43,7 @@ def test_a_tie_after_a_collapse_is_a_tie():
 
 
 def test_a_penalty_may_still_cost_the_world():
-    """Meaning was above 0 when the End Initiative became complete, and its penalty takes it there (C5)."""
+    """Meaning was above 0 when the End Initiative became complete, and its penalty takes it there."""
     end = initiative("stewardship", 10, energy=1, meaning=0, penalty=[lose("meaning", 3)])
     reasons = {}
     for option in ("success", "collapse"):
@@ -55,7 +55,7 @@ def test_a_penalty_may_still_cost_the_world():
 
 
 def test_other_initiatives_are_resolved_whatever_becomes_of_the_last_one():
-    """Ending at once, and needing Meaning for success, concern the End Initiative alone (C5, C6)."""
+    """Ending at once, and needing Meaning for success, concern the End Initiative alone (`mm.ruling.success-first`)."""
     game = table(
         alex=has(support=1), meaning=0, works={CLINIC: filled(energy=2, insight=1, by=["Brooke"])},
         rulings={"success-first": "collapse", "end-completion": "end-at-once"},
@@ -67,7 +67,7 @@ def test_other_initiatives_are_resolved_whatever_becomes_of_the_last_one():
 
 
 def test_a_world_below_zero_has_to_be_raised_further():
-    """Remembered past the bottom, Meaning takes more than one donation to save the world (C14)."""
+    """Remembered past the bottom, Meaning takes more than one donation to save the world."""
     game = table(phase="window", meaning=1, alex=has(support=1), brooke=has(support=1), rulings={
         "meaning-beyond": "count-on"}, cells={("event", "C", 1): [lose("meaning", 4)]})  # fmt: skip
     end_of_round(game, "event-c4")
@@ -81,7 +81,7 @@ def test_a_world_below_zero_has_to_be_raised_further():
 
 
 def test_vitals_below_zero_make_nobody_fragile_twice():
-    """Remembered past the bottom, a further loss only takes longer to regain (C16, C72)."""
+    """Remembered past the bottom, a further loss only takes longer to regain (`mm.ruling.vitals-range`)."""
     tower = initiative("tower", energy=1, penalty=[lose("vitals", 4, "contributors")])
     alex = has(energy=2, insight=1, vitals=0)
     game = table(cards=[tower], index=["tower"], alex=alex, rulings={"vitals-range": "count-on"})
@@ -95,7 +95,7 @@ def test_vitals_below_zero_make_nobody_fragile_twice():
 
 @pytest.mark.parametrize(("completed", "highest", "left"), [(CLINIC, 8, 4), (ARCHIVE, 9, 5)])
 def test_a_completed_initiative_stays_present(completed: str, highest: int, left: int):
-    """The World Layer does not go back below a completed Initiative, nor below the one being completed (C21, C23)."""
+    """The World Layer does not go back below a completed Initiative, nor below the one being completed."""
     tower = initiative("tower", 8, support=1, penalty_code=3)
     game = table(
         cards=[tower], index=["tower"], alex=has(support=1), world_layer=10, completed=[completed],
@@ -111,7 +111,7 @@ def test_a_completed_initiative_stays_present(completed: str, highest: int, left
 
 
 def test_a_world_layer_that_went_back_can_be_raised_again():
-    """From the highest Layer present a load raises it anew, with its Legacy (C21)."""
+    """From the highest Layer present a load raises it anew, with its Legacy (`mm.ruling.world-layer-track`)."""
     game = table(
         world_layer=6, prism=["repair-loop"], alex=has(energy=1, insight=1), rulings={"world-layer-track": "present"}
     )
@@ -123,7 +123,7 @@ def test_a_world_layer_that_went_back_can_be_raised_again():
 
 
 def test_player_order_begins_with_whoever_starts_the_round():
-    """Where the start passes on, donations and Consequences come in the order of the round, too (C83)."""
+    """Where the start passes on, donations and Consequences come in the order of the round, too."""
     fragile = has(vitals=1)
     game = table(
         phase="window", alex=fragile, brooke=fragile, casey=fragile, rulings={"start-player": "rotate"},
@@ -150,7 +150,7 @@ def test_legacy_is_no_token():
 
 
 def test_a_conversion_that_is_an_action_ends_the_turn():
-    """As the second action it is the last thing in the turn, and once in a turn is the limit (C88)."""
+    """As the second action it is the last thing in the turn, and once in a turn is the limit."""
     game = table(alex=has(energy=4), rulings={**CONVERTING, "conversion-timing": "as-action"})
 
     game.play(Convert("Alex"))
@@ -161,7 +161,7 @@ def test_a_conversion_that_is_an_action_ends_the_turn():
 
 
 def test_each_player_converts_once_in_the_window():
-    """In the window each player has one conversion, whatever happened in the turns, and is then asked again (C88)."""
+    """In the window each player has one conversion, whatever happened in the turns, and is then asked again."""
     game = table(
         phase="window", alex=has(energy=4), brooke=has(energy=2), conversions=1,
         rulings={**CONVERTING, "conversion-timing": "window-too"},
@@ -178,7 +178,7 @@ def test_each_player_converts_once_in_the_window():
 
 
 def test_conversions_of_the_window_start_anew_each_round():
-    """What was converted in one window is forgotten in the next round (C88, E6)."""
+    """What was converted in one window is forgotten in the next round (`mm.ruling.conversion-timing`)."""
     game = table(
         phase="window", asked="Brooke", brooke=has(energy=4),
         rulings={**CONVERTING, "conversion-timing": "window-too"},
@@ -190,7 +190,7 @@ def test_conversions_of_the_window_start_anew_each_round():
 
 
 def test_whoever_has_been_asked_is_not_listed_any_more():
-    """Where being asked uses it up, offers go to those alone who have their Touchpoint left (C91)."""
+    """Where being asked uses it up, offers go to those alone who have their Touchpoint left."""
     game = table(alex=has(energy=2), casey={}, rulings={"touchpoint-target": "both"})
     game.play(Touchpoint("Alex", "Casey", give="energy"))
     game.play(Answer("Casey", "accept"))
@@ -204,7 +204,7 @@ def test_whoever_has_been_asked_is_not_listed_any_more():
 
 
 def test_passing_is_one_option_among_others():
-    """A player who may pass still may act; passing ends the turn, whatever was left (C92)."""
+    """A player who may pass still may act; passing ends the turn, whatever was left (`mm.ruling.passing`)."""
     game = table(rulings={"passing": "passing"})
     listed = list(game.legal_actions())
 

@@ -1,4 +1,4 @@
-"""Completing an Initiative: when, with whose Layers, and who gains Legacy (audit I3, I6, LG2–LG3, C45–C46)."""
+"""Completing an Initiative: when, with whose Layers, and who gains Legacy (`mm.ruling.recheck-after-load`)."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from rules_engine.games.meaning_made import Contribute, Load, Tokens
 from tests.games.meaning_made.tables import filled, initiative, pattern, table
 from tests.games.tables import among, each, has, player, rules
 
-CLINIC = "local-clinic"  # Layer 7: 2 Energy, 1 Insight, 1 Support; 1 Meaning (L656)
+CLINIC = "local-clinic"  # Layer 7: 2 Energy, 1 Insight, 1 Support; 1 Meaning
 NEARLY = has(energy=2, insight=1)
 LAST = Tokens(support=1)
 FOUR = {"casey": {}, "drew": {}}
 
 
 def test_the_last_token_completes_at_once():
-    """An Initiative completes immediately, before the next action, and the turn goes on (I6, L428–433)."""
+    """An Initiative completes immediately, before the next action, and the turn goes on (`mm.complete.when`)."""
     game = table(alex=has(support=1), works={CLINIC: filled(**NEARLY, by=["Brooke"])})
 
     events = game.play(Contribute("Alex", CLINIC, LAST))
@@ -26,7 +26,7 @@ def test_the_last_token_completes_at_once():
 
 
 def test_legacy_goes_by_contribution_order():
-    """The first contributor gains 6, the second 3, every other 1; each 1 more for the World Layer (LG2, W5)."""
+    """The first contributor gains 6, the second 3, every other 1; each 1 more for the World Layer."""
     game = table(alex=has(support=1), works={CLINIC: filled(**NEARLY, by=["Drew", "Brooke", "Casey"])}, **FOUR)
 
     game.play(Contribute("Alex", CLINIC, LAST))
@@ -35,7 +35,7 @@ def test_legacy_goes_by_contribution_order():
 
 
 def test_how_much_one_committed_does_not_matter():
-    """Casey's 6 and Alex's 3 of the example: order decides, not the amount (I5, L427, L728–729)."""
+    """Casey's 6 and Alex's 3 of the example: order decides, not the amount."""
     game = table(
         world_layer=7,
         alex={},
@@ -50,7 +50,7 @@ def test_how_much_one_committed_does_not_matter():
 
 
 def test_a_sole_contributor_gets_the_first_reward_only():
-    """If only one player contributed, only the first reward is given (LG2, L443)."""
+    """If only one player contributed, only the first reward is given."""
     game = table(world_layer=7, alex=has(support=1), works={CLINIC: filled(**NEARLY, by=["Alex"])})
 
     game.play(Contribute("Alex", CLINIC, LAST))
@@ -59,7 +59,7 @@ def test_a_sole_contributor_gets_the_first_reward_only():
 
 
 def test_a_completed_initiative_raises_meaning_and_the_world_layer():
-    """Local Clinic gives 1 Meaning and moves the World Layer to 7 (I7, W5, L730–732)."""
+    """Local Clinic gives 1 Meaning and moves the World Layer to 7."""
     game = table(meaning=4, world_layer=4, alex=has(support=1), works={CLINIC: filled(**NEARLY, by=["Brooke"])})
 
     game.play(Contribute("Alex", CLINIC, LAST))
@@ -68,7 +68,7 @@ def test_a_completed_initiative_raises_meaning_and_the_world_layer():
 
 
 def test_meaning_stops_at_the_top():
-    """Meaning is never more than 12 (C13, C14)."""
+    """Meaning is never more than 12 (`mm.ruling.meaning-range`, `mm.ruling.meaning-beyond`, `mm.meaning.excess`)."""
     game = table(meaning=12, alex=has(support=1), works={CLINIC: filled(**NEARLY, by=["Brooke"])})
 
     events = game.play(Contribute("Alex", CLINIC, LAST))
@@ -78,7 +78,7 @@ def test_meaning_stops_at_the_top():
 
 
 def test_partial_progress_does_not_count():
-    """An Initiative that is not completed moves no World Layer (W2, L114)."""
+    """An Initiative that is not completed moves no World Layer."""
     game = table(alex=has(insight=1), works={CLINIC: filled(energy=2, by=["Brooke"])})
 
     game.play(Contribute("Alex", CLINIC, Tokens(insight=1)))
@@ -93,7 +93,7 @@ ARCH = initiative("arch", 8, energy=2, layers=(2, 2))
 
 
 def test_a_missing_layer_keeps_it_open():
-    """All boxes are filled, but no contributor has Balance; Casey, who has it, does not contribute (I3, L401–411)."""
+    """All boxes are filled, but no contributor has Balance; Casey, who has it, does not contribute."""
     game = table(cards=[BRIDGE], index=["bridge"], alex=has(energy=1), casey=has(palette=["pulse"]))
 
     game.play(Contribute("Alex", "bridge", Tokens(1)))
@@ -102,7 +102,7 @@ def test_a_missing_layer_keeps_it_open():
 
 
 def test_the_contributors_together_supply_the_layers():
-    """A required Layer counts in any contributor's Palette, and stays there (I3, L405, L409)."""
+    """A required Layer counts in any contributor's Palette, and stays there."""
     game = table(
         cards=[ARCH],
         index=["arch"],
@@ -119,7 +119,7 @@ def test_the_contributors_together_supply_the_layers():
 
 @pytest.mark.parametrize(("palette", "complete"), [(["pulse"], False), (["pulse", "breath"], True)])
 def test_a_layer_shown_twice_needs_two_patterns(palette: list[str], complete: bool):
-    """One Balance does not do for two Balance icons; one player may supply both (C46, L408)."""
+    """One Balance does not do for two Balance icons; one player may supply both (`mm.ruling.layer-count`)."""
     game = table(
         cards=[ARCH], index=["arch"], alex=has(energy=1, palette=palette),
         works={"arch": filled(energy=1, by=["Brooke"])},
@@ -131,7 +131,7 @@ def test_a_layer_shown_twice_needs_two_patterns(palette: list[str], complete: bo
 
 
 def test_a_contributor_who_loads_the_missing_layer_completes_it():
-    """Completion is checked after every load as well (C45, L428–432)."""
+    """Completion is checked after every load as well (`mm.ruling.recheck-after-load`, `mm.complete.recheck`)."""
     game = table(
         cards=[BRIDGE], index=["bridge"], alex=has(energy=1, insight=2),
         works={"bridge": filled(energy=1, by=["Alex"])},
@@ -144,7 +144,7 @@ def test_a_contributor_who_loads_the_missing_layer_completes_it():
 
 
 def test_a_load_by_somebody_else_completes_nothing():
-    """The Layer must be a contributor's: Alex has no marker on the card (I3, C45)."""
+    """The Layer must be a contributor's: Alex has no marker on the card (`mm.ruling.recheck-after-load`)."""
     game = table(
         cards=[BRIDGE], index=["bridge"], alex=has(energy=1, insight=2),
         works={"bridge": filled(energy=1, by=["Brooke"])},
@@ -175,7 +175,7 @@ def test_several_complete_in_the_order_of_their_slots():
 
 
 def test_a_pattern_that_costs_vitals_still_completes():
-    """Loading the missing Layer counts although the loader became Fragile by it (P7, C45)."""
+    """Loading the missing Layer counts although the loader became Fragile by it (`mm.ruling.recheck-after-load`)."""
     blood = pattern("blood", 2, vitals=5)
     game = table(
         cards=[BRIDGE, blood], index=["bridge"], prism=["blood"],

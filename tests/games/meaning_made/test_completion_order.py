@@ -1,4 +1,4 @@
-"""Completing an Initiative: in which order, bonus and penalty, markers and refill (audit I2, I7–I9, C22–C23, C49)."""
+"""Completing an Initiative: in which order, bonus and penalty, markers and refill."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules_engine.games.meaning_made import Contribute, Tokens
 from tests.games.meaning_made.tables import filled, gain, initiative, lose, table
 from tests.games.tables import among, each, has, player, rules, tokens
 
-CLINIC = "local-clinic"  # Layer 7: 2 Energy, 1 Insight, 1 Support; 1 Meaning (L656)
+CLINIC = "local-clinic"  # Layer 7: 2 Energy, 1 Insight, 1 Support; 1 Meaning
 NEARLY = has(energy=2, insight=1)
 LAST = Tokens(support=1)
 
@@ -23,7 +23,7 @@ ORDER = [
     [("after-meaning", ORDER), ("after-penalty", [*ORDER[:2], *ORDER[4:6], *ORDER[2:4], *ORDER[6:]])],
 )
 def test_completion_has_an_order(option: str, order: list[str]):
-    """Legacy, Meaning, World Layer, Bonus, Penalty, markers, refill; the World Layer's place is a ruling (I7, C22)."""
+    """Legacy, Meaning, World Layer, Bonus, Penalty, markers, refill; the World Layer's place is a ruling."""
     tower = initiative(
         "tower", 8, energy=1, bonus=[gain("energy", who="contributors")], penalty=[lose("vitals", who="contributors")]
     )
@@ -36,7 +36,7 @@ def test_completion_has_an_order(option: str, order: list[str]):
 
 @pytest.mark.parametrize(("option", "lost"), [("after-meaning", "energy"), ("after-penalty", "insight")])
 def test_the_penalty_reads_the_world_layers_column(option: str, lost: str):
-    """The track has moved when the penalty is read, unless the World Layer is checked after it (C23)."""
+    """The track has moved when the penalty is read, unless the World Layer is checked after it."""
     tower = initiative("tower", 8, support=1, penalty_code=3)
     game = table(
         cards=[tower],
@@ -57,7 +57,7 @@ def test_the_penalty_reads_the_world_layers_column(option: str, lost: str):
 
 @pytest.mark.parametrize(("option", "lost"), [("by-trigger", "energy"), ("all-individual", "insight")])
 def test_a_penalty_code_is_looked_up_on_the_group_table(option: str, lost: str):
-    """The card's code, not the current one, on the Group table; or on the Individual table by ruling (Q4, C65)."""
+    """The card's code, not the current one, on the Group table; or on the Individual table by ruling."""
     tower = initiative("tower", 8, support=1, penalty_code=3)
     game = table(
         cards=[tower],
@@ -80,7 +80,7 @@ def test_a_penalty_code_is_looked_up_on_the_group_table(option: str, lost: str):
 
 
 def test_a_written_penalty_reaches_the_contributors():
-    """A penalty may be written out, here one Vitals of each contributor (I9, Q5, C63)."""
+    """A penalty may be written out, here one Vitals of each contributor (`mm.ruling.penalty-form`)."""
     tower = initiative("tower", 8, support=1, penalty=[lose("vitals", who="contributors")])
     game = table(cards=[tower], index=["tower"], alex=has(support=1))
 
@@ -90,7 +90,7 @@ def test_a_written_penalty_reaches_the_contributors():
 
 
 def test_a_completion_bonus_reaches_whom_it_names():
-    """Learning Archive: all players gain 1 Vitals (L658)."""
+    """Learning Archive: all players gain 1 Vitals."""
     game = table(
         alex=has(support=1, palette=["pulse"]), casey=has(vitals=10),
         works={"learning-archive": filled(energy=1, insight=2, by=["Alex"])},
@@ -102,7 +102,7 @@ def test_a_completion_bonus_reaches_whom_it_names():
 
 
 def test_a_bonus_for_the_fewest_vitals_reaches_that_player_in_anybodys_turn():
-    """The player with the fewest Vitals gains them, though another player's contribution completed the card (Q3)."""
+    """The player with the fewest Vitals gains them, though another player's contribution completed the card."""
     inn = initiative("inn", 7, energy=1, bonus=[gain("vitals", 2, who="fewest-vitals")])
     game = table(cards=[inn], index=["inn"], alex=has(energy=1), brooke=has(vitals=1))
 
@@ -112,7 +112,7 @@ def test_a_bonus_for_the_fewest_vitals_reaches_that_player_in_anybodys_turn():
 
 
 def test_markers_come_back():
-    """All markers leave the card; Contribution markers return to their players (I7, L441)."""
+    """All markers leave the card; Contribution markers return to their players."""
     game = table(alex=has(support=1), works={CLINIC: filled(**NEARLY, by=["Brooke", "Alex"])})
 
     game.play(Contribute("Alex", CLINIC, LAST))
@@ -125,7 +125,7 @@ def test_markers_come_back():
 
 
 def test_the_slot_is_refilled_from_the_deck():
-    """The top Initiative of the deck takes the free slot (I2, L733)."""
+    """The top Initiative of the deck takes the free slot."""
     game = table(
         alex=has(support=1), works={CLINIC: filled(**NEARLY, by=["Alex"])}, draws={"initiative": ["water-system"]}
     )
@@ -136,7 +136,7 @@ def test_the_slot_is_refilled_from_the_deck():
 
 
 def test_an_empty_initiative_deck_is_not_reshuffled():
-    """The space stays empty after a completion even if the discard pile has cards (I2, C49, L417)."""
+    """The space stays empty after a completion even if the discard pile has cards (`mm.ruling.completed-cards`)."""
     game = table(
         alex=has(support=1), works={CLINIC: filled(**NEARLY, by=["Alex"])},
         initiative_deck=[], initiative_discard=["water-system"],
@@ -150,7 +150,7 @@ def test_an_empty_initiative_deck_is_not_reshuffled():
 
 
 def test_completed_cards_leave_the_game():
-    """A completed Initiative goes to no discard pile (C49)."""
+    """A completed Initiative goes to no discard pile (`mm.ruling.completed-cards`)."""
     game = table(alex=has(support=1), works={CLINIC: filled(**NEARLY, by=["Alex"])})
 
     game.play(Contribute("Alex", CLINIC, LAST))
@@ -159,7 +159,7 @@ def test_completed_cards_leave_the_game():
 
 
 def test_a_fragile_consequence_of_a_penalty_comes_when_it_is_resolved():
-    """A penalty that takes the last Vitals makes Fragile, with the current code (V2, Q4, C72)."""
+    """A penalty that takes the last Vitals makes Fragile, with the current code (`mm.ruling.fragile-transition`)."""
     tower = initiative("tower", 8, support=1, penalty=[lose("vitals", who="contributors")])
     game = table(
         cards=[tower], cells={("individual-consequence", "5", 8): [lose("insight", 2)]}, index=["tower"], code=5,

@@ -1,4 +1,4 @@
-"""Contribute to Initiative: boxes, markers and who may join by marker alone (audit I4–I5, C43–C55)."""
+"""Contribute to Initiative: boxes, markers and who may join by marker alone."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from tests.games.meaning_made.tables import filled, initiative, table
 from tests.games.tables import has, legal, player, rules, tokens, why
 
 RICH = has(energy=5, insight=5, support=5)
-CLINIC = "local-clinic"  # 2 Energy, 1 Insight, 1 Support (L656)
+CLINIC = "local-clinic"  # 2 Energy, 1 Insight, 1 Support
 BRIDGE = initiative("bridge", 8, energy=1, layers=(2,))
 FILLED = filled(energy=1, by=["Brooke"])
 
 
 @pytest.mark.parametrize("commit", [Tokens(1), Tokens(2), Tokens(0, 1), Tokens(0, 0, 1), Tokens(1, 1, 1), Tokens(2, 1)])
 def test_any_number_of_tokens_fits_the_open_boxes(commit: Tokens):
-    """Commit any number of tokens into open boxes, Support among them (I4, C55, L420, L524)."""
+    """Commit any number of tokens into open boxes, Support among them (`mm.ruling.contribute-support`)."""
     assert legal(table(alex=RICH), Contribute("Alex", CLINIC, commit)) == [True]
 
 
@@ -24,14 +24,14 @@ def test_any_number_of_tokens_fits_the_open_boxes(commit: Tokens):
     ("commit", "surplus"), [(Tokens(3), {"energy": 1}), (Tokens(2, 2, 3), {"insight": 1, "support": 2})]
 )
 def test_no_token_without_a_box(commit: Tokens, surplus: dict[str, int]):
-    """A token that no box asks for is not committed (I4, I5)."""
+    """A token that no box asks for is not committed (`mm.contribute.open-boxes`)."""
     (reason,) = table(alex=RICH).why_not(Contribute("Alex", CLINIC, commit))
 
     assert (reason.rule, dict(reason.surplus)) == ("mm.contribute.open-boxes", surplus)
 
 
 def test_a_filled_box_takes_nothing():
-    """Boxes with a Requirement-Filled marker take no further token (I5, L421–422)."""
+    """Boxes with a Requirement-Filled marker take no further token (`mm.contribute.open-boxes`)."""
     game = table(alex=RICH, works={CLINIC: filled(energy=1, insight=1, by=["Brooke"])})
 
     assert why(game, Contribute("Alex", CLINIC, Tokens(2))) == ["mm.contribute.open-boxes"]
@@ -40,32 +40,32 @@ def test_a_filled_box_takes_nothing():
 
 
 def test_what_is_committed_is_held():
-    """Tokens a player lacks cannot be committed (I4)."""
+    """Tokens a player lacks cannot be committed (`mm.contribute.tokens`)."""
     (reason,) = table(alex=has(energy=1)).why_not(Contribute("Alex", CLINIC, Tokens(2)))
 
     assert (reason.code, reason.rule, dict(reason.missing)) == ("cannot-pay", "mm.contribute.tokens", {"energy": 1})
 
 
 def test_an_empty_contribution_takes_no_place():
-    """While boxes are open, at least one token is committed (C43, L903)."""
+    """While boxes are open, at least one token is committed (`mm.ruling.contribute-at-least-one`)."""
     assert why(table(alex=RICH), Contribute("Alex", CLINIC)) == ["mm.contribute.at-least-one"]
 
 
 @pytest.mark.parametrize("card", ["water-system", "shell", "no-such-card", ""])
 def test_only_face_up_initiatives_are_contributed_to(card: str):
-    """A card of the deck, another class of card or an unknown one cannot be chosen (I4 step 1)."""
+    """A card of the deck, another class of card or an unknown one cannot be chosen (`mm.contribute.choose`)."""
     assert why(table(alex=RICH), Contribute("Alex", card, Tokens(1))) == ["mm.contribute.choose"]
 
 
 def test_a_completed_initiative_is_gone():
-    """A completed Initiative takes no contribution (C49)."""
+    """A completed Initiative takes no contribution (`mm.ruling.completed-cards`, `mm.contribute.choose`)."""
     game = table(alex=RICH, index=["food-network"], completed=[CLINIC])
 
     assert why(game, Contribute("Alex", CLINIC, Tokens(1))) == ["mm.contribute.choose"]
 
 
 def test_the_end_initiative_is_open_from_the_first_round():
-    """The End Initiative is contributed to like any other, from the start (I10, L62, L469)."""
+    """The End Initiative is contributed to like any other, from the start."""
     game = table(alex=RICH, round=1)
 
     game.play(Contribute("Alex", "stewardship", Tokens(1)))
@@ -74,7 +74,7 @@ def test_the_end_initiative_is_open_from_the_first_round():
 
 
 def test_tokens_leave_the_hand_and_markers_mark_their_boxes():
-    """Committed tokens go to the supply at once; Requirement-Filled markers stay on the boxes (C54, I5)."""
+    """Committed tokens go to the supply at once; Requirement-Filled markers stay on the boxes."""
     game = table(alex=has(energy=2, insight=1))
 
     events = game.play(Contribute("Alex", CLINIC, Tokens(2)))
@@ -85,7 +85,7 @@ def test_tokens_leave_the_hand_and_markers_mark_their_boxes():
 
 
 def test_the_first_contribution_takes_the_best_open_space():
-    """Markers take the highest-scoring open Contribution Order Space, in turn (I4 step 3, C47)."""
+    """Markers take the highest-scoring open Contribution Order Space, in turn (`mm.ruling.contribution-spaces`)."""
     game = table(alex=RICH, works={CLINIC: filled(energy=1, by=["Drew", "Brooke"])}, drew={})
 
     game.play(Contribute("Alex", CLINIC, Tokens(1)))
@@ -95,7 +95,7 @@ def test_the_first_contribution_takes_the_best_open_space():
 
 
 def test_a_later_contribution_keeps_the_place():
-    """One marker a player; later contributions change no position (I5, L423–424)."""
+    """One marker a player; later contributions change no position (`mm.contribute.marker`)."""
     game = table(alex=RICH, works={CLINIC: filled(energy=1, by=["Alex", "Brooke"])})
 
     events = game.play(Contribute("Alex", CLINIC, Tokens(1)))
@@ -106,7 +106,7 @@ def test_a_later_contribution_keeps_the_place():
 
 
 def test_there_are_spaces_for_everybody():
-    """Six players can all contribute to one card (C47: spaces for at least every player)."""
+    """Six players can all contribute to one card (spaces for at least every player)."""
     crowd = ["Brooke", "Casey", "Drew", "Ella", "Finn"]
     wide = initiative("wide", energy=9)
     game = table(
@@ -123,7 +123,7 @@ def test_there_are_spaces_for_everybody():
 
 
 def test_a_marker_alone_may_bring_the_missing_layer():
-    """All boxes filled, a Layer missing: who has it joins by marker only, and the card completes (I5, C44, L425)."""
+    """All boxes filled, a Layer missing: who has it joins by marker only, and the card completes."""
     game = table(cards=[BRIDGE], index=["bridge"], alex=has(palette=["pulse"]), works={"bridge": FILLED})
 
     events = game.play(Contribute("Alex", "bridge"))
@@ -134,14 +134,14 @@ def test_a_marker_alone_may_bring_the_missing_layer():
 
 
 def test_a_marker_alone_needs_the_missing_layer():
-    """A player without the missing Layer may not join by marker (C44)."""
+    """A player without the missing Layer may not join by marker (`mm.ruling.marker-only`)."""
     game = table(cards=[BRIDGE], index=["bridge"], alex=has(palette=["shell"]), works={"bridge": FILLED})
 
     assert why(game, Contribute("Alex", "bridge")) == ["mm.contribute.marker-only"]
 
 
 def test_under_the_other_ruling_anyone_may_join_by_marker():
-    """With the option `anyone`, a missing Layer lets every player join; the card stays incomplete (C44)."""
+    """With the option `anyone`, a missing Layer lets every player join; the card stays incomplete."""
     game = table(
         cards=[BRIDGE], index=["bridge"], alex=has(palette=["shell"]), works={"bridge": FILLED},
         rulings={"marker-only": "anyone"},
@@ -154,7 +154,7 @@ def test_under_the_other_ruling_anyone_may_join_by_marker():
 
 @pytest.mark.parametrize("option", ["missing-layer", "anyone"])
 def test_a_second_marker_is_never_placed(option: str):
-    """A contributor does not join again by marker, under either option (I5, L423)."""
+    """A contributor does not join again by marker, under either option (`mm.contribute.marker-only`)."""
     game = table(
         cards=[BRIDGE], index=["bridge"], asked="Brooke", brooke=RICH, works={"bridge": FILLED},
         rulings={"marker-only": option},
@@ -164,7 +164,7 @@ def test_a_second_marker_is_never_placed(option: str):
 
 
 def test_a_layer_is_not_paid_for():
-    """With all boxes filled no token can take the place of a missing Layer (I3, C46; unlike P6)."""
+    """With all boxes filled no token can take the place of a missing Layer (`mm.ruling.layer-count`)."""
     game = table(cards=[BRIDGE], index=["bridge"], alex={**RICH, "palette": ["pulse"]}, works={"bridge": FILLED})
 
     for commit in (Tokens(1), Tokens(0, 1), Tokens(0, 0, 1)):
@@ -172,7 +172,7 @@ def test_a_layer_is_not_paid_for():
 
 
 def test_a_marker_alone_has_to_wait_for_the_last_box():
-    """While a box is open, the missing Layer alone is no contribution (I5, L425)."""
+    """While a box is open, the missing Layer alone is no contribution (`mm.contribute.at-least-one`)."""
     bridge = initiative("bridge", 8, energy=2, layers=(2,))
     game = table(cards=[bridge], index=["bridge"], alex=has(palette=["pulse"]), works={"bridge": FILLED})
 
@@ -180,5 +180,5 @@ def test_a_marker_alone_has_to_wait_for_the_last_box():
 
 
 def test_contributing_is_done_in_ones_own_turn():
-    """Nobody contributes out of turn (R2)."""
+    """Nobody contributes out of turn (`mm.round.own-turn`)."""
     assert why(table(brooke=RICH), Contribute("Brooke", CLINIC, Tokens(1))) == ["mm.round.own-turn"]

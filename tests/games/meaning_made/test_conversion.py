@@ -1,4 +1,4 @@
-"""The optional conversion of Energy into Support (audit T3, C87–C88)."""
+"""The optional conversion of Energy into Support (`mm.ruling.conversion`, `mm.ruling.conversion-timing`)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ ON = {"conversion": "two-energy"}
 
 
 def test_nobody_converts_unless_the_group_agreed():
-    """The conversion is an optional rule, off by default (C87, L225, L233)."""
+    """The conversion is an optional rule, off by default (`mm.ruling.conversion`, `mm.conversion.option`)."""
     assert why(table(alex=has(energy=2)), Convert("Alex")) == ["mm.conversion.option"]
 
 
 def test_two_energy_become_one_support():
-    """Convert 2 Energy into 1 Support; it is not an action (T3, C88, L234)."""
+    """Convert 2 Energy into 1 Support; it is not an action (`mm.ruling.conversion-timing`, `mm.conversion.rate`)."""
     game = table(alex=has(energy=3), rulings=ON)
 
     events = game.play(Convert("Alex"))
@@ -26,21 +26,21 @@ def test_two_energy_become_one_support():
 
 
 def test_one_energy_is_not_enough():
-    """Who holds fewer than 2 Energy cannot convert (T3)."""
+    """Who holds fewer than 2 Energy cannot convert (`mm.conversion.pay`)."""
     (reason,) = table(alex=has(energy=1), rulings=ON).why_not(Convert("Alex"))
 
     assert (reason.code, reason.rule, dict(reason.missing)) == ("cannot-pay", "mm.conversion.pay", {"energy": 1})
 
 
 def test_only_energy_is_converted():
-    """Insight and Support are not converted (T3)."""
+    """Insight and Support are not converted (`mm.conversion.rate`)."""
     game = table(alex=has(energy=2, insight=2), rulings=ON)
 
     assert why(game, Convert("Alex", "insight")) == ["mm.conversion.rate"]
 
 
 def test_a_turn_has_one_conversion():
-    """Once per turn, and again in the next turn (T3, L234)."""
+    """Once per turn, and again in the next turn (`mm.conversion.once`)."""
     game = table(alex=has(energy=6), brooke=has(energy=2), rulings=ON)
     game.play(Convert("Alex"))
 
@@ -51,7 +51,7 @@ def test_a_turn_has_one_conversion():
 
 
 def test_conversion_belongs_to_ones_own_turn():
-    """Nobody converts in another's turn, while an offer waits, or in the Stability Window (C88)."""
+    """Nobody converts in another's turn, while an offer waits, or in the Stability Window."""
     game = table(alex=has(energy=2), brooke=has(energy=2), rulings=ON)
     window = table(phase="window", alex=has(energy=2), rulings=ON)
 
@@ -62,7 +62,7 @@ def test_conversion_belongs_to_ones_own_turn():
 
 
 def test_conversion_is_possible_after_the_last_action():
-    """Before, between or after the actions: a turn with a conversion open ends only when the player says so (C88)."""
+    """Before, between or after the actions: a turn with a conversion open ends only when the player says so."""
     game = table(alex={}, rulings=ON)
 
     game.play(Gather("Alex", Tokens(2)))
@@ -74,7 +74,7 @@ def test_conversion_is_possible_after_the_last_action():
 
 
 def test_a_turn_may_end_without_converting():
-    """Converting is a choice (T3)."""
+    """Converting is a choice."""
     game = table(alex=has(energy=2), actions_left=0, rulings=ON)
 
     game.play(EndTurn("Alex"))
@@ -91,7 +91,7 @@ def test_ending_the_turn_is_all_there_is_to_end():
 
 
 def test_converted_support_can_be_committed():
-    """Support from a conversion is Support like any other (T1)."""
+    """Support from a conversion is Support like any other."""
     game = table(alex=has(energy=2), works={"local-clinic": filled(energy=2, insight=1)}, rulings=ON)
 
     game.play(Convert("Alex"))

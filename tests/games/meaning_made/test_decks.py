@@ -56,7 +56,7 @@ PUBLISHED = {
 
 @pytest.mark.parametrize("name", PUBLISHED)
 def test_what_is_published_or_inferred_stays(name: str):
-    """The six printed Patterns, four inferred ones, and five Initiatives are as the text has them (audit 2.1, 2.2)."""
+    """The six printed Patterns, four inferred ones, and five Initiatives are as the text has them."""
     (card,) = [card for card in mm.cards.values() if card.name == name]
 
     shown = card.bonus if isinstance(card, Pattern) else card.meaning
@@ -64,7 +64,7 @@ def test_what_is_published_or_inferred_stays(name: str):
 
 
 def test_nothing_else_claims_to_be_published():
-    """Every other card stands in, and says so; so does every cell but the four of the example (audit 2.3)."""
+    """Every other card stands in, and says so; so does every cell but the four of the example."""
     events = {("C", 4), ("A", 2), ("F", 5), ("B", 3)}
     printed = {(t.id, r.key, c.columns) for t in mm.tables.values() for r in t.rows for c in r.cells if _printed(c)}
 
@@ -80,7 +80,7 @@ def _printed(cell: Cell) -> bool:
 
 
 def test_sixty_patterns_ten_of_each_layer():
-    """The deck has 60 Patterns, 10 a Layer (P1, L280), and no two of ours have the same numbers."""
+    """The deck has 60 Patterns, 10 a Layer, and no two of ours have the same numbers."""
     printed = Counter((card.layer, card.requirement, card.bonus, card.consequence) for card in PATTERNS)
 
     assert Counter(card.layer for card in PATTERNS) == dict.fromkeys(range(1, 7), 10)
@@ -89,7 +89,7 @@ def test_sixty_patterns_ten_of_each_layer():
 
 
 def test_another_balance_pattern_has_the_numbers_of_pulse():
-    """So the published example can be mended with it (audit 5.5)."""
+    """So the published example can be mended with it."""
     (pulse,) = [card for card in PATTERNS if card.name == "Pulse"]
     twins = [
         card
@@ -109,7 +109,7 @@ def test_each_letter_meets_each_code_once():
 
 @pytest.mark.parametrize("layer", range(2, 7))
 def test_layer_icons_of_each_layer_can_be_met(layer: int):
-    """Patterns of every Layer above the first ask for Layer icons, so that Patterns are Discounts (C29)."""
+    """Patterns of every Layer above the first ask for Layer icons, so that Patterns are Discounts."""
     asking = [card for card in of_layer(PATTERNS, layer) if card.requirement.layers]
 
     assert len(asking) >= 3
@@ -126,7 +126,7 @@ def test_each_layer_discounts_others_and_serves_initiatives(layer: int):
 
 
 def test_what_rules_promise_of_patterns_is_there():
-    """Vitals costs, Consequences beside and instead of tokens, and each of the four bonuses (L330–360)."""
+    """Vitals costs, Consequences beside and instead of tokens, and each of the four bonuses."""
     bonuses = Counter(effect.what for card in PATTERNS for effect in card.bonus)
 
     assert sum(card.requirement.vitals > 0 for card in PATTERNS) >= 4
@@ -152,7 +152,7 @@ def test_what_rules_promise_of_initiatives_is_there():
 
 
 def test_what_rules_promise_of_events_is_there():
-    """Events lower Meaning and Vitals, take and give tokens, forbid actions, wait, call for Consequences (L66–71)."""
+    """Events lower Meaning and Vitals, take and give tokens, forbid actions, wait, call for Consequences."""
     effects = [effect for cell in cells("event") for effect in cell.do]
     done = {(effect.do, effect.what) for effect in effects}
 
@@ -165,7 +165,7 @@ def test_what_rules_promise_of_events_is_there():
 
 @pytest.mark.parametrize("table", TABLES)
 def test_every_row_and_column_has_a_cell(table: str):
-    """Every Identifier or Code finds a cell in every Layer's column (W6)."""
+    """Every Identifier or Code finds a cell in every Layer's column."""
     rows = "ABCDEF" if table == "event" else "123456"
 
     assert [row.key for row in TABLES[table].rows] == list(rows)
@@ -192,7 +192,7 @@ def test_higher_layers_ask_for_more():
 
 @pytest.mark.parametrize("table", ["group-consequence", "individual-consequence"])
 def test_higher_columns_take_more(table: str):
-    """In every row the last column takes more than the first (W6: higher Layers give stronger outcomes)."""
+    """In every row the last column takes more than the first (higher Layers give stronger outcomes)."""
     for row in TABLES[table].rows:
         assert weight(TABLES[table].cell(row.key, 10)) > weight(TABLES[table].cell(row.key, 1)), row.key
 

@@ -1,4 +1,4 @@
-"""The two endings, scores and ties (audit G5–G6, R4, I10, C1–C9, C123)."""
+"""The two endings, scores and ties."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def finale(**given) -> object:
 
 
 def test_the_world_collapses_at_the_end_of_a_round():
-    """Meaning is 0 at the end of a round: the game ends and everybody loses (M3, G5, C2, L36)."""
+    """Meaning is 0 at the end of a round: the game ends and everybody loses (`mm.ruling.no-winner-on-collapse`)."""
     game = table(phase="window", asked="Brooke", meaning=0, alex=has(legacy=20))
 
     events = game.play(Keep("Brooke"))
@@ -30,7 +30,7 @@ def test_the_world_collapses_at_the_end_of_a_round():
 
 
 def test_meaning_zero_ends_nothing_before_the_end_of_the_round():
-    """An Event takes Meaning to 0: play goes on, and a donation in the window saves the world (C4b)."""
+    """An Event takes Meaning to 0: play goes on, and a donation in the window saves the world."""
     game = table(phase="window", meaning=2, alex=has(support=1))
     end_of_round(game, "event-c4")
 
@@ -45,7 +45,7 @@ def test_meaning_zero_ends_nothing_before_the_end_of_the_round():
 
 
 def test_under_the_other_ruling_the_world_collapses_at_once():
-    """With the option `immediate` the game ends the moment Meaning is 0 (C4a)."""
+    """With the option `immediate` the game ends the moment Meaning is 0 (`mm.ruling.collapse-timing`)."""
     game = table(phase="window", meaning=2, alex=has(support=1), rulings={"collapse-timing": "immediate"})
 
     end_of_round(game, "event-c4")
@@ -54,7 +54,7 @@ def test_under_the_other_ruling_the_world_collapses_at_once():
 
 
 def test_what_follows_a_collapse_at_once_does_not_happen():
-    """The rest of the same outcome is not applied to a world that is gone (C4a)."""
+    """The rest of the same outcome is not applied to a world that is gone (`mm.ruling.collapse-timing`)."""
     game = table(
         phase="window", meaning=1, rulings={"collapse-timing": "immediate"},
         cells={("event", "C", 1): (lose("meaning", 1), gain("meaning", 2), lose("vitals", 5, "all"))},
@@ -68,7 +68,7 @@ def test_what_follows_a_collapse_at_once_does_not_happen():
 
 @pytest.mark.parametrize(("option", "discarded"), [("discard-first", True), ("collapse-first", False)])
 def test_a_round_ends_in_an_order(option: str, discarded: bool):
-    """Donations, discard, effects end, collapse check; checked first, a collapse leaves the Event lying (C123)."""
+    """Donations, discard, effects end, collapse check; checked first, a collapse leaves the Event lying."""
     game = table(
         phase="window", asked="Brooke", meaning=0, events=["event-c4"], restricted=["load"],
         rulings={"round-end-order": option},
@@ -81,7 +81,7 @@ def test_a_round_ends_in_an_order(option: str, discarded: bool):
 
 
 def test_the_end_initiative_ends_the_game_at_once():
-    """Completed, it ends the game: no second action, no refill, no further phase (I10, L461–468)."""
+    """Completed, it ends the game: no second action, no refill, no further phase (`mm.end.success`)."""
     game = finale()
 
     events = game.play(LAST)
@@ -92,7 +92,7 @@ def test_the_end_initiative_ends_the_game_at_once():
 
 
 def test_its_completion_is_resolved_first():
-    """The finishers still gain Legacy and Meaning before scores are counted (C6)."""
+    """The finishers still gain Legacy and Meaning before scores are counted (`mm.ruling.end-completion`)."""
     game = finale(meaning=5)
 
     events = game.play(LAST)
@@ -104,7 +104,7 @@ def test_its_completion_is_resolved_first():
 
 
 def test_its_penalty_is_resolved_too():
-    """A Completion Penalty of the End Initiative counts before the game is over (C6)."""
+    """A Completion Penalty of the End Initiative counts before the game is over (`mm.ruling.end-completion`)."""
     end = initiative("stewardship", 10, energy=1, penalty=[lose("vitals", 2, who="contributors")])
     game = table(cards=[end], alex=has(energy=1))
 
@@ -114,7 +114,7 @@ def test_its_penalty_is_resolved_too():
 
 
 def test_success_wins_over_meaning_zero():
-    """Meaning is 0 when the End Initiative completes and stays 0 by its penalty: the world survives (C5)."""
+    """Meaning is 0 when the End Initiative completes and stays 0 by its penalty: the world survives."""
     end = initiative("stewardship", 10, energy=1, meaning=0, penalty=[lose("meaning", 3)])
     game = table(cards=[end], alex=has(energy=1), meaning=0)
 
@@ -124,7 +124,7 @@ def test_success_wins_over_meaning_zero():
 
 
 def test_the_highest_end_score_wins():
-    """End Score is Vitals plus Legacy; the most Legacy alone does not win (G6, C1)."""
+    """End Score is Vitals plus Legacy; the most Legacy alone does not win (`mm.ruling.winner`)."""
     game = finale(alex=has(vitals=1, legacy=4), brooke=has(vitals=9))
 
     game.play(LAST)
@@ -134,7 +134,7 @@ def test_the_highest_end_score_wins():
 
 
 def test_tied_players_share_the_victory():
-    """Equal End Scores win together (C9)."""
+    """Equal End Scores win together (`mm.ruling.tie`, `mm.end.tie`)."""
     game = finale(alex=has(vitals=8), brooke=has(vitals=5), casey=has(vitals=10))
 
     events = game.play(LAST)
@@ -145,7 +145,7 @@ def test_tied_players_share_the_victory():
 
 
 def test_under_the_other_ruling_legacy_breaks_the_tie():
-    """With the option `higher-legacy` the tied player with more Legacy wins; equal in both, they share (C9)."""
+    """With the option `higher-legacy` the tied player with more Legacy wins; equal in both, they share."""
     game = finale(alex=has(vitals=8), brooke=has(vitals=5), rulings={"tie": "higher-legacy"})
     game.play(LAST)
     level = finale(alex=has(vitals=5, legacy=3), brooke=has(vitals=5), rulings={"tie": "higher-legacy"})
@@ -156,7 +156,7 @@ def test_under_the_other_ruling_legacy_breaks_the_tie():
 
 
 def test_whoever_did_not_contribute_can_win():
-    """All players score after a success, contributors or not (G6)."""
+    """All players score after a success, contributors or not."""
     game = finale(casey=has(vitals=10, legacy=25))
 
     game.play(LAST)
@@ -175,7 +175,7 @@ def test_after_the_end_nobody_acts():
 
 
 def test_stewardship_needs_its_layers():
-    """Boundary and Balance must be among the contributors (L660–662, I3)."""
+    """Boundary and Balance must be among the contributors."""
     game = finale(alex=has(palette=["shell"]))
 
     game.play(LAST)

@@ -1,4 +1,4 @@
-"""Switches about Events and Consequences, each option in a small position (audit C65–C67, C70, C71, C81)."""
+"""Switches about Events and Consequences, each option in a small position."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.games.tables import each, has, rules
 ALONE = {"consequence-table": "all-individual"}
 ON_TOP = {"current-code": "top-of-deck"}
 
-# On the Individual table alone (C65).
+# On the Individual table alone (`mm.ruling.consequence-table`).
 
 
 def test_a_penalty_on_the_individual_table_is_resolved_by_each_contributor():
@@ -75,7 +75,7 @@ def test_the_group_consequence_of_an_event_is_resolved_by_everybody():
     assert [told.who for told in events if told.rule == "mm.consequence.table"] == ["Alex", "Brooke"]
 
 
-# The code on top of the deck (C66).
+# The code on top of the deck (`mm.ruling.current-code`).
 
 WOUND = {
     "cards": [pattern("wound", 1, vitals=1)],
@@ -153,7 +153,7 @@ def test_a_printed_code_is_never_that_of_the_deck():
     assert (each(game, "energy")["Alex"], game.table.next_event) == (0, "")
 
 
-# Outcomes that wait (C70).
+# Outcomes that wait (`mm.ruling.delayed-outcome`).
 
 
 def test_an_outcome_may_never_wait():
@@ -183,7 +183,7 @@ def test_what_waits_for_each_turn_reaches_all_at_once():
     assert each(game, "energy") == {"Alex": 1, "Brooke": 1}
 
 
-# The fewest Vitals (C71).
+# The fewest Vitals (`mm.ruling.fewest-vitals`).
 
 
 def test_the_first_of_those_tied_is_hit():
@@ -214,7 +214,7 @@ def test_the_first_of_those_tied_is_found_when_a_turn_begins():
     assert [list(vitals.values()) for vitals in seen] == [[4, 3, 3], [4, 2, 3], [4, 2, 3], [4, 2, 3]]
 
 
-# Two Events a round (C67).
+# Two Events a round (`mm.ruling.two-codes`).
 
 
 @pytest.mark.parametrize(("option", "code", "lost"), [("last", 5, "energy"), ("first", 4, "insight")])
@@ -251,7 +251,7 @@ def test_the_first_code_gives_way_in_the_next_round():
     assert game.table.code == 2
 
 
-# Extra Meaning (C81).
+# Extra Meaning (`mm.ruling.hard-mode-events`).
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Events: code, look-up, outcome now or later, and a deck that runs out (audit E1–E6, C66–C71, C79)."""
+"""Events: code, look-up, outcome now or later, and a deck that runs out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.games.tables import among, each, has, legal, rules, tokens, why
     ],
 )
 def test_the_published_cells(card: str, code: int, world_layer: int, meaning: int, vitals: int):
-    """The letter finds the row, the World Layer the column; the number becomes the current code (E2–E3, table 2.3)."""
+    """The letter finds the row, the World Layer the column; the number becomes the current code (`mm.event.reveal`)."""
     game = table(phase="window", meaning=8, world_layer=world_layer, casey={}, drew={}, events=[])
 
     events = end_of_round(game, card)
@@ -33,7 +33,7 @@ def test_the_published_cells(card: str, code: int, world_layer: int, meaning: in
 
 
 def test_the_column_is_that_of_the_world_layer_now():
-    """Each World Layer has its column: the same letter does more in a higher one (E3, W6, C79)."""
+    """Each World Layer has its column: the same letter does more in a higher one (`mm.ruling.world-layer-column`)."""
     cells = {("event", "A", 6): [lose("meaning", 4)], ("event", "A", 5): [lose("meaning", 3)]}
 
     lost = {}
@@ -46,7 +46,7 @@ def test_the_column_is_that_of_the_world_layer_now():
 
 
 def test_meaning_stops_at_the_bottom():
-    """Meaning is never less than 0 (C14)."""
+    """Meaning is never less than 0 (`mm.ruling.meaning-beyond`, `mm.meaning.excess`)."""
     game = table(phase="window", meaning=1)
 
     events = end_of_round(game, "event-c4")
@@ -56,7 +56,7 @@ def test_meaning_stops_at_the_bottom():
 
 
 def test_an_event_takes_no_more_tokens_than_there_are():
-    """Who holds fewer tokens than an Event takes loses those and owes nothing (E4)."""
+    """Who holds fewer tokens than an Event takes loses those and owes nothing."""
     game = table(
         phase="window", cells={("event", "A", 1): [lose("energy", 2, who="all")]}, alex=has(energy=3),
         brooke=has(energy=1),
@@ -68,7 +68,7 @@ def test_an_event_takes_no_more_tokens_than_there_are():
 
 
 def test_an_event_may_give():
-    """Some Events give tokens (C69, L230)."""
+    """Some Events give tokens (`mm.ruling.event-gives`)."""
     game = table(phase="window", cells={("event", "A", 1): [gain("insight", 1, who="all")]})
 
     end_of_round(game, "event-a2")
@@ -82,14 +82,14 @@ B = {("event", "B", 7): [lose("meaning", 2), lose("vitals", 1, who="fewest-vital
 
 
 def later(**given) -> object:
-    """Return a game in which the Event of L792 has just been revealed in column 7."""
+    """Return a game in which an Event that takes Meaning and Vitals has just been revealed in column 7."""
     game = table(phase="window", world_layer=7, meaning=9, events=[], **given)
     end_of_round(game, "event-b3")
     return game
 
 
 def test_a_delayed_outcome_waits_for_the_turn():
-    """The player with the fewest Vitals loses one when their turn begins, not before (C70, L792)."""
+    """The player with the fewest Vitals loses one when their turn begins, not before (`mm.ruling.delayed-outcome`)."""
     game = later(brooke=has(vitals=3))
 
     assert each(game, "vitals") == {"Alex": 5, "Brooke": 3}
@@ -99,7 +99,7 @@ def test_a_delayed_outcome_waits_for_the_turn():
 
 
 def test_nobody_is_hit_on_a_tie():
-    """All four hold 4 Vitals, so nobody loses any more (C71b, L793)."""
+    """All four hold 4 Vitals, so nobody loses any more (`mm.ruling.fewest-vitals`)."""
     game = later(alex=has(vitals=4), brooke=has(vitals=4), casey=has(vitals=4), drew=has(vitals=4))
 
     while game.decision.kind == "turn":
@@ -109,7 +109,7 @@ def test_nobody_is_hit_on_a_tie():
 
 
 def test_under_the_other_ruling_all_tied_players_are_hit():
-    """With the option `all-tied` each player who shares the lowest value loses one in their own turn (C71a)."""
+    """With the option `all-tied` each player who shares the lowest value loses one in their own turn."""
     game = later(alex=has(vitals=4), brooke=has(vitals=5), casey=has(vitals=4), rulings={"fewest-vitals": "all-tied"})
 
     while game.decision.kind == "turn":
@@ -120,7 +120,7 @@ def test_under_the_other_ruling_all_tied_players_are_hit():
 
 
 def test_vitals_are_compared_when_the_turn_begins():
-    """Level at the reveal, Brooke is alone with the fewest once Alex has gained one (C71, L792)."""
+    """Level at the reveal, Brooke is alone with the fewest once Alex has gained one (`mm.ruling.fewest-vitals`)."""
     game = later(alex=has(vitals=4, energy=2), brooke=has(vitals=4), prism=["cell-wall"])
 
     game.play(Load("Alex", "cell-wall", Tokens(2)))
@@ -130,7 +130,7 @@ def test_vitals_are_compared_when_the_turn_begins():
 
 
 def test_a_delayed_outcome_never_outlasts_the_round():
-    """What waits ends with the round (C70, E6)."""
+    """What waits ends with the round (`mm.ruling.delayed-outcome`)."""
     game = later(brooke=has(vitals=3))
     pass_turn(game)
     pass_turn(game)
@@ -148,7 +148,7 @@ def test_a_delayed_outcome_never_outlasts_the_round():
 
 
 def test_what_is_forbidden_is_forbidden_to_all_this_round():
-    """An Event may restrict an action; Gather stays (E4)."""
+    """An Event may restrict an action; Gather stays (`mm.event.restrict`)."""
     game = table(phase="window", cells={("event", "A", 1): [restrict("load")]}, alex=has(energy=1, insight=1))
     end_of_round(game, "event-a2")
 
@@ -158,7 +158,7 @@ def test_what_is_forbidden_is_forbidden_to_all_this_round():
 
 
 def test_a_restriction_holds_in_the_window_and_ends_after_it():
-    """This-round effects end after the Stability Window (E6, L502)."""
+    """This-round effects end after the Stability Window (`mm.event.restrict`, `mm.round.this-round`)."""
     game = table(phase="window", cells={("event", "A", 1): [restrict("donate")]}, alex=has(support=1))
     end_of_round(game, "event-a2")
     pass_turn(game)
@@ -171,7 +171,7 @@ def test_a_restriction_holds_in_the_window_and_ends_after_it():
 
 
 def test_the_event_is_discarded_when_the_donations_are_over():
-    """The Event stays face up through the round and is discarded in Phase C (E5, L507)."""
+    """The Event stays face up through the round and is discarded in Phase C (`mm.event.discard`)."""
     game = table(phase="window", asked="Brooke", events=["event-c4"])
 
     events = game.play(Keep("Brooke"))
@@ -184,7 +184,7 @@ def test_the_event_is_discarded_when_the_donations_are_over():
 
 
 def test_an_empty_event_deck_is_reshuffled():
-    """Event deck empty: shuffle the discard pile, the Event just discarded included (E1, L497)."""
+    """Event deck empty: shuffle the discard pile, the Event just discarded included (`mm.event.reshuffle`)."""
     game = table(phase="window", events=["event-c4"], event_deck=[], event_discard=["event-a2"])
 
     events = end_of_round(game, "event-c4")
@@ -194,7 +194,7 @@ def test_an_empty_event_deck_is_reshuffled():
 
 
 def test_without_any_event_the_phase_brings_nothing():
-    """No card in deck or discards: nothing is revealed and the code stays (house rule, C68)."""
+    """No card in deck or discards: nothing is revealed and the code stays (house rule)."""
     game = table(phase="window", events=[], event_deck=[], event_discard=[], code=3)
 
     events = end_of_round(game)
@@ -208,7 +208,7 @@ def test_without_any_event_the_phase_brings_nothing():
 
 
 def test_an_event_may_call_for_the_group_table():
-    """A Group Consequence looks the new code up on the Group table (Q2, C65)."""
+    """A Group Consequence looks the new code up on the Group table (`mm.ruling.consequence-table`)."""
     game = table(
         phase="window",
         cards=[event("E", 6)],
@@ -229,7 +229,7 @@ def test_an_event_may_call_for_the_group_table():
 
 
 def test_an_event_may_call_for_a_consequence_of_each_player():
-    """An Individual Consequence for all is resolved for one player after the other (Q3, C65)."""
+    """An Individual Consequence for all is resolved for one player after the other (`mm.ruling.consequence-table`)."""
     game = table(
         phase="window",
         cells={
@@ -246,7 +246,7 @@ def test_an_event_may_call_for_a_consequence_of_each_player():
 
 
 def test_an_outcome_is_applied_in_the_order_it_is_written():
-    """First Energy is lost, then the Consequence reads what is left (E3, Q2)."""
+    """First Energy is lost, then the Consequence reads what is left."""
     game = table(
         phase="window",
         cells={

@@ -1,4 +1,4 @@
-"""Switches about Vitals and the Fragile state, each option in a small position (audit C72, C74, C124)."""
+"""Switches about Vitals and the Fragile state, each option in a small position."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.games.tables import among, each, has, rules
 EVERY_LOSS = {"fragile-transition": "every-loss"}
 HIT = {("event", "A", 1): [lose("vitals", 2, who="all")], ("individual-consequence", "2", 1): [lose("energy", 1)]}
 
-# Losing more at the bottom (C72).
+# Losing more at the bottom (`mm.ruling.fragile-transition`).
 
 
 @pytest.mark.parametrize(("option", "energy"), [("transition", 3), ("every-loss", 2)])
@@ -50,7 +50,7 @@ def test_a_consequence_sets_nothing_off_at_the_bottom():
     assert each(game, "energy")["Brooke"] == 2
 
 
-# Several at once (C124).
+# Several at once (`mm.ruling.several-fragile`).
 
 
 def all_in_brookes_turn(option: str, **given) -> list[str]:
@@ -95,7 +95,7 @@ def test_no_printed_cell_lets_the_order_matter():
     assert {effect.who for effect in effects} <= {"", "you", "all", "others"}
 
 
-# Touchpoints while Meaning is low (C74).
+# Touchpoints while Meaning is low (`mm.ruling.social-requirement-fragile`).
 
 
 @pytest.mark.parametrize(

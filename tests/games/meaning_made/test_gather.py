@@ -1,4 +1,4 @@
-"""Gather Energy/Insight, and what a turn is (audit AC1, R2, C92)."""
+"""Gather Energy/Insight, and what a turn is (`mm.ruling.passing`, `mm.ruling.repeated-action`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.tables import has, rules, tokens, why
 
 @pytest.mark.parametrize("take", [Tokens(2, 0), Tokens(1, 1), Tokens(0, 2)])
 def test_gather_takes_two_in_any_mix(take: Tokens):
-    """Gather takes any two tokens in any mix of Energy and Insight (AC1, L511)."""
+    """Gather takes any two tokens in any mix of Energy and Insight (`mm.gather.two`)."""
     game = table()
 
     events = game.play(Gather("Alex", take))
@@ -22,18 +22,18 @@ def test_gather_takes_two_in_any_mix(take: Tokens):
 
 @pytest.mark.parametrize("take", [Tokens(), Tokens(1, 0), Tokens(2, 1), Tokens(3, -1)])
 def test_gather_takes_no_other_number(take: Tokens):
-    """One token, three, or more of one for less than none of the other is no gathering (AC1, L511)."""
+    """One token, three, or more of one for less than none of the other is no gathering (`mm.gather.two`)."""
     assert why(table(), Gather("Alex", take)) == ["mm.gather.two"]
 
 
 @pytest.mark.parametrize("take", [Tokens(1, 0, 1), Tokens(0, 0, 2)])
 def test_support_is_never_gathered(take: Tokens):
-    """Gather never brings Support (AC1, L514)."""
+    """Gather never brings Support (`mm.gather.no-support`)."""
     assert why(table(), Gather("Alex", take)) == ["mm.gather.no-support"]
 
 
 def test_the_same_action_may_come_twice():
-    """Two actions make a turn, and they may be alike; then the next player acts (R2, C92, L672–673)."""
+    """Two actions make a turn, and they may be alike; then the next player acts (`mm.ruling.passing`)."""
     game = table()
 
     game.play(Gather("Alex", Tokens(2)))
@@ -44,7 +44,7 @@ def test_the_same_action_may_come_twice():
 
 
 def test_only_the_active_player_acts():
-    """Nobody acts in another player's turn (R2, L500)."""
+    """Nobody acts in another player's turn (`mm.round.own-turn`)."""
     assert why(table(), Gather("Brooke", Tokens(2))) == ["mm.round.own-turn"]
 
 
@@ -54,17 +54,17 @@ def test_a_stranger_does_not_act():
 
 
 def test_nobody_gathers_in_the_stability_window():
-    """The Stability Window is not part of a turn (C105)."""
+    """The Stability Window is not part of a turn (`mm.ruling.fragile-full-turn`, `mm.round.own-turn`)."""
     assert why(table(phase="window"), Gather("Alex", Tokens(2))) == ["mm.round.own-turn"]
 
 
 def test_a_turn_cannot_be_passed():
-    """A turn ends when both actions are taken, not before (C92: passing is not among the actions)."""
+    """A turn ends when both actions are taken, not before (passing is not among the actions, `mm.ruling.passing`)."""
     assert why(table(), EndTurn("Alex")) == ["mm.round.no-passing"]
 
 
 def test_a_third_action_is_refused():
-    """With a conversion still open after two actions, no further action can be taken (R2, L501)."""
+    """With a conversion still open after two actions, no further action can be taken (`mm.round.actions`)."""
     game = table(rulings={"conversion": "two-energy"}, actions_left=0, alex=has(energy=4, insight=4))
 
     assert why(game, Gather("Alex", Tokens(2))) == ["mm.round.actions"]
@@ -72,7 +72,7 @@ def test_a_third_action_is_refused():
 
 
 def test_player_order_is_clockwise_from_the_starting_player():
-    """Turns go round the table from the starting player, and the window opens after the last (R1, R2, C83)."""
+    """Turns go round the table from the starting player, and the window opens after the last."""
     game = table(casey={})
 
     acted = []
@@ -85,7 +85,7 @@ def test_player_order_is_clockwise_from_the_starting_player():
 
 
 def test_there_is_no_token_limit():
-    """Players may hold any number of tokens (K5, L231)."""
+    """Players may hold any number of tokens."""
     game = table(alex=has(energy=99))
 
     game.play(Gather("Alex", Tokens(2)))

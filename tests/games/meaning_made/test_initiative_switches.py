@@ -30,7 +30,7 @@ def bare(game, card: str) -> bool:
 
 
 def test_a_place_may_be_claimed_without_a_token():
-    """With `zero-allowed` a player claims a space for nothing; the card stays unstarted (C43)."""
+    """With `zero-allowed` a player claims a space for nothing; the card stays unstarted."""
     game = table(alex={}, rulings=ZERO)
 
     assert bare(game, CLINIC)
@@ -42,7 +42,7 @@ def test_a_place_may_be_claimed_without_a_token():
 
 
 def test_a_place_is_claimed_only_once():
-    """With `zero-allowed` whoever has a marker has to commit a token (C43)."""
+    """With `zero-allowed` whoever has a marker has to commit a token (`mm.ruling.contribute-at-least-one`)."""
     game = table(alex=RICH, works={CLINIC: filled(by=["Alex"])}, rulings=ZERO)
 
     assert why(game, Contribute("Alex", CLINIC)) == ["mm.contribute.at-least-one"]
@@ -50,7 +50,7 @@ def test_a_place_is_claimed_only_once():
 
 
 def test_without_a_token_the_missing_layer_is_no_condition():
-    """With `zero-allowed` anyone may join a filled card, too (C43, C44)."""
+    """With `zero-allowed` anyone may join a filled card, too (`mm.ruling.contribute-at-least-one`)."""
     game = table(cards=[BRIDGE], index=["bridge"], works={"bridge": FULL}, alex={}, rulings=ZERO)
 
     assert bare(game, "bridge")
@@ -60,7 +60,7 @@ def test_without_a_token_the_missing_layer_is_no_condition():
 
 
 def test_a_full_card_takes_no_further_contributor():
-    """With `limited` the fourth player is shut out, with tokens or without (C47)."""
+    """With `limited` the fourth player is shut out, with tokens or without (`mm.ruling.contribution-spaces`)."""
     full = filled(energy=1, by=["Brooke", "Casey", "Drew"])
     game = table(alex=RICH, casey={}, drew={}, works={CLINIC: full}, rulings={**LIMITED, **ZERO})
 
@@ -70,7 +70,7 @@ def test_a_full_card_takes_no_further_contributor():
 
 
 def test_who_has_a_place_goes_on_contributing():
-    """With `limited` the three who have a marker may still fill boxes (C47)."""
+    """With `limited` the three who have a marker may still fill boxes (`mm.ruling.contribution-spaces`)."""
     full = filled(energy=1, by=["Brooke", "Casey", "Alex"])
     game = table(alex=RICH, casey={}, drew={}, works={CLINIC: full}, rulings=LIMITED)
 
@@ -78,7 +78,7 @@ def test_who_has_a_place_goes_on_contributing():
 
 
 def test_the_third_place_is_open():
-    """With `limited` there are three places, not fewer (C47)."""
+    """With `limited` there are three places, not fewer (`mm.ruling.contribution-spaces`)."""
     works = {CLINIC: filled(energy=1, by=["Brooke", "Casey"])}
     game = table(alex=RICH, casey={}, drew={}, works=works, rulings=LIMITED)
 
@@ -98,7 +98,7 @@ def test_the_third_place_is_open():
     ],
 )
 def test_who_supplies_a_layer_shown_twice(option: str, alex: list[str], brooke: list[str], complete: bool):
-    """With `count-players` each icon of a Layer needs a contributor of its own (C46)."""
+    """With `count-players` each icon of a Layer needs a contributor of its own (`mm.ruling.layer-count`)."""
     game = table(
         cards=[TWICE], index=["twice"], works={"twice": filled(by=["Brooke"])},
         alex={**RICH, "palette": alex}, brooke={"palette": brooke}, rulings={"layer-count": option},
@@ -110,7 +110,7 @@ def test_who_supplies_a_layer_shown_twice(option: str, alex: list[str], brooke: 
 
 
 def test_one_player_supplies_two_different_layers():
-    """With `count-players` it is equal icons that need different players (C46)."""
+    """With `count-players` it is equal icons that need different players (`mm.ruling.layer-count`)."""
     game = table(
         cards=[PAIR], index=["pair"], alex={**RICH, "palette": ["shell", "pulse"]},
         rulings={"layer-count": "count-players"},
@@ -135,7 +135,7 @@ def waiting(**given):
 
 
 def test_a_load_completes_nothing():
-    """With `contribution-only` a load that brings the missing Layer leaves the card as it is (C45)."""
+    """With `contribution-only` a load that brings the missing Layer leaves the card as it is."""
     game = waiting()
 
     assert (game.table.completed, each(game, "legacy")["Brooke"]) == ([], 0)
@@ -143,7 +143,7 @@ def test_a_load_completes_nothing():
 
 @pytest.mark.parametrize("rulings", [{}, ZERO])
 def test_a_card_that_misses_nothing_waits_for_a_contribution(rulings: dict[str, str]):
-    """The next contribution to it needs no token, and may be a contributor's (C45)."""
+    """The next contribution to it needs no token, and may be a contributor's (`mm.ruling.recheck-after-load`)."""
     game = waiting(**rulings)
 
     events = game.play(Contribute("Alex", "bridge"))
@@ -154,7 +154,7 @@ def test_a_card_that_misses_nothing_waits_for_a_contribution(rulings: dict[str, 
 
 
 def test_somebody_else_may_join_what_waits():
-    """A player without a marker takes the next place with such a contribution (C45)."""
+    """A player without a marker takes the next place with such a contribution (`mm.ruling.recheck-after-load`)."""
     game = waiting()
     game.play(next(action for action in game.legal_actions() if action.verb == "gather"))
 
@@ -167,7 +167,7 @@ def test_somebody_else_may_join_what_waits():
 
 
 def test_a_completed_card_goes_to_the_discard_pile():
-    """With `discard` a completed Initiative lies among the discards without a marker (C49)."""
+    """With `discard` a completed Initiative lies among the discards without a marker (`mm.ruling.completed-cards`)."""
     works = {CLINIC: filled(energy=2, insight=1, by=["Brooke"])}
     game = table(alex=has(support=1), works=works, rulings={"completed-cards": "discard"})
 
@@ -179,7 +179,7 @@ def test_a_completed_card_goes_to_the_discard_pile():
 
 
 def test_it_may_come_back_and_be_scored_again():
-    """A completed card that is shuffled in can be revealed, and is empty then (C49)."""
+    """A completed card that is shuffled in can be revealed, and is empty then (`mm.ruling.completed-cards`)."""
     works = {CLINIC: filled(energy=2, insight=1, by=["Alex"])}
     game = table(
         alex=has(support=1), works=works, initiative_deck=[], draws={"initiative": [*INDEX]},
@@ -194,7 +194,7 @@ def test_it_may_come_back_and_be_scored_again():
 
 
 def test_the_end_initiative_never_comes_back():
-    """With `discard` the End Initiative leaves the game all the same (C49)."""
+    """With `discard` the End Initiative leaves the game all the same (`mm.ruling.completed-cards`)."""
     works = {"stewardship": filled(energy=3, insight=2, support=1, by=["Alex"])}
     palette = ["shell", "pulse"]
     game = table(alex=has(support=1, palette=palette), works=works, rulings={"completed-cards": "discard"})
@@ -217,7 +217,7 @@ def test_the_end_initiative_never_comes_back():
     ],
 )
 def test_what_a_lone_marker_starts(rulings: dict[str, str], brooke: list[str], stays: bool):
-    """A marker without a token starts a card if any marker does, or if the Layer it brings is marked (C51, C53)."""
+    """A marker without a token starts a card if any marker does, or if the Layer it brings is marked."""
     works = {"learning-archive": filled(by=["Brooke"])}
     game = table(brooke={"palette": brooke}, works=works, rulings=rulings, draws={"initiative": ["mutual-aid"]})
 
@@ -228,7 +228,7 @@ def test_what_a_lone_marker_starts(rulings: dict[str, str], brooke: list[str], s
 
 
 def test_a_layer_nobody_contributes_starts_nothing():
-    """A Layer in the Palette of somebody who is no contributor is not marked (C53)."""
+    """A Layer in the Palette of somebody who is no contributor is not marked (`mm.ruling.filled-markers`)."""
     game = table(alex={"palette": ["pulse"]}, rulings={"filled-markers": "layers-too"})
 
     game.play(Recycle("Alex", "index"))
@@ -240,7 +240,7 @@ def test_a_layer_nobody_contributes_starts_nothing():
 
 
 def test_added_boxes_take_any_token():
-    """In a Long Game the End Initiative has two more boxes, of any type (Y5, C60)."""
+    """In a Long Game the End Initiative has two more boxes, of any type (`mm.ruling.long-game-initiatives`)."""
     works = {"stewardship": filled(energy=3, insight=2, support=1, by=["Alex"])}
     game = table(alex={**RICH, "palette": ["shell", "pulse"]}, works=works, variants=LONG)
 
@@ -252,7 +252,7 @@ def test_added_boxes_take_any_token():
 
 
 def test_the_game_goes_on_until_the_added_boxes_are_filled():
-    """The printed boxes alone complete nothing; the last added one does (Y5)."""
+    """The printed boxes alone complete nothing; the last added one does (`mm.mode.end-boxes`)."""
     works = {"stewardship": filled(energy=3, insight=2, support=1, by=["Alex"])}
     game = table(alex={**RICH, "palette": ["shell", "pulse"]}, works=works, variants=LONG)
 
@@ -265,7 +265,7 @@ def test_the_game_goes_on_until_the_added_boxes_are_filled():
 
 
 def test_an_added_box_is_not_filled_twice():
-    """What lies in the added boxes leaves so many fewer open (Y5)."""
+    """What lies in the added boxes leaves so many fewer open."""
     works = {"stewardship": filled(energy=5, insight=2, support=1, by=["Alex"])}
     game = table(alex=RICH, works=works, variants=LONG)
 
@@ -277,7 +277,7 @@ def test_an_added_box_is_not_filled_twice():
 
 
 def test_other_initiatives_have_no_added_box():
-    """Only the End Initiative takes more in a Long Game (Y5)."""
+    """Only the End Initiative takes more in a Long Game (`mm.contribute.open-boxes`)."""
     game = table(alex=RICH, variants=LONG)
 
     assert why(game, Contribute("Alex", CLINIC, Tokens(energy=3))) == ["mm.contribute.open-boxes"]

@@ -1,4 +1,4 @@
-"""Load Pattern: what may be loaded, for what, and what follows (audit P3–P14, C28–C41)."""
+"""Load Pattern: what may be loaded, for what, and what follows."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from rules_engine.games.meaning_made import Load, Tokens
 from tests.games.meaning_made.tables import gain, lose, pattern, table
 from tests.games.tables import among, each, has, legal, player, rules, tokens, why
 
-# The source's worked procedure asks for two Boundary icons and an Insight (L342).
+# The source's worked procedure asks for two Boundary icons and an Insight.
 TWIN = pattern("twin", 4, insight=1, layers=(1, 1))
 
 
 def test_printed_tokens_are_committed_exactly():
-    """Commit the exact tokens shown: Shell asks for one Energy and one Insight (P5, L332–335, L647)."""
+    """Commit the exact tokens shown: Shell asks for one Energy and one Insight (`mm.load.tokens`, `mm.load.exact`)."""
     game = table(alex=has(energy=4, insight=4, support=4))
 
     payments = [Tokens(1, 1), Tokens(1), Tokens(0, 1), Tokens(), Tokens(2, 0), Tokens(1, 0, 1)]
@@ -23,7 +23,7 @@ def test_printed_tokens_are_committed_exactly():
 
 
 def test_nothing_is_committed_on_top():
-    """A token more than the requirement is refused, and the objection counts it (P5, C28)."""
+    """A token more than the requirement is refused, and the objection counts it (`mm.ruling.discount-scope`)."""
     game = table(alex=has(energy=4, insight=4))
 
     (reason,) = game.why_not(Load("Alex", "shell", Tokens(2, 1)))
@@ -32,7 +32,7 @@ def test_nothing_is_committed_on_top():
 
 
 def test_what_is_short_is_counted():
-    """Who holds too little cannot pay, and the objection says how much is missing (P3, P5)."""
+    """Who holds too little cannot pay, and the objection says how much is missing (`mm.load.tokens`)."""
     game = table(alex=has(energy=1))
 
     (reason,) = game.why_not(Load("Alex", "forecast", Tokens(0, 3)))
@@ -42,21 +42,21 @@ def test_what_is_short_is_counted():
 
 @pytest.mark.parametrize("extra", [Tokens(1, 1), Tokens(0, 2), Tokens(0, 1, 1)])
 def test_an_icon_takes_a_token_of_any_type(extra: Tokens):
-    """With one Boundary of two, the other icon takes one token of any type, Support included (P6, C31, L341–346)."""
+    """With one Boundary of two, the other icon takes one token of any type, Support included."""
     game = table(cards=[TWIN], prism=["twin"], alex=has(energy=2, insight=2, support=2, palette=["shell"]))
 
     assert legal(game, Load("Alex", "twin", extra)) == [True]
 
 
 def test_one_pattern_covers_one_icon():
-    """One loaded Boundary does not meet both Boundary icons (P6, C30, L342–345)."""
+    """One loaded Boundary does not meet both Boundary icons (`mm.ruling.icon-cover`, `mm.load.layers`)."""
     game = table(cards=[TWIN], prism=["twin"], alex=has(energy=2, insight=2, palette=["shell"]))
 
     assert why(game, Load("Alex", "twin", Tokens(0, 1))) == ["mm.load.layers"]
 
 
 def test_a_met_icon_takes_no_token():
-    """Two loaded Boundaries meet both icons, and then only the Insight may be committed (P6, L340)."""
+    """Two loaded Boundaries meet both icons, and then only the Insight may be committed (`mm.load.exact`)."""
     game = table(cards=[TWIN], prism=["twin"], alex=has(energy=2, insight=2, palette=["shell", "skin"]))
 
     assert legal(game, Load("Alex", "twin", Tokens(0, 1))) == [True]
@@ -64,7 +64,7 @@ def test_a_met_icon_takes_no_token():
 
 
 def test_without_patterns_every_icon_takes_a_token():
-    """Who owns no Boundary commits one token for each of the two icons (P6, L339)."""
+    """Who owns no Boundary commits one token for each of the two icons."""
     game = table(cards=[TWIN], prism=["twin"], alex=has(energy=2, insight=2))
 
     payments = [Tokens(2, 1), Tokens(1, 2), Tokens(1, 1), Tokens(2, 2)]
@@ -73,7 +73,7 @@ def test_without_patterns_every_icon_takes_a_token():
 
 
 def test_who_has_no_token_for_an_icon_cannot_pay():
-    """With an Insight alone and two icons open, the load cannot be paid (P6)."""
+    """With an Insight alone and two icons open, the load cannot be paid (`mm.load.layers`)."""
     game = table(cards=[TWIN], prism=["twin"], alex=has(insight=1))
 
     assert why(game, Load("Alex", "twin", Tokens(2, 1))) == ["mm.load.layers"]
@@ -81,21 +81,21 @@ def test_who_has_no_token_for_an_icon_cannot_pay():
 
 
 def test_other_palettes_give_no_discount():
-    """Brooke's Boundaries do not help Alex to load (P6 'own Palette', K2)."""
+    """Brooke's Boundaries do not help Alex to load (`mm.load.layers`)."""
     game = table(cards=[TWIN], prism=["twin"], alex=has(insight=1), brooke=has(palette=["shell", "skin"]))
 
     assert why(game, Load("Alex", "twin", Tokens(0, 1))) == ["mm.load.layers"]
 
 
 def test_another_layer_does_not_match():
-    """A higher Layer does not stand for a lower one: Balance meets no Boundary icon (P6 'matching')."""
+    """A higher Layer does not stand for a lower one: Balance meets no Boundary icon (`mm.load.layers`)."""
     game = table(cards=[TWIN], prism=["twin"], alex=has(insight=1, palette=["pulse", "breath"]))
 
     assert why(game, Load("Alex", "twin", Tokens(0, 1))) == ["mm.load.layers"]
 
 
 def test_a_pattern_does_not_meet_its_own_icon():
-    """The card being loaded is not in the Palette yet (P6 'already')."""
+    """The card being loaded is not in the Palette yet (`mm.load.layers`)."""
     own = pattern("own", 1, layers=(1,))
     game = table(cards=[own], prism=["own"], alex=has(energy=1))
 
@@ -103,7 +103,7 @@ def test_a_pattern_does_not_meet_its_own_icon():
 
 
 def test_discounts_are_not_spent():
-    """Matching Layers stay in the Palette and serve again (P6, P10, L340)."""
+    """Matching Layers stay in the Palette and serve again."""
     again = pattern("again", 2, layers=(1,))
     game = table(cards=[TWIN, again], prism=["twin", "again"], alex=has(insight=1, palette=["shell", "skin"]))
 
@@ -114,14 +114,14 @@ def test_discounts_are_not_spent():
 
 
 def test_a_printed_token_is_never_discounted():
-    """A loaded Boundary does not lower a Boundary's printed tokens (C28)."""
+    """A loaded Boundary does not lower a Boundary's printed tokens (`mm.ruling.discount-scope`, `mm.load.tokens`)."""
     game = table(prism=["skin"], alex=has(palette=["shell"]))
 
     assert why(game, Load("Alex", "skin")) == ["mm.load.tokens"]
 
 
 def test_no_layer_has_to_come_first():
-    """A Prediction Pattern can be loaded into an empty Palette: only printed icons count (C41, L739)."""
+    """A Prediction Pattern can be loaded into an empty Palette: only printed icons count."""
     game = table(alex=has(insight=3))
 
     assert legal(game, Load("Alex", "forecast", Tokens(0, 3))) == [True]
@@ -129,12 +129,12 @@ def test_no_layer_has_to_come_first():
 
 @pytest.mark.parametrize("card", ["skin", "local-clinic", "event-a2", "no-such-card", ""])
 def test_only_the_prism_is_loaded_from(card: str):
-    """A Pattern of the deck, another class of card or an unknown one cannot be chosen (P3, L517)."""
+    """A Pattern of the deck, another class of card or an unknown one cannot be chosen (`mm.load.choose`)."""
     assert "mm.load.choose" in why(table(alex=has(energy=1)), Load("Alex", card, Tokens(1)))
 
 
 def test_a_loaded_pattern_is_unique():
-    """A card that lies in a Palette cannot be loaded again, by anybody (P1, C37, L273, L280)."""
+    """A card that lies in a Palette cannot be loaded again, by anybody (`mm.ruling.unique-patterns`)."""
     game = table(alex=has(energy=1, insight=2), brooke=has(palette=["pulse"]))
 
     (reason,) = game.why_not(Load("Alex", "pulse", Tokens(1, 2)))
@@ -143,20 +143,20 @@ def test_a_loaded_pattern_is_unique():
 
 
 def test_loading_moves_tokens_and_card():
-    """The tokens leave the hand, the card goes into the area of its Layer (P3, L521)."""
+    """The tokens leave the hand, the card goes into the area of its Layer (`mm.load.tokens`, `mm.load.place`)."""
     game = table(alex=has(energy=2, insight=2))
 
     events = game.play(Load("Alex", "shell", Tokens(1, 1)))
 
     assert player(game, "Alex").palette == ["shell"]
     assert player(game, "Alex").layers[1] == 1
-    assert tokens(game, "Alex") == (2, 1, 0)  # the Bonus of Shell gave one Energy back (L647)
+    assert tokens(game, "Alex") == (2, 1, 0)  # the Bonus of Shell gave one Energy back
     assert among(events, "mm.load.tokens", "mm.load.place") == ["mm.load.tokens", "mm.load.place"]
 
 
 @pytest.mark.parametrize("what", ["energy", "insight", "support", "vitals"])
 def test_a_bonus_comes_once_on_loading(what: str):
-    """The Pattern Bonus gives one Energy, Insight, Support or Vitals right after placing (P8, L350–358)."""
+    """The Pattern Bonus gives one Energy, Insight, Support or Vitals right after placing (`mm.load.bonus`)."""
     game = table(cards=[pattern("gift", 1, bonus=[gain(what)])], prism=["gift"])
     before = getattr(player(game, "Alex"), what)
 
@@ -167,7 +167,7 @@ def test_a_bonus_comes_once_on_loading(what: str):
 
 
 def test_a_pattern_without_a_bonus_gives_nothing():
-    """Forecast prints no Bonus (L651)."""
+    """Forecast prints no Bonus."""
     game = table(alex=has(insight=3))
 
     game.play(Load("Alex", "forecast", Tokens(0, 3)))
@@ -176,7 +176,7 @@ def test_a_pattern_without_a_bonus_gives_nothing():
 
 
 def test_vitals_shown_are_lost():
-    """A Pattern that shows Vitals costs them (P7, L348)."""
+    """A Pattern that shows Vitals costs them."""
     game = table(cards=[pattern("scar", 3, energy=1, vitals=2)], prism=["scar"], alex=has(energy=1))
 
     game.play(Load("Alex", "scar", Tokens(1)))
@@ -185,7 +185,7 @@ def test_vitals_shown_are_lost():
 
 
 def test_vitals_have_to_be_there():
-    """Who has fewer Vitals than shown may not load the card (C32)."""
+    """Who has fewer Vitals than shown may not load the card (`mm.ruling.vitals-cost`, `mm.load.vitals`)."""
     game = table(cards=[pattern("scar", 3, vitals=2)], prism=["scar"], alex=has(vitals=1))
 
     (reason,) = game.why_not(Load("Alex", "scar"))
@@ -195,7 +195,7 @@ def test_vitals_have_to_be_there():
 
 
 def test_paying_the_last_vitals_makes_fragile_before_the_card_is_placed():
-    """Vitals may go down to 0; the Fragile Consequence comes as soon as they are lost (P7, V2, L349)."""
+    """Vitals may go down to 0; the Fragile Consequence comes as soon as they are lost (`mm.load.lose-vitals`)."""
     game = table(
         cards=[pattern("scar", 3, vitals=2, bonus=[gain("vitals")])],
         cells={("individual-consequence", "4", 1): [lose("insight", 1)]},
@@ -212,7 +212,7 @@ def test_paying_the_last_vitals_makes_fragile_before_the_card_is_placed():
 
 
 def test_a_pattern_consequence_uses_its_own_code_on_the_individual_table():
-    """The code on the card is looked up for the loader, not the current code (Q4, P9, C65, L361–367)."""
+    """The code on the card is looked up for the loader, not the current code (`mm.ruling.consequence-table`)."""
     game = table(
         cards=[pattern("thorn", 1, energy=1, consequence=2)],
         cells={
@@ -234,14 +234,14 @@ def test_a_pattern_consequence_uses_its_own_code_on_the_individual_table():
 
 
 def test_a_pattern_consequence_comes_on_top_of_the_requirement():
-    """The Consequence is in addition to the printed tokens (P9, C36)."""
+    """The Consequence is in addition to the printed tokens (`mm.ruling.pattern-consequence`, `mm.load.tokens`)."""
     game = table(cards=[pattern("thorn", 1, energy=1, consequence=2)], prism=["thorn"])
 
     assert why(game, Load("Alex", "thorn")) == ["mm.load.tokens"]
 
 
 def test_a_pattern_consequence_reads_the_column_it_raised():
-    """The World Layer is checked before the Consequence, so the loaded Layer gives the column (C24b, L677–679)."""
+    """The World Layer is checked before the Consequence, so the loaded Layer gives the column."""
     game = table(
         cards=[pattern("thorn", 3, consequence=2)],
         cells={
@@ -265,7 +265,7 @@ AFTER = ("mm.load.place", "mm.load.bonus", "mm.world-layer.check", "mm.load.cons
     [("bonus-first", AFTER), ("layer-first", (AFTER[0], AFTER[2], AFTER[1], *AFTER[3:]))],
 )
 def test_what_follows_a_load_has_an_order(option: str, order: tuple[str, ...]):
-    """Bonus, World Layer, Consequence, refill; or the World Layer first, when the group says so (C24, C39)."""
+    """Bonus, World Layer, Consequence, refill; or the World Layer first, when the group says so."""
     thorn = pattern("thorn", 3, consequence=2, bonus=[gain("energy")])
     game = table(cards=[thorn], prism=["thorn"], rulings={"after-load-order": option})
 
@@ -275,14 +275,14 @@ def test_what_follows_a_load_has_an_order(option: str, order: tuple[str, ...]):
 
 
 def test_a_token_too_much_is_no_icons_fault():
-    """Who commits more than Shell asks for, and lacks it, is not told about Layer icons: Shell shows none (P5)."""
+    """Who commits more than Shell asks for, and lacks it, is not told about Layer icons: Shell shows none."""
     game = table(alex=has(energy=1, insight=1))
 
     assert "mm.load.layers" not in why(game, Load("Alex", "shell", Tokens(2, 1)))
 
 
 def test_reasons_add_up():
-    """An action breaks as many rules as it breaks, and all are told (P1, P5, R2)."""
+    """An action breaks as many rules as it breaks, and all are told (`mm.round.own-turn`, `mm.pattern.unique`)."""
     game = table(brooke=has(palette=["pulse"]))
 
     reasons = why(game, Load("Brooke", "pulse", Tokens(1, 1)))

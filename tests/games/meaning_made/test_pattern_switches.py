@@ -31,7 +31,7 @@ def ways(game, card: str) -> set[tuple[int, ...]]:
 
 
 def test_a_discount_replaces_a_printed_token_of_any_type():
-    """With `tokens-too` one Pattern of the same Layer leaves out one printed token, whichever (C28)."""
+    """With `tokens-too` one Pattern of the same Layer leaves out one printed token, whichever."""
     game = table(cards=[PLAIN], prism=["plain"], alex={**RICH, "palette": ["shell"]}, rulings=TOKENS_TOO)
 
     assert ways(game, "plain") == {(1, 1, 0), (2, 0, 0)}
@@ -40,7 +40,7 @@ def test_a_discount_replaces_a_printed_token_of_any_type():
 
 
 def test_a_discount_on_tokens_is_no_credit():
-    """More Patterns of the Layer than printed tokens make the card free, and no more than that (C28)."""
+    """More Patterns of the Layer than printed tokens make the card free, and no more than that."""
     palette = ["shell", "skin", "membrane", "cell-wall"]
     game = table(cards=[PLAIN], prism=["plain"], alex={**RICH, "palette": palette}, rulings=TOKENS_TOO)
 
@@ -48,7 +48,7 @@ def test_a_discount_on_tokens_is_no_credit():
 
 
 def test_a_pattern_that_meets_an_icon_replaces_no_token():
-    """The only Boundary meets the icon; the second also replaces the Energy (C28)."""
+    """The only Boundary meets the icon; the second also replaces the Energy (`mm.ruling.discount-scope`)."""
     one = table(cards=[BOUND], prism=["bound"], alex={**RICH, "palette": ["shell"]}, rulings=TOKENS_TOO)
     two = table(cards=[BOUND], prism=["bound"], alex={**RICH, "palette": ["shell", "skin"]}, rulings=TOKENS_TOO)
 
@@ -56,7 +56,7 @@ def test_a_pattern_that_meets_an_icon_replaces_no_token():
 
 
 def test_patterns_of_other_layers_replace_no_token():
-    """Only the Layer of the card itself counts (C28)."""
+    """Only the Layer of the card itself counts (`mm.ruling.discount-scope`)."""
     game = table(cards=[PLAIN], prism=["plain"], alex={**RICH, "palette": ["pulse"]}, rulings=TOKENS_TOO)
 
     assert ways(game, "plain") == {(2, 1, 0)}
@@ -66,7 +66,7 @@ def test_patterns_of_other_layers_replace_no_token():
 
 
 def test_one_pattern_meets_all_equal_icons():
-    """With `all-equal` one Boundary meets both icons, and a token for the second is one too many (C30)."""
+    """With `all-equal` one Boundary meets both icons, and a token for the second is one too many."""
     alex = {**RICH, "palette": ["shell"]}
     game = table(cards=[TWIN], prism=["twin"], alex=alex, rulings={"icon-cover": "all-equal"})
 
@@ -74,14 +74,14 @@ def test_one_pattern_meets_all_equal_icons():
 
 
 def test_without_the_layer_each_icon_is_open():
-    """With `all-equal` a Layer that is not there leaves every icon of it open (C30)."""
+    """With `all-equal` a Layer that is not there leaves every icon of it open (`mm.ruling.icon-cover`)."""
     game = table(cards=[TWIN], prism=["twin"], alex=RICH, rulings={"icon-cover": "all-equal"})
 
     assert {sum(way) for way in ways(game, "twin")} == {3}
 
 
 def test_support_for_an_icon_is_refused():
-    """With `no-support` an icon takes Energy or Insight, and the objection counts the Support (C31)."""
+    """With `no-support` an icon takes Energy or Insight, and the objection counts the Support."""
     game = table(cards=[TWIN], prism=["twin"], alex={**RICH, "palette": ["shell"]}, rulings=NO_SUPPORT)
 
     (reason,) = game.why_not(Load("Alex", "twin", Tokens(0, 1, 1)))
@@ -91,7 +91,7 @@ def test_support_for_an_icon_is_refused():
 
 
 def test_printed_support_stays():
-    """`no-support` is about Layer icons; Support that is printed is committed (C31)."""
+    """`no-support` is about Layer icons; Support that is printed is committed (`mm.ruling.wild-token`)."""
     kin = pattern("kinship", 4, support=1, layers=(1,))
     game = table(cards=[kin], prism=["kinship"], alex=RICH, rulings=NO_SUPPORT)
 
@@ -114,7 +114,7 @@ def test_printed_support_stays():
     ],
 )
 def test_what_vitals_a_pattern_takes(option: str, held: int, refused: list[str], left: int):
-    """Three readings of Vitals on a card: lose all of them, lose what there is, or only have them (C32)."""
+    """Three readings of Vitals on a card: lose all of them, lose what there is, or only have them."""
     game = table(cards=[WOUND], prism=["wound"], alex=has(energy=1, vitals=held), rulings={"vitals-cost": option})
     load = Load("Alex", "wound", Tokens(1))
 
@@ -126,7 +126,7 @@ def test_what_vitals_a_pattern_takes(option: str, held: int, refused: list[str],
 
 
 def test_a_consequence_takes_the_place_of_the_requirement():
-    """With `instead` a card with a code asks for nothing, not even Vitals, and the code is resolved (C36)."""
+    """With `instead` a card with a code asks for nothing, not even Vitals, and the code is resolved."""
     cells = {("individual-consequence", "1", 2): [lose("energy", 1)]}
     game = table(
         cards=[BEGGAR], prism=["beggar"], alex=has(energy=1, vitals=3), cells=cells, world_layer=2,
@@ -141,7 +141,7 @@ def test_a_consequence_takes_the_place_of_the_requirement():
 
 
 def test_a_card_without_a_code_keeps_its_requirement():
-    """With `instead` nothing changes for a card that shows no code (C36)."""
+    """With `instead` nothing changes for a card that shows no code (`mm.ruling.pattern-consequence`)."""
     game = table(alex=RICH, rulings={"pattern-consequence": "instead"})
 
     assert ways(game, "shell") == {(1, 1, 0)}
@@ -158,7 +158,7 @@ def test_a_card_without_a_code_keeps_its_requirement():
     ],
 )
 def test_a_ladder_of_layers(palette: list[str], reach: set[str]):
-    """With `ladder` a Pattern needs one of each lower Layer in the Palette first (C41)."""
+    """With `ladder` a Pattern needs one of each lower Layer in the Palette first (`mm.ruling.no-prerequisite`)."""
     prism = ["skin", "breath", "growth", "forecast"]
     game = table(prism=prism, alex={**RICH, "palette": palette}, rulings={"no-prerequisite": "ladder"})
 
@@ -170,7 +170,7 @@ def test_a_ladder_of_layers(palette: list[str], reach: set[str]):
 
 
 def test_some_of_the_prism_is_recycled():
-    """With `some` the Patterns named go, the others keep their places, and new ones fill the gaps (C38)."""
+    """With `some` the Patterns named go, the others keep their places, and new ones fill the gaps."""
     game = table(rulings={"recycle-all": "some"}, draws={"pattern": ["skin", "membrane"]})
 
     events = game.play(Recycle("Alex", "prism", ("forecast", "pulse")))
@@ -181,7 +181,7 @@ def test_some_of_the_prism_is_recycled():
 
 
 def test_every_part_of_the_prism_is_offered():
-    """Of three Patterns there are six parts; all of them together is the plain Recycle (C38)."""
+    """Of three Patterns there are six parts; all of them together is the plain Recycle (`mm.ruling.recycle-all`)."""
     game = table(prism=["shell", "pulse", "habit"], rulings={"recycle-all": "some"})
 
     offered = [
@@ -194,21 +194,21 @@ def test_every_part_of_the_prism_is_offered():
 
 @pytest.mark.parametrize("discard", [("skin",), ("shell", "shell"), ("local-clinic",), ("",)])
 def test_what_is_not_face_up_is_not_recycled(discard: tuple[str, ...]):
-    """Only Patterns that lie in the Prism can be named, each once (C38)."""
+    """Only Patterns that lie in the Prism can be named, each once (`mm.ruling.recycle-all`, `mm.recycle.prism`)."""
     game = table(rulings={"recycle-all": "some"})
 
     assert why(game, Recycle("Alex", "prism", discard)) == ["mm.recycle.prism"]
 
 
 def test_the_index_is_recycled_as_a_whole():
-    """Some of the Index cannot be named, under either option (C38)."""
+    """Some of the Index cannot be named, under either option (`mm.ruling.recycle-all`, `mm.recycle.index`)."""
     for option in ("all", "some"):
         game = table(rulings={"recycle-all": option})
         assert why(game, Recycle("Alex", "index", ("local-clinic",))) == ["mm.recycle.index"]
 
 
 def test_naming_cards_is_refused_where_all_go():
-    """Without the option no Pattern can be singled out (C38)."""
+    """Without the option no Pattern can be singled out (`mm.ruling.recycle-all`, `mm.recycle.prism`)."""
     assert why(table(), Recycle("Alex", "prism", ("shell",))) == ["mm.recycle.prism"]
 
 
@@ -216,7 +216,7 @@ def test_naming_cards_is_refused_where_all_go():
 
 
 def test_hard_mode_can_make_a_load_dearer():
-    """With its option, Hard Mode takes one token more of any type for each load (Y2, C96)."""
+    """With its option, Hard Mode takes one token more of any type for each load (`mm.ruling.extra-token`)."""
     game = table(alex=RICH, variants=HARD)
 
     assert ways(game, "shell") == {(2, 1, 0), (1, 2, 0), (1, 1, 1)}
@@ -228,7 +228,7 @@ def test_hard_mode_can_make_a_load_dearer():
 
 
 def test_the_added_token_is_missed_after_the_icons():
-    """A token too few is missed by the variant, two by an icon as well (C96)."""
+    """A token too few is missed by the variant, two by an icon as well (`mm.ruling.extra-token`)."""
     game = table(cards=[BOUND], prism=["bound"], alex=RICH, variants=HARD)
 
     assert why(game, Load("Alex", "bound", Tokens(2))) == ["mm.mode.hard-load"]
@@ -237,7 +237,7 @@ def test_the_added_token_is_missed_after_the_icons():
 
 
 def test_no_discount_lowers_an_added_token():
-    """Patterns meet icons and may replace printed tokens, but never a token that a variant adds (C96)."""
+    """Patterns meet icons and may replace printed tokens, but never a token that a variant adds."""
     palette = ["shell", "skin", "membrane", "cell-wall"]
     rulings = {**TOKENS_TOO, "icon-cover": "all-equal"}
     game = table(cards=[PLAIN], prism=["plain"], alex={**RICH, "palette": palette}, variants=HARD, rulings=rulings)
@@ -246,7 +246,7 @@ def test_no_discount_lowers_an_added_token():
 
 
 def test_a_pattern_serves_only_once():
-    """Where Patterns make up for added tokens, too, one that replaces a printed token does not (C28, C96)."""
+    """Where Patterns make up for added tokens, too, one that replaces a printed token does not."""
     rulings = {**TOKENS_TOO, "extra-token": "same-layer"}
     game = table(cards=[PLAIN], prism=["plain"], alex={**RICH, "palette": ["shell"]}, variants=HARD, rulings=rulings)
 
@@ -254,7 +254,7 @@ def test_a_pattern_serves_only_once():
 
 
 def test_an_added_token_may_be_support():
-    """An added token has any type, also where a Layer icon takes no Support (C31, C96)."""
+    """An added token has any type, also where a Layer icon takes no Support (`mm.ruling.wild-token`)."""
     game = table(cards=[BOUND], prism=["bound"], alex=RICH, variants=HARD, rulings=NO_SUPPORT)
 
     assert ways(game, "bound") == {(3, 0, 0), (2, 1, 0), (2, 0, 1), (1, 2, 0), (1, 1, 1)}
@@ -264,7 +264,7 @@ def test_an_added_token_may_be_support():
 
 @pytest.mark.parametrize(("count", "total"), [(9, 2), (10, 3)])
 def test_pattern_fatigue_sets_in_at_ten(count: int, total: int):
-    """With ten Patterns in the Palette, and not before, a load takes one token more (Y8, C95)."""
+    """With ten Patterns in the Palette, and not before, a load takes one token more (`mm.ruling.fatigue-start`)."""
     alex = {**RICH, "palette": TEN[:count]}
     game = table(prism=["habit"], alex=alex, variants={"pattern-fatigue": {}})
 
@@ -272,7 +272,7 @@ def test_pattern_fatigue_sets_in_at_ten(count: int, total: int):
 
 
 def test_two_variants_add_a_token_each():
-    """Hard Mode and Pattern Fatigue together take two tokens more, and each is told (Y2, Y8)."""
+    """Hard Mode and Pattern Fatigue together take two tokens more, and each is told (`mm.mode.fatigue`)."""
     game = table(prism=["habit"], alex={**RICH, "palette": TEN}, variants={**HARD, "pattern-fatigue": {}})
 
     assert why(game, Load("Alex", "habit", Tokens(0, 1, 1))) == ["mm.mode.fatigue", "mm.mode.hard-load"]
@@ -281,7 +281,7 @@ def test_two_variants_add_a_token_each():
 
 
 def test_a_bonus_comes_however_it_was_paid():
-    """What a load takes has nothing to do with what it gives (P8)."""
+    """What a load takes has nothing to do with what it gives."""
     gift = pattern("gift", 1, energy=1, bonus=[gain("support")])
     game = table(cards=[gift], prism=["gift"], alex={"palette": ["shell"]}, rulings=TOKENS_TOO)
 

@@ -1,4 +1,4 @@
-"""Switches about the ending, the tracks and the round: each option where it makes a difference (audit 4.1–4.2, 4.6)."""
+"""Switches about the ending, the tracks and the round: each option where it makes a difference."""
 
 from __future__ import annotations
 

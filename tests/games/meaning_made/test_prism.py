@@ -1,4 +1,4 @@
-"""The Prism: refilled after a load, with or without cards left (audit P14, C42)."""
+"""The Prism: refilled after a load, with or without cards left (`mm.ruling.empty-prism-space`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.games.tables import has, rules
 
 
 def test_the_gap_is_filled_from_the_deck():
-    """After a load one card of the deck takes the free place (P14, L302–305)."""
+    """After a load one card of the deck takes the free place (`mm.prism.refill`)."""
     game = table(alex=has(energy=1, insight=1), draws={"pattern": ["skin"]})
 
     events = game.play(Load("Alex", "shell", Tokens(1, 1)))
@@ -19,7 +19,7 @@ def test_the_gap_is_filled_from_the_deck():
 
 
 def test_an_empty_deck_is_made_anew_from_the_discards():
-    """The deck is empty: shuffle the discard pile, then refill (P14, L306)."""
+    """The deck is empty: shuffle the discard pile, then refill (`mm.prism.reshuffle`, `mm.prism.refill`)."""
     game = table(alex=has(energy=1, insight=1), pattern_deck=[], pattern_discard=["skin", "nest"])
 
     events = game.play(Load("Alex", "shell", Tokens(1, 1)))
@@ -30,7 +30,7 @@ def test_an_empty_deck_is_made_anew_from_the_discards():
 
 
 def test_a_deck_with_cards_is_not_reshuffled():
-    """As long as the deck has a card, the discards stay where they are (P14)."""
+    """As long as the deck has a card, the discards stay where they are."""
     game = table(alex=has(energy=1, insight=1), pattern_deck=["skin"], pattern_discard=["nest"])
 
     game.play(Load("Alex", "shell", Tokens(1, 1)))
@@ -39,7 +39,7 @@ def test_a_deck_with_cards_is_not_reshuffled():
 
 
 def test_with_nothing_left_the_gap_stays():
-    """Neither deck nor discards: the place stays empty, and the game goes on (P14, L522, C50)."""
+    """Neither deck nor discards: the place stays empty, and the game goes on (`mm.ruling.index-three`)."""
     game = table(alex=has(energy=1, insight=1), pattern_deck=[], pattern_discard=[])
 
     events = game.play(Load("Alex", "shell", Tokens(1, 1)))

@@ -1,4 +1,4 @@
-"""Recycle: the Prism or the unstarted Initiatives of the Index (audit AC5, C38, C49–C51)."""
+"""Recycle: the Prism or the unstarted Initiatives of the Index."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ STARTED = filled(energy=1, by=["Brooke"])
 
 
 def test_the_whole_prism_is_replaced():
-    """Discard all face-up Patterns and reveal six others (AC5, C38, L533)."""
+    """Discard all face-up Patterns and reveal six others (`mm.ruling.recycle-all`)."""
     game = table(pattern_deck=["skin", "nest", "breath", "growth", "trust", "signal", "thirst"])
 
     game.play(Recycle("Alex", "prism"))
@@ -24,7 +24,7 @@ def test_the_whole_prism_is_replaced():
 
 
 def test_only_unstarted_initiatives_are_replaced():
-    """An Initiative with a Requirement-Filled marker stays, the others go (AC5, L534–536)."""
+    """An Initiative with a Requirement-Filled marker stays, the others go."""
     game = table(works={"food-network": STARTED}, initiative_deck=["water-system", "public-memory", "mutual-aid"])
 
     game.play(Recycle("Alex", "index"))
@@ -36,7 +36,7 @@ def test_only_unstarted_initiatives_are_replaced():
 
 
 def test_with_everything_started_there_is_nothing_to_recycle():
-    """Started Initiatives may not be recycled, and without an unstarted one neither may the Index (AC5, L536)."""
+    """Started Initiatives may not be recycled, and without an unstarted one neither may the Index."""
     game = table(works=dict.fromkeys(INDEX, STARTED))
 
     assert why(game, Recycle("Alex", "index")) == ["mm.recycle.nothing"]
@@ -44,7 +44,7 @@ def test_with_everything_started_there_is_nothing_to_recycle():
 
 
 def test_a_marker_alone_does_not_start_an_initiative():
-    """Only Requirement-Filled markers make a card started; a lone Contribution marker returns (C51)."""
+    """Only Requirement-Filled markers make a card started; a lone Contribution marker returns."""
     game = table(works={"food-network": filled(by=["Brooke"])})
 
     game.play(Recycle("Alex", "index"))
@@ -54,7 +54,7 @@ def test_a_marker_alone_does_not_start_an_initiative():
 
 
 def test_the_end_initiative_is_never_recycled():
-    """The End Initiative stays, unstarted as it is (I10, L536)."""
+    """The End Initiative stays, unstarted as it is."""
     game = table()
 
     game.play(Recycle("Alex", "index"))
@@ -65,12 +65,12 @@ def test_the_end_initiative_is_never_recycled():
 
 @pytest.mark.parametrize("area", ["end", "stewardship", "shell", ""])
 def test_there_are_two_areas_to_recycle(area: str):
-    """Recycle is for the Prism or for the Index, as a whole (AC5)."""
+    """Recycle is for the Prism or for the Index, as a whole."""
     assert len(table().why_not(Recycle("Alex", area))) == 1
 
 
 def test_the_prism_deck_runs_out_on_the_way():
-    """Deck empty while revealing: shuffle the discards, those just made included, and go on (AC5, L537)."""
+    """Deck empty while revealing: shuffle the discards, those just made included, and go on."""
     game = table(pattern_deck=["skin"], pattern_discard=["nest"])
 
     events = game.play(Recycle("Alex", "prism"))
@@ -83,7 +83,7 @@ def test_the_prism_deck_runs_out_on_the_way():
 
 
 def test_the_index_deck_runs_out():
-    """For the Index the recycled cards are shuffled, too; completed ones have left the game (C49, L537)."""
+    """For the Index the recycled cards are shuffled, too; completed ones have left the game."""
     game = table(initiative_deck=[], completed=["water-system"])
 
     events = game.play(Recycle("Alex", "index"))
@@ -94,7 +94,7 @@ def test_the_index_deck_runs_out():
 
 
 def test_recycling_fills_slots_that_stayed_empty():
-    """A slot left empty by a completion is filled again when cards come back into the deck (AC5, C49)."""
+    """A slot left empty by a completion is filled again when cards come back into the deck."""
     game = table(index=["local-clinic", "", "food-network"], initiative_deck=[], initiative_discard=["mutual-aid"])
 
     game.play(Recycle("Alex", "index"))
@@ -103,7 +103,7 @@ def test_recycling_fills_slots_that_stayed_empty():
 
 
 def test_with_nothing_left_places_stay_empty():
-    """Two Patterns in all the game: they come back, four places stay empty (AC5, L537)."""
+    """Two Patterns in all the game: they come back, four places stay empty (`mm.recycle.empty`)."""
     game = table(prism=["shell", "pulse"], pattern_deck=[], pattern_discard=[])
 
     events = game.play(Recycle("Alex", "prism"))
@@ -120,14 +120,14 @@ def test_an_empty_prism_cannot_be_recycled():
 
 
 def test_an_empty_index_cannot_be_recycled():
-    """With no Initiative on the Index none of them is unstarted (AC5)."""
+    """With no Initiative on the Index none of them is unstarted (`mm.recycle.nothing`)."""
     game = table(index=[])
 
     assert why(game, Recycle("Alex", "index")) == ["mm.recycle.nothing"]
 
 
 def test_recycling_costs_an_action_and_nothing_else():
-    """Recycle is one of the two actions; no token is spent (AC5, C93)."""
+    """Recycle is one of the two actions; no token is spent (`mm.ruling.recycle-cost`)."""
     game = table()
 
     game.play(Recycle("Alex", "prism"))
@@ -136,7 +136,7 @@ def test_recycling_costs_an_action_and_nothing_else():
 
 
 def test_a_forbidden_recycle():
-    """An Event may forbid Recycle this round (E4)."""
+    """An Event may forbid Recycle this round (`mm.event.restrict`)."""
     game = table(restricted=["recycle"])
 
     assert why(game, Recycle("Alex", "prism")) == ["mm.event.restrict"]

@@ -1,4 +1,4 @@
-"""Playing alone: setting up, and where the Community goes (audit O1–O4, C26, C100, C102, C104)."""
+"""Playing alone: setting up, and where the Community goes."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.games.tables import among, has, rules, why
 mm = rules_engine.rulebook("meaning-made")
 
 
-# Setting up (O1, O4).
+# Setting up.
 
 
 def test_one_player_can_play():
-    """A game of one begins like any other, with four black markers for the Community (O1, L555–556)."""
+    """A game of one begins like any other, with four black markers for the Community."""
     game = mm.new_game(["Alex"], seed=3)
 
     start = game.fold(game.log[: rules(game.log).index("mm.round.phases")])
@@ -32,7 +32,7 @@ def test_one_player_can_play():
 
 @pytest.mark.parametrize("count", [2, 3, 6])
 def test_with_others_there_is_no_community(count: int):
-    """Two players and more have no Community: no marker of it, and no event by a solo rule (O1)."""
+    """Two players and more have no Community: no marker of it, and no event by a solo rule."""
     game = play_out(mm.new_game(list("ABCDEF"[:count]), seed=count), by_kind, random.Random(count))
 
     assert game.table.community_markers == 0
@@ -52,7 +52,7 @@ def test_nobody_can_be_called_like_the_rival():
     [("solo-easy", (6, 4, 3, 2, 6)), ("", (5, 3, 2, 1, 5)), ("solo-hard", (4, 2, 1, 0, 4))],
 )
 def test_a_difficulty_has_its_own_start(variant: str, start: tuple[int, ...]):
-    """Easy, Standard and Hard say where Meaning, tokens and Vitals start; nothing is added up (O4, C100)."""
+    """Easy, Standard and Hard say where Meaning, tokens and Vitals start; nothing is added up."""
     game = mm.new_game(["Alex"], variants={variant: {}} if variant else {})
 
     first = game.fold(game.log[: rules(game.log).index("mm.round.phases")])
@@ -80,11 +80,11 @@ def test_difficulties_do_not_combine():
         mm.new_game(["Alex"], variants={"solo-easy": {}, "solo-hard": {}})
 
 
-# Where the Community goes (O2, O3, C26, C102).
+# Where the Community goes.
 
 
 def test_the_community_takes_the_rightmost_initiative():
-    """At the end of a round a black marker lies on the rightmost Initiative, in its first space (O2, L558–560)."""
+    """At the end of a round a black marker lies on the rightmost Initiative, in its first space."""
     game = window()
 
     events = end(game)
@@ -95,7 +95,7 @@ def test_the_community_takes_the_rightmost_initiative():
 
 
 def test_it_places_after_the_donations_and_before_the_collapse_check():
-    """Discard, end of effects, Community, collapse check: a marker is placed even in a world that ends (C123)."""
+    """Discard, end of effects, Community, collapse check: a marker is placed even in a world that ends."""
     game = window(meaning=0, restricted=["load"])
 
     events = game.play(Keep("Alex"))
@@ -105,7 +105,7 @@ def test_it_places_after_the_donations_and_before_the_collapse_check():
 
 
 def test_it_is_only_once_on_an_initiative():
-    """Where the Community is already, it does not place again, but goes on to the left (O2, L561, C102)."""
+    """Where the Community is already, it does not place again, but goes on to the left."""
     game = window(works={ARCHIVE: US})
 
     end(game)
@@ -114,7 +114,7 @@ def test_it_is_only_once_on_an_initiative():
 
 
 def test_it_goes_only_where_the_layer_is_higher():
-    """An Initiative whose Layer is not above the World Layer is passed over (O2, L559)."""
+    """An Initiative whose Layer is not above the World Layer is passed over."""
     game = window(world_layer=8)
     level = window(world_layer=8, index=["learning-archive", "food-network", "local-clinic"])
 
@@ -126,7 +126,7 @@ def test_it_goes_only_where_the_layer_is_higher():
 
 @pytest.mark.parametrize("layer", [9, 10])
 def test_it_stops_when_nothing_is_above_the_world_layer(layer: int):
-    """No Initiative lies above the World Layer: no marker is placed this round (O2, L565, C26)."""
+    """No Initiative lies above the World Layer: no marker is placed this round (`mm.ruling.community-at-the-top`)."""
     game = window(world_layer=layer)
 
     events = end(game)
@@ -137,7 +137,7 @@ def test_it_stops_when_nothing_is_above_the_world_layer(layer: int):
 
 
 def test_it_stops_when_it_is_on_all_of_them():
-    """On every Initiative of the Index, it places no more; the End Initiative is not part of the row (C102)."""
+    """On every Initiative of the Index, it places no more; the End Initiative is not part of the row."""
     game = window(works={CLINIC: US, FOOD: US, ARCHIVE: US})
 
     events = end(game)
@@ -156,7 +156,7 @@ def test_empty_slots_are_passed_over():
 
 
 def test_it_stands_behind_a_player_who_came_first():
-    """The open space worth most is the second when Alex has the first (O2, C47)."""
+    """The open space worth most is the second when Alex has the first (`mm.ruling.contribution-spaces`)."""
     game = window(works={ARCHIVE: filled(energy=1, by=["Alex"])})
 
     events = end(game)
@@ -166,7 +166,7 @@ def test_it_stands_behind_a_player_who_came_first():
 
 
 def test_under_the_other_ruling_it_waits_for_the_rightmost():
-    """With the option `rightmost-only` nothing is placed while the Community is on the rightmost one (C102)."""
+    """With the option `rightmost-only` nothing is placed while the Community is on the rightmost one."""
     game = window(works={ARCHIVE: US}, rulings={"community-choice": "rightmost-only"})
     raised = window(works={ARCHIVE: US}, world_layer=7, rulings={"community-choice": "rightmost-only"})
     free = window(works={CLINIC: US}, rulings={"community-choice": "rightmost-only"})
@@ -180,7 +180,7 @@ def test_under_the_other_ruling_it_waits_for_the_rightmost():
 
 
 def test_under_the_other_ruling_the_end_initiative_is_the_rightmost():
-    """With the option `index-and-end` the Community goes to the End Initiative first (C102)."""
+    """With the option `index-and-end` the Community goes to the End Initiative first (`mm.ruling.community-choice`)."""
     game = window(rulings={"community-row": "index-and-end"})
     gone = window(rulings={"community-row": "index-and-end"}, works={"stewardship": US})
 
@@ -192,7 +192,7 @@ def test_under_the_other_ruling_the_end_initiative_is_the_rightmost():
 
 
 def test_it_commits_nothing_and_supplies_no_layer():
-    """A card filled up, with the Community on it, still misses its Layer (O3, L562)."""
+    """A card filled up, with the Community on it, still misses its Layer."""
     bridge = initiative("bridge", 8, energy=1, layers=(2,))
     game = alone(
         cards=[bridge], index=["bridge"], works={"bridge": {"by": ["Community"]}}, alex=has(energy=1), forced=True
@@ -205,7 +205,7 @@ def test_it_commits_nothing_and_supplies_no_layer():
 
 
 def test_it_donates_nothing():
-    """Only Alex is asked in the Stability Window, so Meaning rises by 1 at most (O3, C104)."""
+    """Only Alex is asked in the Stability Window, so Meaning rises by 1 at most (`mm.ruling.solo-touchpoint`)."""
     game = window(alex=has(support=3), meaning=5)
     game.chance.script("event", ["event-d1"])
 
@@ -216,12 +216,12 @@ def test_it_donates_nothing():
     assert rules(events).count("mm.window.meaning") == 1
 
 
-# What needs others (C104).
+# What needs others (`mm.ruling.solo-touchpoint`).
 
 
 @pytest.mark.parametrize("other", ["Community", "Alex", "Brooke", ""])
 def test_there_is_no_touchpoint(other: str):
-    """Neither with the Community nor with anybody can a player alone use Touchpoint (C104)."""
+    """Neither with the Community nor with anybody can a player alone use Touchpoint (`mm.ruling.solo-touchpoint`)."""
     game = alone(alex=has(energy=2))
 
     assert "mm.solo.no-touchpoint" in why(game, Touchpoint("Alex", other, give="energy"))

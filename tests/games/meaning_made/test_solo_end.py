@@ -1,4 +1,4 @@
-"""Playing alone: the end, and whole games (audit O4, O6, C20)."""
+"""Playing alone: the end, and whole games (`mm.ruling.solo-victory`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games.tables import has, rules
 mm = rules_engine.rulebook("meaning-made")
 
 
-# The end (C20).
+# The end (`mm.ruling.solo-victory`).
 
 
 def last_token(**given) -> MeaningMade:
@@ -32,7 +32,7 @@ DONE = Contribute("Alex", "stewardship", Tokens(support=1))
 
 
 def test_a_world_that_survives_is_a_victory():
-    """The End Initiative completes: Alex wins, and the End Score is reported (C20)."""
+    """The End Initiative completes: Alex wins, and the End Score is reported (`mm.ruling.solo-victory`)."""
     game = last_token(alex=has(vitals=2, legacy=1), community_legacy=60)
 
     events = game.play(DONE)
@@ -44,7 +44,7 @@ def test_a_world_that_survives_is_a_victory():
 
 @pytest.mark.parametrize("rulings", [{}, {"no-winner-on-collapse": "highest-score"}])
 def test_a_world_that_collapses_is_a_defeat(rulings: dict[str, str]):
-    """Meaning is 0 at the end of a round: Alex has lost, whatever several players would agree on (C20, M3)."""
+    """Meaning is 0 at the end of a round: Alex has lost, whatever several players would agree on."""
     known = mm.rulings["mm.ruling.no-winner-on-collapse"]
     options = [option.id for option in known.options if option.id != known.chosen]
     game = window(meaning=0, rulings={known.id: options[0]} if rulings and known.switch else {})
@@ -56,7 +56,7 @@ def test_a_world_that_collapses_is_a_defeat(rulings: dict[str, str]):
 
 @pytest.mark.parametrize(("community", "winners"), [(8, ("Alex",)), (9, ()), (10, ())])
 def test_under_the_other_ruling_the_score_has_to_be_higher(community: int, winners: tuple[str, ...]):
-    """With `more-than-community` Alex needs more than the Legacy of the Community's places (C20)."""
+    """With `more-than-community` Alex needs more than the Legacy of the Community's places."""
     game = last_token(
         alex=has(vitals=2, legacy=1), community_legacy=community, rulings={"solo-victory": "more-than-community"}
     )

@@ -1,4 +1,4 @@
-"""Playing alone: the Community in the ranking, its markers, and how it helps (audit O3, O5, C48, C103)."""
+"""Playing alone: the Community in the ranking, its markers, and how it helps (`mm.ruling.sole-contributor`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.meaning_made.solo_tables import ARCHIVE, CLINIC, FOOD, US, alon
 from tests.games.meaning_made.tables import filled, gain, initiative, lose
 from tests.games.tables import among, each, has, rules, why
 
-# Ranks and markers (O3, C48, C103).
+# Ranks and markers (`mm.ruling.sole-contributor`, `mm.ruling.community-marker`).
 
 
 def finished(*by: str, **given) -> MeaningMade:
@@ -22,7 +22,7 @@ LAST = Contribute("Alex", CLINIC, Tokens(1))
 
 
 def test_the_community_takes_a_rank():
-    """Behind the Community Alex gains 3, and its 6 go to nobody (O3, L564, C48)."""
+    """Behind the Community Alex gains 3, and its 6 go to nobody (`mm.ruling.sole-contributor`)."""
     game = finished("Community", "Alex")
 
     events = game.play(LAST)
@@ -32,7 +32,7 @@ def test_the_community_takes_a_rank():
 
 
 def test_ahead_of_the_community_nothing_is_lost():
-    """As the first contributor Alex gains 6 (L203)."""
+    """As the first contributor Alex gains 6."""
     game = finished("Alex", "Community")
 
     events = game.play(LAST)
@@ -42,7 +42,7 @@ def test_ahead_of_the_community_nothing_is_lost():
 
 
 def test_under_the_other_ruling_heads_are_counted():
-    """With the option `head-count` the only player is the first contributor (C48)."""
+    """With the option `head-count` the only player is the first contributor (`mm.ruling.sole-contributor`)."""
     game = finished("Community", "Alex", rulings={"sole-contributor": "head-count"})
 
     events = game.play(LAST)
@@ -53,7 +53,7 @@ def test_under_the_other_ruling_heads_are_counted():
 
 @pytest.mark.parametrize(("by", "support"), [(("Community", "Alex"), 0), (("Alex", "Community"), 1)])
 def test_a_bonus_for_the_first_contributor_goes_by_rank(by: tuple[str, ...], support: int):
-    """What the first contributor gains is nobody's when the Community is first (C48)."""
+    """What the first contributor gains is nobody's when the Community is first (`mm.ruling.sole-contributor`)."""
     fire = initiative("fire", 7, energy=1, bonus=[gain("support", who="first-contributor")])
     game = alone(cards=[fire], index=["fire"], works={"fire": {"by": by}}, alex=has(energy=1), initiative_deck=[])
 
@@ -63,7 +63,7 @@ def test_a_bonus_for_the_first_contributor_goes_by_rank(by: tuple[str, ...], sup
 
 
 def test_only_the_player_gains_legacy_for_the_world_layer():
-    """Each contributor gains 1 for a higher World Layer; the Community is none (W5)."""
+    """Each contributor gains 1 for a higher World Layer; the Community is none."""
     game = finished("Alex", "Community")
     game.table.world_layer = 1
 
@@ -73,7 +73,7 @@ def test_only_the_player_gains_legacy_for_the_world_layer():
 
 
 def test_a_penalty_reaches_the_player_alone():
-    """Contributors lose Vitals; the Community has none to lose (O3)."""
+    """Contributors lose Vitals; the Community has none to lose."""
     toll = initiative("toll", 7, energy=1, penalty=[lose("vitals", 1, who="contributors")])
     game = alone(
         cards=[toll], index=["toll"], works={"toll": {"by": ["Community"]}}, alex=has(energy=1), initiative_deck=[]
@@ -85,7 +85,7 @@ def test_a_penalty_reaches_the_player_alone():
 
 
 def test_the_marker_comes_back_when_the_initiative_completes():
-    """All markers are removed, those of Alex to Alex and the Community's to the Community (I7, L441, C103)."""
+    """All markers are removed, those of Alex to Alex and the Community's to the Community."""
     game = finished("Alex", "Community")
     before = (game.table.community_markers, game.table.players["Alex"].markers)
 
@@ -96,7 +96,7 @@ def test_the_marker_comes_back_when_the_initiative_completes():
 
 
 def test_the_marker_comes_back_when_the_initiative_is_recycled():
-    """An Initiative with nothing but the Community's marker is unstarted and can be recycled (C51, C103)."""
+    """An Initiative with nothing but the Community's marker is unstarted and can be recycled."""
     game = alone(works={ARCHIVE: US, FOOD: filled(energy=1, by=["Alex", "Community"])})
 
     events = game.play(Recycle("Alex", "index"))
@@ -107,7 +107,7 @@ def test_the_marker_comes_back_when_the_initiative_is_recycled():
 
 
 def test_under_the_other_ruling_a_marker_is_spent():
-    """With the option `spent` a removed marker is out of the game, and four are all there are (C103)."""
+    """With the option `spent` a removed marker is out of the game, and four are all there are."""
     spent = {"rulings": {"community-marker": "spent"}}
     game = finished("Alex", "Community", **spent)
     game.play(LAST)
@@ -122,7 +122,7 @@ def test_under_the_other_ruling_a_marker_is_spent():
 
 
 def test_the_places_of_the_community_are_added_up():
-    """What its places were worth is remembered from Initiative to Initiative (C20)."""
+    """What its places were worth is remembered from Initiative to Initiative (`mm.ruling.solo-victory`)."""
     game = finished("Community", "Alex", community_legacy=3)
 
     game.play(LAST)
@@ -130,11 +130,11 @@ def test_the_places_of_the_community_are_added_up():
     assert game.table.community_legacy == 3 + 6
 
 
-# Fragile and alone (O5).
+# Fragile and alone.
 
 
 def test_a_fragile_player_recovers_by_the_community():
-    """Fragile, with a marker on the Initiative the Community goes to: 2 Vitals at once (O5, L583)."""
+    """Fragile, with a marker on the Initiative the Community goes to: 2 Vitals at once (`mm.solo.recovery`)."""
     game = window(alex=has(vitals=0), works={ARCHIVE: filled(energy=1, by=["Alex"])})
 
     events = end(game)
@@ -151,7 +151,7 @@ def test_a_fragile_player_recovers_by_the_community():
     ids=["not Fragile", "no marker there", "the Community was there before", "nothing is placed"],
 )
 def test_otherwise_the_community_helps_nobody(vitals: int, by: list[str], layer: int):
-    """Only a marker placed now, beside one of a Fragile player, gives Vitals (O5)."""
+    """Only a marker placed now, beside one of a Fragile player, gives Vitals (`mm.solo.recovery`)."""
     game = window(alex=has(vitals=vitals), works={ARCHIVE: {"by": by}}, world_layer=layer)
 
     events = end(game)
@@ -161,7 +161,7 @@ def test_otherwise_the_community_helps_nobody(vitals: int, by: list[str], layer:
 
 
 def test_a_fragile_player_alone_takes_a_full_turn_and_does_not_donate():
-    """Two actions as ever, and no donation (O5, L586–587)."""
+    """Two actions as ever, and no donation (`mm.solo.fragile`)."""
     game = alone(alex=has(vitals=0, support=1))
 
     game.play(Gather("Alex", Tokens(2)))

@@ -1,4 +1,4 @@
-"""Whom an outcome reaches: the table or the card says it (audit Q3, Q5, C65)."""
+"""Whom an outcome reaches: the table or the card says it (`mm.ruling.consequence-table`)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_you_and_the_others(who: str, reached: set[str]):
 
 @pytest.mark.parametrize(("option", "reached"), [("none-on-tie", set()), ("all-tied", {"Brooke", "Casey"})])
 def test_the_fewest_vitals_on_a_tie(option: str, reached: set[str]):
-    """An outcome at once for the fewest Vitals reaches nobody on a tie, or all tied by ruling (C71)."""
+    """An outcome at once for the fewest Vitals reaches nobody on a tie, or all tied by ruling."""
     game = table(
         phase="window", cells={("event", "A", 1): [gain("support", 1, "fewest-vitals")]},
         rulings={"fewest-vitals": option}, brooke=has(vitals=2), casey=has(vitals=2),
@@ -96,7 +96,7 @@ def test_the_fewest_vitals_on_a_tie(option: str, reached: set[str]):
 
 
 def test_legacy_is_never_below_zero():
-    """Who has less Legacy than an outcome takes loses what there is (Q2)."""
+    """Who has less Legacy than an outcome takes loses what there is."""
     game = table(
         cards=[pattern("thorn", 1, consequence=2)], cells={("individual-consequence", "2", 1): [lose("legacy", 2)]},
         prism=["thorn"], alex=has(legacy=1),
@@ -108,7 +108,7 @@ def test_legacy_is_never_below_zero():
 
 
 def test_a_consequence_may_reach_the_world():
-    """Meaning may be lowered by a Consequence (C17), and raised by one that says so."""
+    """Meaning may be lowered by a Consequence (`mm.ruling.meaning-sources`), and raised by one that says so."""
     game = table(
         cards=[pattern("thorn", 1, consequence=2), pattern("bloom", 1, consequence=3)],
         cells={

@@ -1,4 +1,4 @@
-"""Touchpoint: offer, answer, exchange, Vitals (audit AC4, V3, C73, C91)."""
+"""Touchpoint: offer, answer, exchange, Vitals (`mm.ruling.fragile-touchpoint`, `mm.ruling.touchpoint-target`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ YES, NO = Answer("Brooke", "accept"), Answer("Brooke", "decline")
 
 
 def test_a_gift_passes_when_it_is_accepted():
-    """Give exactly one token; if it is accepted it moves, and both gain 1 Vitals (AC4, L527–528)."""
+    """Give exactly one token; if it is accepted it moves, and both gain 1 Vitals (`mm.touchpoint.vitals`)."""
     game = table(alex=has(energy=2))
 
     game.play(GIVE)
@@ -26,7 +26,7 @@ def test_a_gift_passes_when_it_is_accepted():
 
 
 def test_a_request_passes_the_other_way():
-    """Request exactly one token; if it is granted it moves to the asker (AC4, L527)."""
+    """Request exactly one token; if it is granted it moves to the asker."""
     game = table(brooke=has(support=2))
 
     game.play(ASK)
@@ -37,7 +37,7 @@ def test_a_request_passes_the_other_way():
 
 
 def test_the_other_player_answers():
-    """The player who was asked decides, in the middle of the turn; then the turn goes on (AC4, L528)."""
+    """The player who was asked decides, in the middle of the turn; then the turn goes on (`mm.touchpoint.answer`)."""
     game = table(alex=has(energy=1))
 
     game.play(GIVE)
@@ -59,7 +59,7 @@ def test_an_answer_is_yes_or_no():
 
 
 def test_a_declined_touchpoint_costs_the_action_only():
-    """Declined: no token moves, nobody gains Vitals, the action is spent (AC4, L529)."""
+    """Declined: no token moves, nobody gains Vitals, the action is spent (`mm.touchpoint.refused`)."""
     game = table(alex=has(energy=2))
 
     game.play(GIVE)
@@ -71,14 +71,14 @@ def test_a_declined_touchpoint_costs_the_action_only():
 
 
 def test_what_is_not_held_cannot_be_given():
-    """An offer needs the token (AC4)."""
+    """An offer needs the token (`mm.touchpoint.hold`)."""
     (reason,) = table().why_not(GIVE)
 
     assert (reason.code, reason.rule, dict(reason.missing)) == ("cannot-pay", "mm.touchpoint.hold", {"energy": 1})
 
 
 def test_what_the_other_lacks_may_be_requested_but_not_granted():
-    """Asking is free; who does not hold the token cannot accept, so nothing passes (AC4, L529)."""
+    """Asking is free; who does not hold the token cannot accept, so nothing passes (`mm.touchpoint.answer`)."""
     game = table()
 
     game.play(ASK)
@@ -99,7 +99,7 @@ def test_a_request_that_cannot_be_granted_answers_itself():
 
 @pytest.mark.parametrize("answer", [YES, NO])
 def test_touchpoint_is_used_once_a_round(answer: Answer):
-    """A player uses Touchpoint once per round, whether it succeeded or not (AC4, L530)."""
+    """A player uses Touchpoint once per round, whether it succeeded or not (`mm.touchpoint.once`)."""
     game = table(alex=has(energy=2))
     game.play(GIVE)
     game.play(answer)
@@ -108,7 +108,7 @@ def test_touchpoint_is_used_once_a_round(answer: Answer):
 
 
 def test_the_next_round_allows_another():
-    """Once-per-round limits reset at the start of the next round (E6, L502)."""
+    """Once-per-round limits reset at the start of the next round."""
     game = table(alex=has(energy=2))
     game.play(GIVE)
     game.play(NO)
@@ -122,7 +122,7 @@ def test_the_next_round_allows_another():
 
 
 def test_being_asked_does_not_use_up_ones_own():
-    """Only the initiator has used a Touchpoint: Brooke, who answered, may still offer one (C91)."""
+    """Only the initiator has used a Touchpoint: Brooke, who answered, may still offer one."""
     game = table(alex=has(energy=2), brooke=has(energy=1))
     game.play(GIVE)
     game.play(YES)
@@ -143,12 +143,12 @@ def test_being_asked_does_not_use_up_ones_own():
     ],
 )
 def test_an_offer_names_one_token_and_one_other_player(offer: Touchpoint):
-    """Give or request, one token of one type, with one other player (AC4, L527)."""
+    """Give or request, one token of one type, with one other player (`mm.touchpoint.offer`)."""
     assert why(table(alex=has(energy=2)), offer) == ["mm.touchpoint.offer"]
 
 
 def test_nobody_offers_in_anothers_turn():
-    """A Touchpoint is an action of one's own turn (R2)."""
+    """A Touchpoint is an action of one's own turn (`mm.round.own-turn`)."""
     game = table(brooke=has(energy=1))
 
     assert why(game, Touchpoint("Brooke", "Alex", give="energy")) == ["mm.round.own-turn"]
@@ -165,7 +165,7 @@ def test_nobody_answers_without_an_offer():
     ids=["the asked", "the initiator", "both", "neither"],
 )
 def test_a_fragile_participant_brings_both_two_vitals(vitals: tuple[int, int], any_participant: int, target_only: int):
-    """Both gain +2 instead of +1 if a participant is Fragile; by the literal ruling, if the asked is (V3, C73)."""
+    """Both gain +2 instead of +1 if a participant is Fragile; by the literal ruling, if the asked is."""
     for option, gained in (("any-participant", any_participant), ("target-only", target_only)):
         game = table(
             alex=has(energy=1, vitals=vitals[0]), brooke=has(vitals=vitals[1]), rulings={"fragile-touchpoint": option}
@@ -179,7 +179,7 @@ def test_a_fragile_participant_brings_both_two_vitals(vitals: tuple[int, int], a
 
 
 def test_a_fragile_player_recovers_by_a_touchpoint():
-    """The Fragile state ends when Vitals rise above 0 (V3, L196)."""
+    """The Fragile state ends when Vitals rise above 0 (`mm.fragile.leave`)."""
     game = table(alex=has(energy=1), brooke=has(vitals=0))
 
     game.play(GIVE)
@@ -190,7 +190,7 @@ def test_a_fragile_player_recovers_by_a_touchpoint():
 
 
 def test_vitals_stop_at_ten():
-    """Vitals gained above 10 are lost (C16)."""
+    """Vitals gained above 10 are lost (`mm.ruling.vitals-range`, `mm.vitals.excess`)."""
     game = table(alex=has(energy=1, vitals=10), brooke=has(vitals=9))
 
     game.play(GIVE)
@@ -201,7 +201,7 @@ def test_vitals_stop_at_ten():
 
 
 def test_a_forbidden_touchpoint():
-    """An Event may forbid Touchpoints this round, and nothing else by it (E4)."""
+    """An Event may forbid Touchpoints this round, and nothing else by it (`mm.event.restrict`)."""
     game = table(alex=has(energy=1), restricted=["touchpoint"])
 
     assert why(game, GIVE) == ["mm.event.restrict"]

@@ -1,4 +1,4 @@
-"""Other ways to play: what each variant changes, and how they combine (audit 1.16, C19, C59, C60, C94–C96, C101)."""
+"""Other ways to play: what each variant changes, and how they combine."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.games.tables import each, has, legal, rules, why
     [([lose("meaning", 2)], 2), ([lose("energy", 1, "all")], 5), ([consequence("group")], 4), ([gain("meaning")], 6)],
 )
 def test_hard_mode_makes_events_that_lower_meaning_harder(effects: list[Any], meaning: int):
-    """An Event that lowers Meaning lowers it by 1 more; others do not, whatever their Consequence does (Y2, C81)."""
+    """An Event that lowers Meaning lowers it by 1 more; others do not, whatever their Consequence does."""
     cells = {("event", "A", 1): effects, ("group-consequence", "2", 1): [lose("meaning")]}
     game = table(variants={"hard-mode": {}}, phase="window", cells=cells)
 
@@ -39,7 +39,7 @@ def test_hard_mode_makes_events_that_lower_meaning_harder(effects: list[Any], me
 
 @pytest.mark.parametrize("extra", [Tokens(1), Tokens(0, 1), Tokens(0, 0, 1)])
 def test_a_load_may_take_a_token_of_any_type_more(extra: Tokens):
-    """Hard Mode with its option: what is printed does not suffice, one more token of any type does (Y2, C96)."""
+    """Hard Mode with its option: what is printed does not suffice, one more token of any type does."""
     game = table(variants={"hard-mode": {"load": 1}}, alex=RICH)
     printed, more = Tokens(1, 1), Tokens(1 + extra[0], 1 + extra[1], extra[2])
 
@@ -49,13 +49,13 @@ def test_a_load_may_take_a_token_of_any_type_more(extra: Tokens):
 
 
 def test_without_its_option_hard_mode_leaves_loads_alone():
-    """The extra token is an option of its own (Y2)."""
+    """The extra token is an option of its own."""
     assert legal(table(variants={"hard-mode": {}}, alex=RICH), Load("Alex", "shell", Tokens(1, 1))) == [True]
 
 
 @pytest.mark.parametrize(("option", "why_not"), [("never", ["mm.mode.hard-load"]), ("same-layer", [])])
 def test_a_pattern_of_the_layer_makes_up_for_the_extra_token_only_by_ruling(option: str, why_not: list[str]):
-    """The extra token is not discountable, unless the group says so (C96)."""
+    """The extra token is not discountable, unless the group says so (`mm.ruling.extra-token`, `mm.mode.hard-load`)."""
     game = table(
         variants={"hard-mode": {"load": 1}}, rulings={"extra-token": option}, alex={**RICH, "palette": ["skin"]}
     )
@@ -65,7 +65,7 @@ def test_a_pattern_of_the_layer_makes_up_for_the_extra_token_only_by_ruling(opti
 
 
 def test_a_pattern_that_meets_an_icon_does_not_count_twice():
-    """Where a Pattern can make up for the extra token, it may not meet a Layer icon, too (C96)."""
+    """Where a Pattern can make up for the extra token, it may not meet a Layer icon, too (`mm.ruling.extra-token`)."""
     game = table(
         variants={"hard-mode": {"load": 1}}, rulings={"extra-token": "same-layer"},
         cards=[pattern("gate", 1, energy=1, layers=(1,))], prism=["gate"], alex={**RICH, "palette": ["skin"]},
@@ -75,7 +75,7 @@ def test_a_pattern_that_meets_an_icon_does_not_count_twice():
 
 
 def test_a_pattern_that_replaces_a_printed_token_does_not_count_twice():
-    """Where Discounts replace printed tokens, too, one Pattern makes up for one token, a second for another (C28)."""
+    """Where Discounts replace printed tokens, too, one Pattern makes up for one token, a second for another."""
     rulings = {"extra-token": "same-layer", "discount-scope": "tokens-too"}
     one, two = (
         table(variants={"hard-mode": {"load": 1}}, rulings=rulings, alex={**RICH, "palette": palette})
@@ -90,7 +90,7 @@ def test_a_pattern_that_replaces_a_printed_token_does_not_count_twice():
 
 
 def test_together_all_win_and_nobody_has_legacy():
-    """Completing the End Initiative is a victory of all; Legacy and End Scores do not count (Y3)."""
+    """Completing the End Initiative is a victory of all; Legacy and End Scores do not count (`mm.mode.no-legacy`)."""
     game = nearly_done({"cooperative": {}}, casey={})
 
     events = game.play(LAST)
@@ -103,7 +103,7 @@ def test_together_all_win_and_nobody_has_legacy():
 
 
 def test_together_all_lose_when_the_world_collapses():
-    """Meaning 0 at the end of a round is a defeat of all (Y3)."""
+    """Meaning 0 at the end of a round is a defeat of all (`mm.end.collapse`)."""
     game = table(variants={"cooperative": {}}, phase="window", meaning=0)
 
     end_of_round(game)
@@ -112,7 +112,7 @@ def test_together_all_lose_when_the_world_collapses():
 
 
 def test_with_nobody_ahead_everybody_has_the_most_legacy():
-    """What concerns whoever has the most Legacy concerns all, for all have none (Y3)."""
+    """What concerns whoever has the most Legacy concerns all, for all have none."""
     steep = initiative("steep", 7, energy=1, penalty=[lose("vitals", 1, "most-legacy")])
     game = table(variants={"cooperative": {}}, cards=[steep], index=["steep"], alex=RICH)
 
@@ -126,7 +126,7 @@ def test_with_nobody_ahead_everybody_has_the_most_legacy():
 
 @pytest.mark.parametrize("timing", ["end-of-round", "immediate"])
 def test_the_world_stands_and_the_highest_score_wins_after_the_last_round(timing: str):
-    """Collapse is ignored, and End Scores decide after the number of rounds agreed on (Y4, C19)."""
+    """Collapse is ignored, and End Scores decide after the number of rounds agreed on."""
     game = table(
         variants={"competitive": {"rounds": 2}}, rulings={"collapse-timing": timing}, phase="window", meaning=0,
         brooke=has(legacy=3), cells={("event", "A", 1): [lose("meaning")]},
@@ -144,7 +144,7 @@ def test_the_world_stands_and_the_highest_score_wins_after_the_last_round(timing
 
 @pytest.mark.parametrize(("option", "over"), [("still-ends", True), ("rounds-only", False)])
 def test_the_end_initiative_ends_a_game_of_rounds_unless_the_group_decides_otherwise(option: str, over: bool):
-    """With rounds left, completing the End Initiative ends the game, or is one completion of many (C19)."""
+    """With rounds left, completing the End Initiative ends the game, or is one completion of many."""
     game = nearly_done({"competitive": {"rounds": 8}}, rulings={"competitive-success": option})
 
     game.play(LAST)
@@ -156,7 +156,7 @@ def test_the_end_initiative_ends_a_game_of_rounds_unless_the_group_decides_other
 
 @pytest.mark.parametrize("option", ["still-ends", "rounds-only"])
 def test_without_a_number_of_rounds_the_end_initiative_always_ends_the_game(option: str):
-    """The ruling is about games of a fixed number of rounds only (C19)."""
+    """The ruling is about games of a fixed number of rounds only (`mm.ruling.competitive-success`)."""
     game = nearly_done({}, rulings={"competitive-success": option})
 
     game.play(LAST)
@@ -166,7 +166,7 @@ def test_without_a_number_of_rounds_the_end_initiative_always_ends_the_game(opti
 
 @pytest.mark.parametrize("option", [option.id for option in mm.rulings["mm.ruling.success-first"].choices])
 def test_success_is_no_collapse_where_the_world_cannot_collapse(option: str):
-    """Completing the End Initiative at Meaning 0 is a success in Competitive Mode, by whichever ruling (Y4, C5)."""
+    """Completing the End Initiative at Meaning 0 is a success in Competitive Mode, by whichever ruling."""
     game = nearly_done({"competitive": {"rounds": 8}}, rulings={"success-first": option}, meaning=0)
 
     game.play(LAST)
@@ -180,7 +180,7 @@ def test_success_is_no_collapse_where_the_world_cannot_collapse(option: str):
 @pytest.mark.parametrize("names", [["faster-game", "high-instability"], ["high-instability", "faster-game"]])
 @pytest.mark.parametrize(("option", "meaning"), [("later", 4), ("earlier", 6)])
 def test_one_setting_of_the_start_goes_over_the_other(names: list[str], option: str, meaning: int):
-    """Whatever is named first, the setting that stands later in the rules counts, or the earlier by ruling (C101)."""
+    """Whatever is named first, the setting that stands later in the rules counts, or the earlier by ruling."""
     game = mm.new_game(TWO, variants={name: {} for name in names}, rulings={"start-values": option})
 
     assert game.facts.meaning_start == meaning

@@ -1,4 +1,4 @@
-"""Other ways to play that change cards in play and limits: Long Game, Recycle, Fatigue, End Initiative (audit 1.16)."""
+"""Other ways to play that change cards in play and limits: Long Game, Recycle, Fatigue, End Initiative."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.games.tables import each, has, legal, player, rules, why
 
 
 def test_a_long_game_has_two_more_initiatives_in_the_deck():
-    """The two cards kept for it are in the deck of a Long Game and of no other (Y5, C60)."""
+    """The two cards kept for it are in the deck of a Long Game and of no other (`mm.ruling.long-game-initiatives`)."""
     usual, long = (set(game.table.initiative_deck + game.table.index) for game in (new(), new(long_game={})))
     kept = {card.id for card in mm.cards.values() if getattr(card, "extra", False)}
 
@@ -26,7 +26,7 @@ def test_a_long_game_has_two_more_initiatives_in_the_deck():
 
 
 def test_or_two_more_slots_and_a_marker_for_each():
-    """Read as a longer row, the Index has five slots and everybody six markers (C57, C60)."""
+    """Read as a longer row, the Index has five slots and everybody six markers."""
     game = new(rulings={"long-game-initiatives": "row"}, long_game={})
 
     assert len(game.table.index) == 5
@@ -36,7 +36,7 @@ def test_or_two_more_slots_and_a_marker_for_each():
 
 
 def test_the_end_initiative_of_a_long_game_takes_two_tokens_more():
-    """What is printed does not complete it; two more tokens of any type do (Y5, C60, C96)."""
+    """What is printed does not complete it; two more tokens of any type do (`mm.ruling.long-game-initiatives`)."""
     game = nearly_done({"long-game": {}})
 
     game.play(LAST)
@@ -51,7 +51,7 @@ def test_the_end_initiative_of_a_long_game_takes_two_tokens_more():
 
 
 def test_two_events_are_revealed_and_discarded():
-    """Each round reveals two Events, and both are discarded at its end; Meaning starts at 4 (Y6)."""
+    """Each round reveals two Events, and both are discarded at its end; Meaning starts at 4."""
     game = new(high_instability={})
     start = game.fold(game.log[: rules(game.log).index("mm.round.phases")])
 
@@ -62,7 +62,7 @@ def test_two_events_are_revealed_and_discarded():
 
 
 def test_recycle_is_used_up_until_the_next_round():
-    """A player may recycle once in a round, whatever is recycled, and again in the next (Y7, C94)."""
+    """A player may recycle once in a round, whatever is recycled, and again in the next (`mm.ruling.recycle-limit`)."""
     game = table(variants={"limited-recycle": {}})
 
     game.play(Recycle("Alex", "index"))
@@ -77,7 +77,7 @@ def test_recycle_is_used_up_until_the_next_round():
 
 
 def test_or_is_one_for_the_whole_group():
-    """By the other ruling one player's Recycle uses it up for all (C94)."""
+    """By the other ruling one player's Recycle uses it up for all (`mm.ruling.recycle-limit`)."""
     game = table(variants={"limited-recycle": {}}, rulings={"recycle-limit": "group"})
 
     game.play(Recycle("Alex", "index"))
@@ -104,7 +104,7 @@ ELEVEN = [*TEN, "inner-clock"]
     ],
 )
 def test_a_full_palette_makes_loading_dearer(option: str, palette: list[str], tired: bool):
-    """From ten Patterns on, or at exactly ten, each further one takes a token more (Y8, C95)."""
+    """From ten Patterns on, or at exactly ten, each further one takes a token more (`mm.ruling.fatigue-start`)."""
     game = table(variants={"pattern-fatigue": {}}, rulings={"fatigue-start": option}, alex={**RICH, "palette": palette})
 
     assert why(game, Load("Alex", "shell", Tokens(1, 1))) == (["mm.mode.fatigue"] if tired else [])
@@ -112,7 +112,7 @@ def test_a_full_palette_makes_loading_dearer(option: str, palette: list[str], ti
 
 
 def test_fatigue_and_hard_mode_add_up():
-    """A tired player in Hard Mode with its option pays two tokens more (C96)."""
+    """A tired player in Hard Mode with its option pays two tokens more (`mm.ruling.extra-token`, `mm.mode.fatigue`)."""
     game = table(variants={"pattern-fatigue": {}, "hard-mode": {"load": 1}}, alex={**RICH, "palette": TEN})
 
     assert why(game, Load("Alex", "shell", Tokens(1, 1, 1))) == ["mm.mode.fatigue"]
@@ -124,7 +124,7 @@ def test_fatigue_and_hard_mode_add_up():
 
 @pytest.mark.parametrize(("meaning", "vitals"), [(3, 5), (4, 6)])
 def test_touchpoints_give_no_vitals_while_meaning_is_low(meaning: int, vitals: int):
-    """At Meaning 3 or lower the token changes hands and nobody gains Vitals (Y9)."""
+    """At Meaning 3 or lower the token changes hands and nobody gains Vitals."""
     game = table(variants={"social-requirement": {}}, meaning=meaning, alex=has(energy=1))
 
     game.play(Touchpoint("Alex", "Brooke", give="energy"))
@@ -138,7 +138,7 @@ def test_touchpoints_give_no_vitals_while_meaning_is_low(meaning: int, vitals: i
 
 
 def test_another_card_lies_in_the_end_slot_and_stewardship_in_the_box():
-    """The chosen card leaves the deck, and Stewardship takes no part (Y10, C7, C8, L464)."""
+    """The chosen card leaves the deck, and Stewardship takes no part (`mm.ruling.end-slot`)."""
     game = new(end_initiative={"card": "mm.card.water-system"})
     board = game.table
 
@@ -149,7 +149,7 @@ def test_another_card_lies_in_the_end_slot_and_stewardship_in_the_box():
 
 
 def test_completing_the_chosen_card_ends_the_game():
-    """All the rules about the End Initiative go for the chosen card (Y10, C7)."""
+    """All the rules about the End Initiative go for the chosen card (`mm.ruling.end-slot`, `mm.end.success`)."""
     game = table(
         variants={"end-initiative": {"card": "local-clinic"}}, end="local-clinic", index=["food-network"], alex=RICH
     )
@@ -160,7 +160,7 @@ def test_completing_the_chosen_card_ends_the_game():
 
 
 def test_stewardship_ends_nothing_when_another_card_does():
-    """Where it joins the deck, Stewardship is an Initiative like others, and its slot is refilled (C7, C8)."""
+    """Where it joins the deck, Stewardship is an Initiative like others, and its slot is refilled."""
     game = table(
         variants={"end-initiative": {"card": "local-clinic"}}, end="local-clinic", index=["stewardship"], works=NEARLY,
         alex={**RICH, "palette": LAYERS},
@@ -174,7 +174,7 @@ def test_stewardship_ends_nothing_when_another_card_does():
 
 
 def test_the_deck_holds_the_highest_layer_unless_the_group_leaves_it_out():
-    """Whether others of the End Initiative's Layer are in the deck is open (C59)."""
+    """Whether others of the End Initiative's Layer are in the deck is open (`mm.ruling.layer-ten-in-deck`)."""
     layers = [
         {game.cards.initiatives[card].layer for card in (*game.table.initiative_deck, *game.table.index)}
         for game in (new(), new(rulings={"layer-ten-in-deck": "only-end"}))

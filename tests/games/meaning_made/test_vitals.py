@@ -1,4 +1,4 @@
-"""Vitals and the Fragile state (audit V1–V3, Q4, C16, C65–C68, C72, C105, C124)."""
+"""Vitals and the Fragile state."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ HIT = {("event", "A", 1): [lose("vitals", 2, who="all")], ("individual-consequen
 
 
 def test_the_last_vitals_make_fragile():
-    """Vitals reach 0: the player becomes Fragile and resolves a Consequence with the current code (V2, C66)."""
+    """Vitals reach 0: the player becomes Fragile and resolves a Consequence with the current code."""
     game = table(phase="window", cells=HIT, brooke=has(vitals=2, energy=3), alex=has(energy=3))
 
     events = end_of_round(game, "event-a2")
@@ -24,7 +24,7 @@ def test_the_last_vitals_make_fragile():
 
 
 def test_vitals_stop_at_zero():
-    """A loss below 0 is lost (C16)."""
+    """A loss below 0 is lost (`mm.ruling.vitals-range`, `mm.vitals.excess`)."""
     game = table(phase="window", cells=HIT, brooke=has(vitals=1))
 
     events = end_of_round(game, "event-a2")
@@ -34,7 +34,7 @@ def test_vitals_stop_at_zero():
 
 
 def test_a_fragile_player_is_not_made_fragile_again():
-    """Only the step from above 0 to 0 triggers a Consequence (C72)."""
+    """Only the step from above 0 to 0 triggers a Consequence (`mm.ruling.fragile-transition`, `mm.fragile.enter`)."""
     game = table(phase="window", cells=HIT, brooke=has(vitals=0, energy=3))
 
     events = end_of_round(game, "event-a2")
@@ -44,7 +44,7 @@ def test_a_fragile_player_is_not_made_fragile_again():
 
 
 def test_several_fragile_players_resolve_in_player_order():
-    """One Event makes three players Fragile: first all losses, then a Consequence each, in player order (C124)."""
+    """One Event makes three players Fragile: first all losses, then a Consequence each, in player order."""
     game = table(phase="window", cells=HIT, alex=has(vitals=1), casey=has(vitals=1), drew=has(vitals=2))
 
     events = end_of_round(game, "event-a2")
@@ -55,7 +55,7 @@ def test_several_fragile_players_resolve_in_player_order():
 
 
 def test_the_whole_outcome_comes_before_the_fragile_consequence():
-    """The Consequence comes when the outcome that cost the Vitals has been applied in full (V2, E3)."""
+    """The Consequence comes when the outcome that cost the Vitals has been applied in full."""
     cells = {
         ("event", "A", 1): [lose("vitals", 1, who="all"), lose("energy", 2, who="all")],
         ("individual-consequence", "2", 1): [lose("energy", 1), gain("insight")],
@@ -68,7 +68,7 @@ def test_the_whole_outcome_comes_before_the_fragile_consequence():
 
 
 def test_a_consequence_that_makes_others_fragile_goes_on():
-    """A Consequence that costs others their last Vitals is followed by theirs (C72, V1)."""
+    """A Consequence that costs others their last Vitals is followed by theirs (`mm.ruling.fragile-transition`)."""
     cells = {
         ("event", "A", 1): [lose("vitals", 1, who="fewest-vitals")],
         ("individual-consequence", "2", 1): [lose("vitals", 1, who="others")],
@@ -82,7 +82,7 @@ def test_a_consequence_that_makes_others_fragile_goes_on():
 
 
 def test_the_individual_table_serves_the_fragile():
-    """Fragile uses the Individual table, not the Group table (C65)."""
+    """Fragile uses the Individual table, not the Group table (`mm.ruling.consequence-table`)."""
     cells = {**HIT, ("group-consequence", "2", 1): [lose("insight", 1, who="all")]}
     game = table(phase="window", cells=cells, alex=has(vitals=1, energy=1, insight=1))
 
@@ -92,7 +92,7 @@ def test_the_individual_table_serves_the_fragile():
 
 
 def test_the_code_of_this_rounds_event_counts_all_round():
-    """Who becomes Fragile in a turn uses the code of the Event revealed this round (C66, Q4)."""
+    """Who becomes Fragile in a turn uses the code of the Event revealed this round (`mm.ruling.current-code`)."""
     cells = {
         ("individual-consequence", "5", 1): [lose("insight")],
         ("individual-consequence", "4", 1): [lose("energy")],
@@ -108,7 +108,7 @@ def test_the_code_of_this_rounds_event_counts_all_round():
 
 
 def test_a_fragile_player_takes_a_full_turn():
-    """Fragile players act as others do, twice (V3, L192–193)."""
+    """Fragile players act as others do, twice."""
     game = table(alex=has(vitals=0, energy=1, insight=1))
 
     assert legal(game, Load("Alex", "shell", Tokens(1, 1)), Recycle("Alex", "index")) == [True, True]
@@ -117,7 +117,7 @@ def test_a_fragile_player_takes_a_full_turn():
 
 
 def test_gaining_vitals_ends_the_fragile_state():
-    """The state ends when Vitals rise above 0, here by a Pattern Bonus (V3, L196)."""
+    """The state ends when Vitals rise above 0, here by a Pattern Bonus (`mm.fragile.leave`)."""
     game = table(cards=[pattern("rest", 1, bonus=[gain("vitals")])], prism=["rest"], alex=has(vitals=0))
 
     events = game.play(Load("Alex", "rest"))
@@ -127,7 +127,7 @@ def test_gaining_vitals_ends_the_fragile_state():
 
 
 def test_one_can_become_fragile_again_after_recovering():
-    """Every fall from above 0 to 0 counts (C72)."""
+    """Every fall from above 0 to 0 counts (`mm.ruling.fragile-transition`, `mm.fragile.enter`)."""
     game = table(
         cards=[pattern("wound", 1, vitals=1, bonus=[gain("vitals")]), pattern("again", 1, vitals=1)],
         prism=["wound", "again"], alex=has(vitals=1),
@@ -140,7 +140,7 @@ def test_one_can_become_fragile_again_after_recovering():
 
 @pytest.mark.parametrize(("vitals", "after"), [(8, 9), (9, 10), (10, 10)])
 def test_vitals_go_up_to_ten(vitals: int, after: int):
-    """The Vitals track ends at 10 (V1, C16)."""
+    """The Vitals track ends at 10 (`mm.ruling.vitals-range`)."""
     game = table(cards=[pattern("rest", 1, bonus=[gain("vitals")])], prism=["rest"], alex=has(vitals=vitals))
 
     game.play(Load("Alex", "rest"))

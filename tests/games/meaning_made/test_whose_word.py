@@ -1,4 +1,4 @@
-"""On whose word the rules and rulings of Meaning Made stand (audit 4)."""
+"""On whose word the rules and rulings of Meaning Made stand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Stability Window: who may donate, in which order, up to what (audit R3, V3, C83–C86, C105)."""
+"""The Stability Window: who may donate, in which order, up to what."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ONE = has(support=1)
 
 
 def test_a_donation_is_one_support_for_one_meaning():
-    """Each donation takes 1 Support and gives 1 Meaning at once (R3, L504–505)."""
+    """Each donation takes 1 Support and gives 1 Meaning at once (`mm.window.donate`, `mm.window.meaning`)."""
     game = table(phase="window", alex=has(support=2))
 
     events = game.play(Donate("Alex"))
@@ -22,7 +22,7 @@ def test_a_donation_is_one_support_for_one_meaning():
 
 
 def test_players_decide_in_player_order():
-    """Players donate in player order: Brooke waits for Alex, and Alex cannot come back later (R3, C84, L504)."""
+    """Players donate in player order: Brooke waits for Alex, and Alex cannot come back later."""
     game = table(phase="window", alex=ONE, brooke=ONE)
 
     assert why(game, Donate("Brooke")) == ["mm.window.order"]
@@ -32,7 +32,7 @@ def test_players_decide_in_player_order():
 
 
 def test_a_donor_does_not_donate_twice():
-    """1 Support per player per Stability Window (R3, L504)."""
+    """1 Support per player per Stability Window (`mm.window.own`)."""
     game = table(phase="window", alex=has(support=2), brooke=ONE)
     game.play(Donate("Alex"))
 
@@ -40,7 +40,7 @@ def test_a_donor_does_not_donate_twice():
 
 
 def test_a_fragile_player_keeps_support_in_the_stability_window():
-    """A Fragile player may not donate, whatever the supply holds (V3, L194)."""
+    """A Fragile player may not donate, whatever the supply holds (`mm.fragile.no-donation`)."""
     game = table(alex=has(vitals=0, support=2), phase="window")
 
     assert why(game, Donate("Alex")) == ["mm.fragile.no-donation"]
@@ -48,7 +48,7 @@ def test_a_fragile_player_keeps_support_in_the_stability_window():
 
 
 def test_without_support_there_is_no_donation():
-    """Energy and Insight cannot be donated; who has no Support has nothing to give (R3)."""
+    """Energy and Insight cannot be donated; who has no Support has nothing to give (`mm.window.donate`)."""
     game = table(phase="window", alex=has(energy=5, insight=5))
 
     (reason,) = game.why_not(Donate("Alex"))
@@ -58,7 +58,7 @@ def test_without_support_there_is_no_donation():
 
 
 def test_three_donations_are_the_limit():
-    """The group raises Meaning by at most 3 a round; then nobody else may donate (R3, L506)."""
+    """The group raises Meaning by at most 3 a round; then nobody else may donate (`mm.window.cap`)."""
     game = table(phase="window", alex=ONE, brooke=ONE, casey=ONE, drew=ONE)
     for name in ("Alex", "Brooke", "Casey"):
         game.play(Donate(name))
@@ -69,7 +69,7 @@ def test_three_donations_are_the_limit():
 
 
 def test_the_limit_counts_donations_not_the_track():
-    """At the top of the track a donation counts in full, although Meaning cannot rise (R3, C14)."""
+    """At the top of the track a donation counts in full, although Meaning cannot rise (`mm.ruling.meaning-beyond`)."""
     game = table(phase="window", meaning=12, alex=ONE, brooke=ONE, casey=ONE, drew=ONE)
     for name in ("Alex", "Brooke", "Casey"):
         game.play(Donate(name))
@@ -79,7 +79,7 @@ def test_the_limit_counts_donations_not_the_track():
 
 
 def test_the_limit_starts_anew_each_round():
-    """The limit is for one round (E6, R3)."""
+    """The limit is for one round."""
     game = table(phase="window", alex=has(support=2), forced=True)
     game.play(Donate("Alex"))
 
@@ -87,7 +87,7 @@ def test_the_limit_starts_anew_each_round():
 
 
 def test_not_donating_has_no_effect():
-    """A player who keeps the Support loses and gains nothing (R3, L508)."""
+    """A player who keeps the Support loses and gains nothing."""
     game = table(phase="window", alex=ONE)
 
     assert game.play(Keep("Alex")) == ()
@@ -95,7 +95,7 @@ def test_not_donating_has_no_effect():
 
 @pytest.mark.parametrize("action", [Donate("Alex"), Keep("Alex")])
 def test_there_are_no_donations_in_a_turn(action: Donate | Keep):
-    """Donations belong to Phase C (R1, R3)."""
+    """Donations belong to Phase C (`mm.window.order`)."""
     assert why(table(alex=ONE), action) == ["mm.window.order"]
 
 
@@ -105,14 +105,14 @@ def test_a_stranger_does_not_donate():
 
 
 def test_a_forbidden_donation():
-    """An outcome may forbid donating this round (E4)."""
+    """An outcome may forbid donating this round (`mm.event.restrict`)."""
     game = table(phase="window", alex=ONE, restricted=["donate"])
 
     assert why(game, Donate("Alex")) == ["mm.event.restrict"]
 
 
 def test_a_donation_needs_nobodys_leave():
-    """Every player decides alone, whatever the others did (R3): with two players up to two donations (C86)."""
+    """Every player decides alone, whatever the others did: with two players up to two donations."""
     game = table(phase="window", alex=ONE, brooke=ONE, meaning=3)
 
     game.play(Donate("Alex"))

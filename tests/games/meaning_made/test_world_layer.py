@@ -1,4 +1,4 @@
-"""The World Layer and its Legacy (audit W1–W7, LG3, C21–C25)."""
+"""The World Layer and its Legacy."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.tables import each, has, player, rules
     [(1, 1, 1, 0), (2, 1, 2, 1), (6, 1, 6, 1), (4, 5, 5, 0), (5, 5, 5, 0), (6, 9, 9, 0)],
 )
 def test_a_loaded_pattern_raises_the_world_layer(layer: int, before: int, after: int, legacy: int):
-    """A higher Layer moves the marker and scores 1 Legacy however far; an equal or lower one does not (W4, W5)."""
+    """A higher Layer moves the marker and scores 1 Legacy however far; an equal or lower one does not."""
     game = table(cards=[pattern("step", layer)], prism=["step"], world_layer=before)
 
     game.play(Load("Alex", "step"))
@@ -24,7 +24,7 @@ def test_a_loaded_pattern_raises_the_world_layer(layer: int, before: int, after:
 
 @pytest.mark.parametrize(("before", "after", "legacy"), [(1, 8, 1), (7, 8, 1), (8, 8, 0), (10, 10, 0)])
 def test_a_completed_initiative_scores_for_each_contributor(before: int, after: int, legacy: int):
-    """Raising it by an Initiative gives each contributor 1 Legacy on top of the order's (W5, L446)."""
+    """Raising it by an Initiative gives each contributor 1 Legacy on top of the order's."""
     game = table(
         cards=[initiative("hall", 8, energy=2)], index=["hall"], world_layer=before, alex=has(energy=1), casey={},
         works={"hall": filled(energy=1, by=["Brooke"])},
@@ -37,7 +37,7 @@ def test_a_completed_initiative_scores_for_each_contributor(before: int, after: 
 
 
 def test_it_is_shared():
-    """The World Layer is one marker for all: Brooke's lower Pattern scores nothing after Alex's (W1, L128–130)."""
+    """The World Layer is one marker for all: Brooke's lower Pattern scores nothing after Alex's."""
     game = table(asked="Brooke", alex=has(palette=["habit"]), world_layer=6, brooke=has(insight=3))
 
     game.play(Load("Brooke", "forecast", Tokens(0, 3)))
@@ -46,7 +46,7 @@ def test_it_is_shared():
 
 
 def test_it_never_moves_backward():
-    """Cards that go away do not lower it (W4, C21, L138)."""
+    """Cards that go away do not lower it (`mm.ruling.world-layer-track`, `mm.world-layer.never-back`)."""
     game = table(world_layer=9, completed=["learning-archive"], index=["local-clinic", "food-network"])
 
     game.play(Recycle("Alex", "index"))
@@ -56,7 +56,7 @@ def test_it_never_moves_backward():
 
 
 def test_a_filled_box_moves_nothing():
-    """A contribution that completes nothing does not check the World Layer (W2, W3)."""
+    """A contribution that completes nothing does not check the World Layer (`mm.world-layer.check`)."""
     game = table(alex=has(energy=2))
 
     events = game.play(Contribute("Alex", "food-network", Tokens(2)))
@@ -66,7 +66,7 @@ def test_a_filled_box_moves_nothing():
 
 
 def test_legacy_has_no_upper_limit():
-    """Beyond the 30 of the track Legacy counts on (C15)."""
+    """Beyond the 30 of the track Legacy counts on (`mm.ruling.legacy-track`, `mm.legacy.track`)."""
     game = table(cards=[pattern("step", 2)], prism=["step"], alex=has(legacy=30))
 
     events = game.play(Load("Alex", "step"))
