@@ -1,4 +1,4 @@
-"""The published example of Life~Meaning, judged against an audit made by hand (audit section 5)."""
+"""The published example of Life~Meaning, judged against what was worked out from it by hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules_engine.replay import Trace
 from tests.replay.telling_examples import does, loaded, mistakes, published, step, tell
 from tests.replay.telling_examples import example as small_example
 
-# Audit 5A: line, step, rule, what is missing.
+# What cannot be paid: line, step, rule, what is missing.
 UNPAID = [
     (429, "r2.stability.brooke", "lm.stability.hold", {"support": 1}),
     (510, "r4.alex.1", "lm.stabilize.hold", {"support": 1}),
@@ -33,7 +33,7 @@ UNPAID = [
     (716, "r8.alex.1", "lm.contribute.pay", {"support": 1}),
     (719, "r8.alex.2", "lm.stabilize.hold", {"support": 1}),
 ]
-# Audit 5B, S1 to S6 without S4, which is legal: line, step, rule, what becomes of the step.
+# What pays for filled icons or a complete Project: line, step, rule, what becomes of the step.
 SURPLUS = [
     (562, "r5.brooke.1", "lm.contribute.open-icons", "trimmed"),
     (569, "r5.casey.1", "lm.contribute.choose", "skipped"),
@@ -64,7 +64,7 @@ def granted() -> Trace:
 
 
 def test_seventeen_payments_cannot_be_made(granted: Trace):
-    """Seventeen steps cannot be paid as stated; 19 tokens are missing (audit 5A)."""
+    """Seventeen steps cannot be paid as stated; 19 tokens are missing."""
     unpaid = [f for f in granted.mistakes if f.code == "cannot-pay"]
 
     assert [(f.source["line"], f.step, f.rule, dict(f.missing)) for f in unpaid] == UNPAID
@@ -72,7 +72,7 @@ def test_seventeen_payments_cannot_be_made(granted: Trace):
 
 
 def test_five_lines_pay_for_what_is_filled(granted: Trace):
-    """Five contributions pay icons that are filled, or to a Project that is complete (audit 5B)."""
+    """Five contributions pay icons that are filled, or to a Project that is complete."""
     surplus = [f for f in granted.mistakes if f.code == "illegal"]
 
     found = [(f.source["line"], f.step, f.rule, step(granted, f.step).done) for f in surplus]
@@ -80,12 +80,12 @@ def test_five_lines_pay_for_what_is_filled(granted: Trace):
 
 
 def test_there_is_no_other_mistake_of_play(granted: Trace):
-    """Acquired types, costs, outputs, turns and the order of play are right throughout (audit 5E)."""
+    """Acquired types, costs, outputs, turns and the order of play are right throughout."""
     assert len(granted.mistakes) == len(UNPAID) + len(SURPLUS)
 
 
 def test_projects_complete_on_their_last_icon(granted: Trace):
-    """Two Projects complete earlier than the text says (audit 5B: L562, L662)."""
+    """Two Projects complete earlier than the text says (`lm.complete.when`)."""
     completed = {one.id: e.what for one in granted.steps for e in one.events if e.rule == "lm.complete.when"}
 
     assert completed == {
@@ -95,14 +95,14 @@ def test_projects_complete_on_their_last_icon(granted: Trace):
 
 
 def test_drift_is_recomputed(granted: Trace):
-    """Drift after each round, by the rules (audit 5C)."""
+    """Drift after each round, by the rules."""
     drift = [step(granted, f"r{number}.stability").state["drift"] for number in range(1, 9)]
 
     assert drift == [3, 2, 2, 1, 0, 1, 2, 2]
 
 
 def test_awards_go_by_the_marks_there_are(granted: Trace):
-    """Legacy of each completed Project, by the legal marks (audit 5D, P2)."""
+    """Legacy of each completed Project, by the legal marks (`lm.complete.legacy`)."""
     awards = [
         {e.who: e.what[0][1] for e in one.events if e.rule == "lm.complete.legacy"}
         for one in granted.steps
@@ -115,8 +115,8 @@ def test_awards_go_by_the_marks_there_are(granted: Trace):
     ]  # fmt: skip
 
 
-def test_the_last_position_is_that_of_the_audit(granted: Trace):
-    """Tracks, Drift and Group Score at the end, surplus icons refused and missing tokens granted (audit 5F, P2)."""
+def test_the_last_position_is_as_worked_out_by_hand(granted: Trace):
+    """Tracks, Drift and Group Score at the end, surplus icons refused and missing tokens granted."""
     final = granted.final
 
     assert {name: tuple(mat[track] for track in TRACKS) for name, mat in final["players"].items()} == {
@@ -127,14 +127,14 @@ def test_the_last_position_is_that_of_the_audit(granted: Trace):
 
 
 def test_the_tokens_at_the_end_add_up(granted: Trace):
-    """What each holds at the end; Alex keeps the Regulation that was a surplus (audit 5G, with S3 and O4)."""
+    """What each holds at the end; Alex keeps the Regulation that was a surplus."""
     held = {name: tuple(mat[token] for token in TOKENS) for name, mat in granted.final["players"].items()}
 
     assert held == {"Alex": (3, 1, 1, 0, 0), "Brooke": (2, 2, 0, 0, 2), "Casey": (1, 0, 0, 0, 0)}
 
 
 def test_the_totals_that_are_wrong(granted: Trace):
-    """Drift from round 2 on, marks, awards and final scores are stated wrongly (audit 5C, 5D, 5F)."""
+    """Drift from round 2 on, marks, awards and final scores are stated wrongly."""
     wrong = [(f.step, f.claim) for f in granted.findings if f.code == "wrong-total"]
 
     assert [name for name, claim in wrong if claim == "drift_is"] == [
@@ -144,7 +144,7 @@ def test_the_totals_that_are_wrong(granted: Trace):
 
 
 def test_left_out_steps_leave_the_game_unfinished():
-    """Left out instead of granted, the last Project still lacks 2 Energy, a Regulation and Support (audit 5F, P3)."""
+    """Left out instead of granted, the last Project still lacks 2 Energy, a Regulation and Support."""
     trace = replayed("skip")
 
     work = trace.steps[-1].table["works"]["stewardship-retrofit"]
@@ -171,7 +171,7 @@ def test_each_listed_policy_is_as_listed(policy: str):
 
 
 def test_the_best_reading_of_the_open_tokens(granted: Trace):
-    """Regulation, Support and Energy change hands: the reading with the fewest mistakes (audit 5)."""
+    """Regulation, Support and Energy change hands: the reading with the fewest mistakes."""
     chosen = {name: (key, step(granted, name).action[key]) for name, (key, _) in OPEN.items()}
 
     assert chosen == OPEN
@@ -188,13 +188,13 @@ def told_as(**tokens: str) -> Example:
 
 
 OTHERS = [(name, token) for name, (_, best) in OPEN.items() for token in TOKENS if token != best]
-# Casey may give Energy in round 4 instead: Brooke then lacks Support there, and Casey has it in round 5 (L570).
+# Casey may give Energy in round 4 instead: Brooke then lacks Support there, and Casey has it in round 5.
 LEVEL = ("r4.casey.2", "energy")
 
 
 @pytest.mark.parametrize(("name", "token"), [other for other in OTHERS if other != LEVEL])
 def test_another_reading_makes_more_mistakes(name: str, token: str):
-    """Almost every other token leaves more mistakes (audit 5)."""
+    """Almost every other token leaves more mistakes."""
     trace = tell(told_as(**{name: token}))
 
     assert len(trace.mistakes) > len(UNPAID) + len(SURPLUS)
@@ -239,7 +239,7 @@ def read(name: str) -> dict[str, Any]:
     ],
 )
 def test_the_readings(name: str, totals: tuple[int, ...], winners: list[str], drift: int, group_score: int):
-    """As printed, at face value and by the rules, the example has different scores, and not always one winner (5F)."""
+    """As printed, at face value and by the rules, the example has different scores, and not always one winner."""
     result = read(name)
 
     assert (tuple(one["total"] for one in result["players"].values()), result["winners"]) == (totals, winners)
@@ -247,7 +247,7 @@ def test_the_readings(name: str, totals: tuple[int, ...], winners: list[str], dr
 
 
 def test_the_states_of_the_readings():
-    """Each reading has the three states of its own values (audit 5F)."""
+    """Each reading has the three states of its own values."""
     states = {name: tuple(read(name)["shared"][f"{table}-state"] for table in ("group", "coherence", "reputation"))
               for name in ("as-printed", "face-value", "legal-fill")}  # fmt: skip
 
@@ -259,7 +259,7 @@ def test_the_states_of_the_readings():
 
 
 def test_the_strict_reading_has_no_winner():
-    """If what cannot be paid does not happen, the game is not over (audit 5F, P3)."""
+    """If what cannot be paid does not happen, the game is not over."""
     strict = read("strict")
 
     assert (strict["over"], strict["winners"]) == (False, [])

@@ -1,4 +1,4 @@
-"""The published example, judged against an audit made by hand (audit section 5)."""
+"""The published example, judged against what was worked out from it by hand."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from rules_engine.core.data.rulebook import Example
 from tests.replay.telling_examples import mistakes, published, step, tell
 
-# Audit 5.1: step, line of the published text, code, rule, what is missing.
+# Step, line of the published text, code, rule, what is missing.
 MISTAKES = [
     ("r2.brooke.1", 716, "cannot-pay", "mm.load.tokens", {"support": 1}),
     ("r3.alex.2", 758, "not-unique", "mm.pattern.unique", {}),
@@ -24,13 +24,13 @@ MISTAKES = [
     ("r4.stability.alex", 833, "out-of-order", "mm.window.order", {}),
     ("r4.stability.alex", 833, "cannot-pay", "mm.window.donate", {"support": 1}),
 ]
-# With the optional conversion these lines stay wrong (audit 5.1, last column).
+# With the optional conversion these lines stay wrong.
 STAY = {758, 776, 780, 785, 825}
 CONVERSION = {"rulings": {"conversion": "two-energy"}, "insert": ["conversion"]}
 GRANT, SKIP, STOP = ({"when_illegal": policy} for policy in ("grant", "skip", "stop"))
 
 
-def test_the_mistakes_are_the_twelve_of_the_audit():
+def test_the_mistakes_are_twelve():
     """Ten steps cannot be paid, one of them is a second copy besides, one donation is out of order."""
     trace = tell(published())
 
@@ -48,15 +48,15 @@ def test_seven_mistakes_stay_with_conversion():
 
 
 def test_everything_the_text_states_holds_when_what_is_missing_is_granted():
-    """No stated transition is arithmetically wrong; the errors are all in what players could afford (audit 5.2)."""
+    """No stated transition is arithmetically wrong; the errors are all in what players could afford."""
     claims = tell(published()).claims
 
     assert [claim for claim in claims if not claim.ok] == []
     assert len(claims) > 80
 
 
-def test_the_last_position_is_that_of_the_audit():
-    """Tokens, Vitals, Legacy, Meaning and World Layer after Round 4 (audit 5.6, policy grant)."""
+def test_the_last_position_is_as_worked_out_by_hand():
+    """Tokens, Vitals, Legacy, Meaning and World Layer after Round 4, with what is missing granted."""
     final = tell(published()).final
 
     assert (final["meaning"], final["world_layer"]) == (8, 8)
@@ -77,7 +77,7 @@ def test_the_last_position_is_that_of_the_audit():
     ],
 )
 def test_the_positions_between_the_rounds(name, alex, brooke, casey, drew, meaning, world_layer):
-    """Each player's tokens when a round closes are those the audit wrote down (audit 5.6)."""
+    """Each player's tokens when a round closes are those worked out by hand."""
     state = step(tell(published()), name).state
 
     tokens = [(p["energy"], p["insight"], p["support"]) for p in state["players"].values()]
@@ -86,21 +86,21 @@ def test_the_positions_between_the_rounds(name, alex, brooke, casey, drew, meani
 
 
 def test_the_promises_that_are_not_kept():
-    """Rounds, End Initiative, Consequence Code, bonus, penalty and current rules are promised in vain (audit 5.3)."""
+    """Rounds, End Initiative, Consequence Code, bonus, penalty and current rules are promised in vain."""
     broken = [(f.source["line"], f.code) for f in tell(published()).findings if f.promise]
 
     assert sorted(broken) == [(line, "promise-not-kept") for line in (615, 616, 619, 622, 622, 623)]
 
 
 def test_the_remarks_that_are_wrong():
-    """The text's remarks at five places do not hold (audit 5.4)."""
+    """The text's remarks at five places do not hold."""
     refuted = [f.source["line"] for f in tell(published()).findings if f.code == "commentary-refuted"]
 
     assert refuted == [714, 781, 770, 801, 850]
 
 
 def test_left_out_steps_take_later_totals_with_them():
-    """Left out instead of granted: no Food Network, World Layer 7, Meaning 2 after Round 4 (audit 5.1)."""
+    """Left out instead of granted: no Food Network, World Layer 7, Meaning 2 after Round 4."""
     trace = tell(published(), **SKIP)
 
     assert (trace.final["meaning"], trace.final["world_layer"]) == (2, 7)
