@@ -9,10 +9,10 @@ _ENDINGS = ("s", "d", "es", "'s", "r", "ly")
 
 
 class Misspelling:
-    """Finds the words one slip away (a letter put in, left out, exchanged or moved, two changed about, the wrong one
-    doubled): `for word in near(typed)`.
+    """Finds the words one slip away from a typed one.
 
-    A word that is itself one of the glossary's, or one with another ending, is no misspelling.
+    A slip is a letter put in, left out, exchanged or moved, two changed about, or the wrong one doubled. A word that is
+    itself one of the glossary's, or one with another ending, is no misspelling.
     """
 
     def __init__(self, meant: Iterable[str], known: Iterable[str]) -> None:

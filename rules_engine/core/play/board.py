@@ -24,15 +24,20 @@ Cards = Mapping[str, Any]
 class Names(Protocol):
     """What a picture asks of its page: the words of terms, the icon of a Layer, and a card's name with its mark."""
 
-    def word(self, term: str) -> str: ...
+    def word(self, term: str) -> str:
+        """Return a term's icon and name by its local id."""
 
-    def icon(self, term: str) -> str: ...
+    def icon(self, term: str) -> str:
+        """Return a term's icon, or its name when it has none."""
 
-    def plain_name(self, term: str) -> str: ...
+    def plain_name(self, term: str) -> str:
+        """Return a term's name without its icon."""
 
-    def layer_icon(self, number: int) -> str: ...
+    def layer_icon(self, number: int) -> str:
+        """Return the icon of a Layer."""
 
-    def card_name(self, card: str) -> str: ...
+    def card_name(self, card: str) -> str:
+        """Return a card's name by its local id, with its mark."""
 
 
 class Track(NamedTuple):
