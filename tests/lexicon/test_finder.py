@@ -12,26 +12,13 @@ from rules_engine import library
 from rules_engine.core.data.words import Term
 from rules_engine.lexicon.finder import Finder
 from rules_engine.lexicon.spelling import form_key, is_strong
-
-
-def term(name: str, icon: str = "", forms: tuple[str, ...] = ()) -> Term:
-    """Return a term with what the finder reads."""
-    return Term(
-        id=name.lower().replace(" ", "-"),
-        name=name,
-        kind="card",
-        plain="",
-        definition="",
-        icon=icon,
-        forms=forms,
-    )
-
+from tests.lexicon.linted import term
 
 TERMS = (
     term("Meaning", "🌟"),
-    term("Initiative", "⚙️", ("Initiatives",)),
-    term("Initiative Index", "🛠️", ("Initiative Indexes",)),
-    term("Pattern", "🧬", ("Patterns",)),
+    term("Initiative", "⚙️", forms=("Initiatives",)),
+    term("Initiative Index", "🛠️", forms=("Initiative Indexes",)),
+    term("Pattern", "🧬", forms=("Patterns",)),
     term("Pattern Prism", "🌈"),
     term("Requirement-Filled marker", "🧊"),
 )

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_engine.core.data.words import Replaced, Term
+from rules_engine.core.data.words import Replaced
 from rules_engine.lexicon import documents
 from rules_engine.lexicon.fixing import fixed
-from rules_engine.lexicon.lexicon import Glossary, Lexicon
+from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import CODES, lint
 from tests.lexicon.figures import glossaries
+from tests.lexicon.linted import linted, own, term, told
 
 WORDS = Lexicon(glossaries())
 
 
 def mended(text: str, syntax: str = "markdown", book: str | None = "meaning-made") -> str:
     """Return a text with its fixes."""
-    return fixed(text, lint(documents.read(text, syntax), WORDS, book))
+    return fixed(text, linted(text, WORDS, book, syntax))
 
 
 @pytest.mark.parametrize(
@@ -56,19 +55,13 @@ def test_the_target_of_a_link_stays(link: str):
     assert mended(shown, "wikitext") == shown.replace("|Pattern Market", "|🌈Pattern Prism")
 
 
-def own(name: str, icon: str, **more: Any) -> Term:
-    """Return a term of a glossary without a rulebook."""
-    return Term(id=name.lower(), name=name, plain="", definition="", icon=icon, **{"kind": "card", **more})
-
-
 def test_a_replaced_verb_counts_in_a_glossary_without_things():
     """Where nothing can be held or paid, a verb needs no such thing beside it."""
-    sail = own("Sail", "⛵", kind="action", replaces=(Replaced(form="navigate", why=""),))
-    words = Lexicon({"own": Glossary("own", terms=(sail, own("Sea Map", "🗺️")))})
+    words = own(term("Sail", "⛵", kind="action", replaces=(Replaced(form="navigate", why=""),)), term("Sea Map", "🗺️"))
 
-    found = lint(documents.read("You navigate to the 🗺️Sea Map.", "text"), words, "own")
+    found = told("You navigate to the 🗺️Sea Map.", words, "boats", syntax="text")
 
-    assert [(it.code, it.text, it.suggestion) for it in found] == [("replaced-term", "navigate", "⛵Sail")]
+    assert found == [("replaced-term", "navigate", "⛵Sail")]
 
 
 @pytest.mark.parametrize(
@@ -82,10 +75,9 @@ def test_a_replaced_verb_counts_in_a_glossary_without_things():
 )
 def test_icons_of_several_characters_are_mended_whole_or_not_at_all(before: str, after: str):
     """Flags, people, runs of icons."""
-    terms = (own("Flag", "🇩🇪"), own("Coat", "🧑‍🔬"), own("Pair", "☀️🔍"))
-    words = Lexicon({"own": Glossary("own", terms=terms)})
+    words = own(term("Flag", "🇩🇪"), term("Coat", "🧑‍🔬"), term("Pair", "☀️🔍"))
 
-    assert fixed(before, lint(documents.read(before, "text"), words, "own")) == after
+    assert fixed(before, linted(before, words, "boats", "text")) == after
 
 
 @pytest.mark.parametrize(

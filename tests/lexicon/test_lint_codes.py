@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import pytest
 
-from rules_engine.core.data.words import Term
-from rules_engine.lexicon import documents
-from rules_engine.lexicon.fixing import WordFinding
-from rules_engine.lexicon.lexicon import Glossary, Lexicon
-from rules_engine.lexicon.linting import DEFAULT, lint
+from rules_engine.lexicon.lexicon import Lexicon
+from tests.lexicon.linted import linted, own, term, told
 
 MM, LM = "meaning-made", "life-meaning"
-
-
-def linted(
-    text: str, words: Lexicon, book: str | None = MM, syntax: str = "markdown", enable: Iterable[str] = ()
-) -> tuple[WordFinding, ...]:
-    """Return the findings in a text."""
-    return lint(documents.read(text, syntax), words, book, enabled=DEFAULT | set(enable))
-
-
-def told(text: str, words: Lexicon, book: str | None = MM, **more: object) -> list[tuple[str, str, str]]:
-    """Return code, text and suggestion of each finding."""
-    return [(it.code, it.text, it.suggestion) for it in linted(text, words, book, **more)]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -120,16 +103,6 @@ def test_missing_icons_are_told_only_when_asked_for(words: Lexicon):
         ("missing-icon", "Meaning", "🌟Meaning"),
         ("missing-icon", "Pattern Prism", "🌈Pattern Prism"),
     ]
-
-
-def own(*terms: Term) -> Lexicon:
-    """Return the words of a small glossary."""
-    return Lexicon({"boats": Glossary("boats", terms=terms)})
-
-
-def term(name: str, icon: str = "", **more: object) -> Term:
-    """Return a term with what the linter reads."""
-    return Term(id=name.lower().replace(" ", "-"), name=name, kind="zone", plain="", definition="", icon=icon, **more)  # type: ignore[arg-type]
 
 
 def test_two_names_for_one_thing_are_told_once_with_all_their_places():

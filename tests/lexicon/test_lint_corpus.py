@@ -10,8 +10,8 @@ import pytest
 from rules_engine.lexicon.lexicon import Lexicon
 from tests.lexicon import figures
 from tests.lexicon.figures import Found, Passage
+from tests.lexicon.linted import linted
 from tests.lexicon.record import RECORD
-from tests.lexicon.test_lint_codes import linted
 
 DEVELOPMENT = list(figures.judged(figures.passages("development")))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.lexicon.lexicon import Lexicon
-from tests.lexicon.test_lint_codes import told
+from tests.lexicon.linted import told
 
 MENTIONS = [
     "the so-called “Pattern Market”",

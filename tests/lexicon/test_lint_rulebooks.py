@@ -7,7 +7,7 @@ import pytest
 from rules_engine.core.data.rulebook import Replaced
 from rules_engine.lexicon.lexicon import Glossary, Lexicon
 from rules_engine.lexicon.linting import CODES, DEFAULT
-from tests.lexicon.test_lint_codes import linted, own, term, told
+from tests.lexicon.linted import linted, own, term, told
 
 
 def test_a_text_follows_the_rulebook_it_shows(words: Lexicon):

@@ -8,7 +8,7 @@ import pytest
 
 from rules_engine.lexicon import numbered
 from rules_engine.lexicon.lexicon import Lexicon
-from tests.lexicon.test_lint_codes import own, term, told
+from tests.lexicon.linted import own, term, told
 
 LEVELS = own(term("Level", "🪜"), term("Crew"), term("Chest"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.core.data.words import Replaced
-from tests.lexicon.test_lint_codes import own, term, told
+from tests.lexicon.linted import own, term, told
 
 WORDS = own(
     term("Cargo Hold", "📦"),

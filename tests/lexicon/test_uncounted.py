@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.lexicon.test_lint_codes import own, term, told
+from tests.lexicon.linted import own, term, told
 
 WORDS = own(term("Glow", "✨"), term("Dusk", "🌒", measured_by="glow"))
 
