@@ -4,20 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.lexicon.documents import CUT, Document, Span, read
+from rules_engine.lexicon.documents import Document, read
+from tests.lexicon.reading import left, texts
 
 
 def markdown(text: str) -> Document:
     return read(text, "markdown")
-
-
-def left(text: str) -> str:
-    """Return the running text, with single blanks and without what is cut."""
-    return " ".join(markdown(text).prose.replace(CUT, " ").split())
-
-
-def texts(document: Document, spans: list[Span | None]) -> list[str]:
-    return [document.text[slice(*span)] if span else "" for span in spans]
 
 
 @pytest.mark.parametrize(
@@ -33,7 +25,7 @@ def texts(document: Document, spans: list[Span | None]) -> list[str]:
 )
 def test_admonitions_and_tabs_hold_running_text(text: str, expected: str) -> None:
     """Their kind is masked, their title is not, and what stands indented in them is no code."""
-    assert left(text) == expected
+    assert left(markdown(text)) == expected
 
 
 @pytest.mark.parametrize(
@@ -65,7 +57,7 @@ def test_admonitions_and_tabs_hold_running_text(text: str, expected: str) -> Non
 )
 def test_what_the_extensions_add_is_masked(text: str, expected: str) -> None:
     """Macros, attributes, footnotes, abbreviations, definitions, tasks, and HTML that shows no words."""
-    assert left(text) == expected
+    assert left(markdown(text)) == expected
 
 
 def test_markup_in_a_sentence_is_blank_and_what_parts_words_is_cut() -> None:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from itertools import count
 
 from hypothesis import given, settings
-from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from rules_engine.lexicon.documents import Span, read
+from tests.lexicon.reading import WORD, numbered, soups
 
 PARSER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 SYNTAX = "markdown"
-WORD = re.compile(r"w\d+x")
 
 # Each `w` becomes a word of its own, so that a word tells where it stands.
 INLINE = (
@@ -76,19 +73,6 @@ WHOLE = ("", "", "", "", "```", "```w", "~~~", "---", "***", "===", "[known]: /w
 
 TABLES = ("| w | w |\n|---|:-:|\n| w | **w** |\n| w |\n", "w | w\n--- | ---\n`w` | w w\n\nw")
 DEFINED = "[known]: /k\n\n"
-
-lines_of_text = st.tuples(st.sampled_from(PREFIXES), st.lists(st.sampled_from(INLINE), min_size=1, max_size=3)).map(
-    lambda line: line[0] + " ".join(line[1])
-)
-soups = st.lists(st.one_of(lines_of_text, lines_of_text, st.sampled_from(WHOLE + TABLES)), min_size=1, max_size=9).map(
-    "\n".join
-)
-
-
-def numbered(text: str) -> str:
-    """Return `text` with a number in each word."""
-    numbers = count()
-    return re.sub(r"\bw\b|(?<=_)w(?=_)", lambda _: f"w{next(numbers)}x", text)
 
 
 @dataclass
@@ -193,7 +177,7 @@ def outermost(spans: Iterable[Span]) -> list[Span]:
 
 
 @settings(max_examples=300, deadline=None)
-@given(soups)
+@given(soups(PREFIXES, INLINE, WHOLE + TABLES))
 def test_what_is_left_is_what_a_parser_shows(soup: str) -> None:
     """Whatever lines come after one another: the same words, headings, quotes, cells and items."""
     text = numbered(DEFINED + soup)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.lexicon.documents import CUT, Document, Span, read
+from rules_engine.lexicon.documents import CUT, Document, read
+from tests.lexicon.reading import texts
 
 
 def plain(text: str) -> Document:
     return read(text, "text")
-
-
-def texts(document: Document, spans: list[Span | None]) -> list[str]:
-    return [document.text[slice(*span)] if span else "" for span in spans]
 
 
 @pytest.mark.parametrize(

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.lexicon.documents import CUT, Document, Span, read
+from rules_engine.lexicon.documents import Document, read
+from tests.lexicon.reading import left, texts
 
 
 def wikitext(text: str) -> Document:
     return read(text, "wikitext")
-
-
-def left(text: str) -> str:
-    """Return the running text, with single blanks and without what is cut."""
-    return " ".join(wikitext(text).prose.replace(CUT, " ").split())
-
-
-def texts(document: Document, spans: list[Span | None]) -> list[str]:
-    return [document.text[slice(*span)] if span else "" for span in spans]
 
 
 @pytest.mark.parametrize(
@@ -47,7 +39,7 @@ def texts(document: Document, spans: list[Span | None]) -> list[str]:
 )
 def test_templates_are_masked_but_for_sentences(text: str, expected: str) -> None:
     """A template's name and its short values are for the wiki; a sentence in it is for people, unless it is quoted."""
-    assert left(text) == expected
+    assert left(wikitext(text)) == expected
 
 
 @pytest.mark.parametrize(
@@ -76,7 +68,7 @@ def test_templates_are_masked_but_for_sentences(text: str, expected: str) -> Non
 )
 def test_what_a_page_does_not_show_is_masked(text: str, expected: str) -> None:
     """Targets of links, options of pictures, categories, code and comments."""
-    assert left(text) == expected
+    assert left(wikitext(text)) == expected
 
 
 def test_cells_know_the_heads_of_their_column_and_row() -> None:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
-from itertools import count
 
 import mwparserfromhell
 from hypothesis import given, settings
-from hypothesis import strategies as st
 from mwparserfromhell import nodes
 
 from rules_engine.lexicon.documents import Span, read
+from tests.lexicon.reading import WORD, numbered, soups
 
 SYNTAX = "wikitext"
-WORD = re.compile(r"w\d+x")
 CODE = {"nowiki", "pre", "code", "syntaxhighlight", "math"}
 
 # Each `w` becomes a word of its own, so that a word tells where it stands.
@@ -68,17 +65,6 @@ WHOLE = (
     "<pre>\nw\n</pre>",
     '{| class="w"\n! w !! w\n|-\n| w || [[w|w]]\n|-\n! w\n| style="w" | w\n|}',
 )
-
-lines_of_text = st.tuples(st.sampled_from(PREFIXES), st.lists(st.sampled_from(INLINE), min_size=1, max_size=3)).map(
-    lambda line: line[0] + " ".join(line[1])
-)
-soups = st.lists(st.one_of(lines_of_text, lines_of_text, st.sampled_from(WHOLE)), min_size=1, max_size=9).map("\n".join)
-
-
-def numbered(text: str) -> str:
-    """Return `text` with a number in each word."""
-    numbers = count()
-    return re.sub(r"\bw\b", lambda _: f"w{next(numbers)}x", text)
 
 
 @dataclass
@@ -137,7 +123,7 @@ def seen_by_reader(text: str) -> Seen:
 
 
 @settings(max_examples=300, deadline=None)
-@given(soups)
+@given(soups(PREFIXES, INLINE, WHOLE))
 def test_what_is_left_is_what_a_parser_shows(soup: str) -> None:
     """Whatever lines come after one another: the same words, headings, struck-out words and cells."""
     text = numbered(soup)
