@@ -109,6 +109,11 @@ def legal(game: Any, *actions: Any) -> list[bool]:
     return [not game.why_not(action) for action in actions]
 
 
+def options(game: Any) -> list[Any]:
+    """Return the legal actions, in their order."""
+    return list(game.legal_actions())
+
+
 def among(events: Iterable[Event], *wanted: str) -> list[str]:
     """Return those of the `wanted` rules that events cite, in the order it happened, repeats in a row once."""
     order: list[str] = []

@@ -40,6 +40,8 @@ GALLERY = (
     "membership-pattern", "prediction-pattern", "reinforcement-pattern",
 )  # fmt: skip
 ROW = ("community-shelter", "repair-hub", "mentorship-archive")
+NEW = {"pattern": ["sweat", "droplet", "shiver"], "project": ["peace-table", "footbridge", "oral-history"]}
+"""Cards to be drawn, in this order."""
 START = {"coherence": 4, "reputation": 2}
 
 

@@ -4,29 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.core.play.action import Action
-from rules_engine.core.play.event import Event
 from rules_engine.games.life_meaning import Contribute, Discard, LifeMeaning, Obtain, Recalibrate, Refill, Tokens
-from tests.games.life_meaning.tables import GALLERY, ROW, acquires, discarding, paid, recalibrates, rulebook, table
-from tests.games.tables import among, has, legal, rules, why
+from tests.games.life_meaning.tables import GALLERY, NEW, ROW, acquires, discarding, paid, recalibrates, rulebook, table
+from tests.games.tables import among, has, legal, options, rules, why
 
-NEW = {"pattern": ["sweat", "droplet", "shiver"], "project": ["peace-table", "footbridge", "oral-history"]}
 ENERGY = Tokens(energy=1)
-
-
-def gallery(game: LifeMeaning, *discard: str) -> tuple[Event, ...]:
-    """Discard Patterns, and have the Gallery refilled."""
-    return recalibrates(game, "gallery", *discard)
-
-
-def row(game: LifeMeaning, *discard: str) -> tuple[Event, ...]:
-    """Discard Projects, and have the row refilled."""
-    return recalibrates(game, "projects", *discard)
-
-
-def options(game: LifeMeaning) -> list[Action]:
-    """Return the legal actions, in their order."""
-    return list(game.legal_actions())
 
 
 # The whole action.
@@ -36,7 +18,7 @@ def test_patterns_are_discarded_and_replaced():
     """Discard face-up Patterns, and the Gallery is filled up to 6 at once, for 1 Drift (`lm.ruling.refill`)."""
     game = table(draws=NEW)
 
-    events = gallery(game, "form-pattern", "balance-pattern")
+    events = recalibrates(game, "gallery", "form-pattern", "balance-pattern")
 
     assert (game.table.drift, len(set(game.table.gallery))) == (4, 6)
     assert set(game.table.gallery) == {*GALLERY, "sweat", "droplet"} - {"form-pattern", "balance-pattern"}
@@ -49,7 +31,7 @@ def test_projects_are_discarded_and_replaced():
     """Or discard face-up Projects, and the row is filled up to 3 at once."""
     game = table(draws=NEW)
 
-    row(game, *ROW)
+    recalibrates(game, "projects", *ROW)
 
     assert (game.table.drift, sorted(game.table.projects)) == (4, sorted(NEW["project"]))
     assert sorted(game.table.project_discard) == sorted(ROW)
@@ -61,8 +43,8 @@ def test_any_number_may_be_discarded(count: int):
     """From one card to all of the area you choose, for the same 1 Drift."""
     game, others = table(), table()
 
-    gallery(game, *GALLERY[:count])
-    row(others, *ROW[:count])
+    recalibrates(game, "gallery", *GALLERY[:count])
+    recalibrates(others, "projects", *ROW[:count])
 
     assert (sorted(game.table.pattern_discard), game.table.drift) == (sorted(GALLERY[:count]), 4)
     assert (sorted(others.table.project_discard), others.table.drift) == (sorted(ROW[:count]), 4)
@@ -73,7 +55,7 @@ def test_places_that_were_empty_are_filled_too():
     game = table(alex=has(energy=1), projects=ROW[:1])
     game.play(Obtain("Alex", "boundary-pattern", ENERGY))
 
-    gallery(game, "form-pattern")
+    recalibrates(game, "gallery", "form-pattern")
 
     assert all(game.table.gallery)
     assert game.table.projects == [ROW[0], "", ""]  # the other area is left alone
@@ -83,7 +65,7 @@ def test_by_the_other_ruling_only_the_cards_discarded_are_replaced():
     """A group may leave places that were empty before as they are (`lm.ruling.refill`)."""
     game = table(gallery=GALLERY[:4], rulings={"refill": "discarded-only"}, draws=NEW)
 
-    gallery(game, GALLERY[2], GALLERY[0], GALLERY[3])
+    recalibrates(game, "gallery", GALLERY[2], GALLERY[0], GALLERY[3])
 
     assert game.table.gallery == ["sweat", GALLERY[1], "droplet", "shiver", "", ""]
 
@@ -92,7 +74,7 @@ def test_it_takes_an_action():
     """Recalibrate is one of the two actions of a turn, however many cards go."""
     game = table()
 
-    gallery(game, "form-pattern", "balance-pattern")
+    recalibrates(game, "gallery", "form-pattern", "balance-pattern")
     assert (game.decision, game.table.actions_left) == ((("Alex",), "turn"), 1)
     game.play(acquires("Alex"))
 
@@ -187,7 +169,7 @@ def test_discarded_patterns_come_back_when_the_deck_is_empty():
     """The discards are shuffled and become the deck, in the middle of a refill if need be (`lm.ruling.run-out`)."""
     game = table(pattern_deck=["sweat"], pattern_discard=["droplet"], draws={"pattern": ["sweat", "droplet"]})
 
-    events = gallery(game, "form-pattern", "balance-pattern")
+    events = recalibrates(game, "gallery", "form-pattern", "balance-pattern")
 
     assert {"sweat", "droplet"} <= set(game.table.gallery)
     assert sorted(game.table.pattern_deck) == ["balance-pattern", "form-pattern"]
@@ -198,7 +180,7 @@ def test_discarded_projects_do_not_come_back():
     """A slot that cannot be refilled stays empty: Projects are not reshuffled (`lm.ruling.last-round`)."""
     game = table(project_deck=["footbridge"], project_discard=["oral-history"])
 
-    events = row(game, "repair-hub", "community-shelter")
+    events = recalibrates(game, "projects", "repair-hub", "community-shelter")
 
     assert sorted(game.table.projects) == ["", "footbridge", "mentorship-archive"]
     assert sorted(game.table.project_discard) == ["community-shelter", "oral-history", "repair-hub"]
@@ -212,7 +194,7 @@ def test_drift_rises_first():
     """At Drift 11 it is allowed, and ends the game; the cards are discarded all the same."""
     game = table(drift=11)
 
-    events = gallery(game, "form-pattern")
+    events = recalibrates(game, "gallery", "form-pattern")
 
     assert (game.table.drift, game.table.last) == (12, "lm.end.drift")
     order = ["lm.recalibrate.drift", "lm.end.drift", "lm.recalibrate.discard", "lm.recalibrate.refill"]
@@ -263,7 +245,7 @@ def test_a_copy_in_the_middle_goes_its_own_way():
 def test_the_turn_goes_on_after_it():
     """What was done before and after a Recalibrate are the two actions of the turn."""
     game = table(alex=has(energy=2))
-    gallery(game, "form-pattern")
+    recalibrates(game, "gallery", "form-pattern")
 
     game.play(Contribute("Alex", "repair-hub", ENERGY))
 

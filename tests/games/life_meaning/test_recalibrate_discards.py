@@ -5,28 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.core.play.action import Action
-from rules_engine.core.play.event import Event
-from rules_engine.games.life_meaning import Discard, LifeMeaning, Recalibrate, Refill, Tokens
-from tests.games.life_meaning.tables import GALLERY, ROW, acquires, discarding, paid, recalibrates, table
-from tests.games.tables import among, has, legal, why
+from rules_engine.games.life_meaning import Discard, Recalibrate, Refill, Tokens
+from tests.games.life_meaning.tables import GALLERY, NEW, ROW, acquires, discarding, paid, recalibrates, table
+from tests.games.tables import among, has, legal, options, why
 
-NEW = {"pattern": ["sweat", "droplet", "shiver"], "project": ["peace-table", "footbridge", "oral-history"]}
 ENERGY = Tokens(energy=1)
-
-
-def gallery(game: LifeMeaning, *discard: str) -> tuple[Event, ...]:
-    """Discard Patterns, and have the Gallery refilled."""
-    return recalibrates(game, "gallery", *discard)
-
-
-def row(game: LifeMeaning, *discard: str) -> tuple[Event, ...]:
-    """Discard Projects, and have the row refilled."""
-    return recalibrates(game, "projects", *discard)
-
-
-def options(game: LifeMeaning) -> list[Action]:
-    """Return the legal actions, in their order."""
-    return list(game.legal_actions())
 
 
 @pytest.mark.parametrize(("area", "cards"), [("gallery", GALLERY), ("projects", ROW)])
@@ -45,7 +28,7 @@ def test_cards_are_discarded_one_by_one(area: str, cards: tuple[str, ...]):
 
 def test_they_are_discarded_in_the_order_chosen():
     """Drift rises once and first, then the cards go as they are named, and none comes before the last has gone."""
-    events = gallery(table(draws=NEW), "reinforcement-pattern", "boundary-pattern", "form-pattern")
+    events = recalibrates(table(draws=NEW), "gallery", "reinforcement-pattern", "boundary-pattern", "form-pattern")
 
     told = [(event.kind, event.what[-1]) for event in events if event.kind in ("gain", "discard", "reveal")]
     assert told == [
@@ -157,7 +140,7 @@ def test_by_the_other_ruling_its_marks_are_lost():
     """A group may allow it: what was paid is gone with the card (`lm.ruling.recalibrate-marked`)."""
     game = table(works={"repair-hub": paid("Brooke", energy=1)}, rulings={"recalibrate-marked": "allowed"})
 
-    row(game, "repair-hub")
+    recalibrates(game, "projects", "repair-hub")
 
     assert "repair-hub" in game.table.project_discard
     assert "repair-hub" not in game.table.works
