@@ -110,6 +110,11 @@ def step(trace: replay.Trace, name: str) -> replay.TraceStep:
     return next(one for one in trace.steps if one.id == name)
 
 
+def citing(trace: replay.Trace, rule: str) -> list[str]:
+    """Return the steps in which something happens by a rule."""
+    return [one.id for one in trace.steps if any(event.rule == rule for event in one.events)]
+
+
 def mistakes(trace: replay.Trace) -> list[tuple[str, str, str, dict[str, int]]]:
     """Return what is wrong with the play: step, code, rule, what is missing."""
     return [(found.step, found.code, found.rule, dict(found.missing)) for found in trace.mistakes]

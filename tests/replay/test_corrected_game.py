@@ -6,7 +6,18 @@ import pytest
 
 from rules_engine.core.data.rulebook import Example
 from rules_engine.replay import Trace
-from tests.replay.telling_examples import breaks, doing, name_of, named, published, step, tell, with_doing, without
+from tests.replay.telling_examples import (
+    breaks,
+    citing,
+    doing,
+    name_of,
+    named,
+    published,
+    step,
+    tell,
+    with_doing,
+    without,
+)
 
 PLAYERS = ("Alex", "Brooke", "Casey")
 PROMISED = {
@@ -119,9 +130,7 @@ def test_the_first_three_rounds_are_played_as_printed():
 @pytest.mark.parametrize(("rule", "name"), SHOWN.items())
 def test_a_rule_is_shown(trace: Trace, rule: str, name: str):
     """An event of the step cites the rule, and none of an earlier step does."""
-    citing = [one.id for one in trace.steps if any(event.rule == rule for event in one.events)]
-
-    assert citing[0] == name
+    assert citing(trace, rule)[0] == name
 
 
 def test_one_token_sets_off_both_reputation_triggers(trace: Trace):

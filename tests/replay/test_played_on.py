@@ -8,7 +8,7 @@ import pytest
 
 from rules_engine.core.data.rulebook import Example
 from rules_engine.replay import Trace
-from tests.replay.telling_examples import doing, loaded, name_of, named, published, step, tell, with_doing
+from tests.replay.telling_examples import citing, doing, loaded, name_of, named, published, step, tell, with_doing
 
 # What the game is there to show, by the rule an event cites: where it happens first.
 SHOWN = {
@@ -91,9 +91,7 @@ def test_a_promise_is_kept_by_one_step_alone(name: str, do: dict, kind: str):
 @pytest.mark.parametrize(("rule", "name"), SHOWN.items())
 def test_a_rule_is_shown(trace: Trace, rule: str, name: str):
     """An event of the step cites the rule, and none of an earlier step does."""
-    citing = [one.id for one in trace.steps if any(event.rule == rule for event in one.events)]
-
-    assert citing[0] == name
+    assert citing(trace, rule)[0] == name
 
 
 def test_a_gift_and_a_request_are_accepted_and_a_request_is_declined(trace: Trace):

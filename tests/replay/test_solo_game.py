@@ -6,6 +6,7 @@ from functools import cache
 
 import rules_engine
 from rules_engine.replay import Trace
+from tests.replay.telling_examples import citing
 
 mm = rules_engine.rulebook("meaning-made")
 
@@ -18,7 +19,7 @@ def told() -> Trace:
 
 def by_rule(rule: str) -> list[str]:
     """Return the steps in which something happens by `rule`."""
-    return [step.id for step in told().steps if any(event.rule == rule for event in step.events)]
+    return citing(told(), rule)
 
 
 def test_it_shows_the_community():
