@@ -9,6 +9,7 @@ from rules_engine import library, replay
 from rules_engine.core.data.rulings import Chosen
 from rules_engine.core.play.chance import Seeded
 from rules_engine.core.play.game import Game
+from rules_engine.core.play.table import Table
 from rules_engine.library import Loaded
 
 
@@ -30,7 +31,7 @@ class Rulebook:
         return f"<rulebook {self.loaded.rulebook.name}>"
 
     @property
-    def _game(self) -> type[Game]:
+    def _game(self) -> type[Game[Table]]:
         engine = self.loaded.engine
         if engine is None:
             raise ValueError(f"{self.loaded.rulebook.name} has rules and words, but no engine to play it")
@@ -44,16 +45,16 @@ class Rulebook:
         variants: Mapping[str, Mapping[str, Chosen]] | None = None,
         rulings: Mapping[str, str] | None = None,
         log: bool = True,
-    ) -> Game:
+    ) -> Game[Table]:
         """Begin a game; the first of `players` starts. Raises: ValueError for players or switches that do not fit."""
         chance = Seeded(seed)
         return self._game(self.loaded.rulebook, players, chance=chance, variants=variants, rulings=rulings, log=log)
 
-    def game_from_json(self, text: str) -> Game:
+    def game_from_json(self, text: str) -> Game[Table]:
         """Read a game that `Game.to_json` wrote."""
         return self._game.from_json(self.loaded.rulebook, text)
 
-    def game_from_record(self, text: str) -> Game:
+    def game_from_record(self, text: str) -> Game[Table]:
         """Play a game again from what `Game.record` wrote."""
         return self._game.from_record(self.loaded.rulebook, text)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rules_engine.core.play.game import Game
 from rules_engine.core.play.judges import OF_THE_END
 from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.table import Table
 from rules_engine.replay import passing
 from rules_engine.replay.claims import ExampleError
 from rules_engine.replay.drawing import draws
@@ -60,7 +61,7 @@ def _brought(told: Teller, index: int) -> tuple[tuple[Objection, ...], str]:
     """Bring play to the step that begins a round; return what speaks against it, and the step that has named it."""
     automatic, account = told.telling.automatic["event"], told.account
 
-    def paused(game: Game) -> bool:
+    def paused(game: Game[Table]) -> bool:
         return game.paused is automatic.task
 
     if advance(told, paused):
@@ -107,7 +108,7 @@ def check(told: Teller, index: int) -> None:
 def _end_phase(told: Teller, index: int, missing: list[Objection]) -> None:
     """Pass what is left of a phase; `missing` becomes what the text leaves out of it. A draw may begin this again."""
 
-    def ended(game: Game) -> bool:
+    def ended(game: Game[Table]) -> bool:
         return bool(game.paused or game.outcome or not game.choice)
 
     missing.clear()
@@ -123,7 +124,7 @@ def _closes(told: Teller, index: int) -> bool:
     return all(step.check for step in left) and any(not OF_THE_END.isdisjoint(step.claims) for step in left)
 
 
-def _may_be_silent(game: Game) -> bool:
+def _may_be_silent(game: Game[Table]) -> bool:
     """Whether nobody has to choose, or saying nothing is legal."""
     silent = game.choice.silence(game) if game.choice else None
     return silent is None or not game.why_not(silent)

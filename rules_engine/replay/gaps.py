@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules_engine.core.play.game import Game
 from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.table import Table
 from rules_engine.replay.claims import ExampleError
 from rules_engine.replay.passing import Passing, in_silence
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from rules_engine.replay.telling import Teller
 
 
-def advance(told: Teller, there: Callable[[Game], bool]) -> bool:
+def advance(told: Teller, there: Callable[[Game[Table]], bool]) -> bool:
     """Pass decisions in silence until `there`; stay where the game is when it never is. Say whether it is."""
     if there(told.game):
         return True
@@ -24,7 +25,7 @@ def advance(told: Teller, there: Callable[[Game], bool]) -> bool:
 
 
 def close_gap(
-    told: Teller, index: int, there: Callable[[Game], bool], *, surely: bool, quietly: bool = False
+    told: Teller, index: int, there: Callable[[Game[Table]], bool], *, surely: bool, quietly: bool = False
 ) -> tuple[Objection, ...] | None:
     """Pass what the text leaves out before the step of `index`; return the objection, None where nothing helps.
 

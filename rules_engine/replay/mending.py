@@ -5,11 +5,12 @@ from __future__ import annotations
 from rules_engine.core.play.action import Action
 from rules_engine.core.play.engine import Telling
 from rules_engine.core.play.game import Game
+from rules_engine.core.play.table import Table
 
 MENDS = 12  # an illegal step is mended at most so often before it is left out
 
 
-def mended(telling: Telling, game: Game, action: Action) -> Action | None:
+def mended(telling: Telling, game: Game[Table], action: Action) -> Action | None:
     """Conjure what is missing; return the action that is legal then, None when nothing mends it.
 
     A step that nothing mends leaves nothing behind: it is tried on a copy first.
@@ -17,7 +18,7 @@ def mended(telling: Telling, game: Game, action: Action) -> Action | None:
     return _mend(telling, game, action) if _mend(telling, game.copy(), action) else None
 
 
-def _mend(telling: Telling, game: Game, action: Action) -> Action | None:
+def _mend(telling: Telling, game: Game[Table], action: Action) -> Action | None:
     if game.outcome:
         return None
     for _ in range(MENDS):

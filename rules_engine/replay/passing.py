@@ -11,6 +11,7 @@ from rules_engine.core.play.action import Action
 from rules_engine.core.play.engine import AutomaticStep, Telling
 from rules_engine.core.play.game import Game
 from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.table import Table
 
 MOST = 100  # decisions passed over between two steps; more can only be a circle
 ANYBODY = ""  # in place of a player, where nobody can say whose decision is missing
@@ -61,7 +62,7 @@ def of_moment(objections: tuple[Objection, ...]) -> tuple[Objection, ...]:
     return tuple(objection for objection in objections if objection.code == "out-of-order")
 
 
-def in_silence(game: Game, telling: Telling, there: Callable[[Game], bool]) -> bool:
+def in_silence(game: Game[Table], telling: Telling, there: Callable[[Game[Table]], bool]) -> bool:
     """Pass decisions, each in a silence that is legal, until `there`; say whether play gets there."""
     for _ in range(MOST):
         if there(game):
@@ -71,7 +72,7 @@ def in_silence(game: Game, telling: Telling, there: Callable[[Game], bool]) -> b
     return False
 
 
-def _silent(game: Game, telling: Telling) -> bool:
+def _silent(game: Game[Table], telling: Telling) -> bool:
     """Take the current decision in silence where a text need not speak; say whether that is possible."""
     choice = game.choice
     silent = choice.silence(game) if choice else None
@@ -89,7 +90,7 @@ class Passing:
     among what is left out. With `grants`, each waiver is an event that cites the rule waived.
     """
 
-    game: Game
+    game: Game[Table]
     telling: Telling
     account: Account
     step: str
@@ -97,7 +98,7 @@ class Passing:
     grants: bool = False
     missing: list[Objection] = field(default_factory=list)
 
-    def reach(self, there: Callable[[Game], bool]) -> bool:
+    def reach(self, there: Callable[[Game[Table]], bool]) -> bool:
         """Pass decisions until `there`; say whether play gets there."""
         for _ in range(MOST):
             if there(self.game):
@@ -160,12 +161,12 @@ class Passing:
             self.game.emit("grant", objection.rule, who, ())
 
 
-def waiting(game: Game, telling: Telling) -> AutomaticStep | None:
+def waiting(game: Game[Table], telling: Telling) -> AutomaticStep | None:
     """Return the automatic step before which play has paused."""
     return next((one for one in telling.automatic.values() if one.task is game.paused), None)
 
 
-def begin(game: Game, automatic: AutomaticStep, *, left_out: bool = False) -> None:
+def begin(game: Game[Table], automatic: AutomaticStep, *, left_out: bool = False) -> None:
     """Carry out the automatic step before which play has paused, or go on without it."""
     if not left_out:
         game.resume()
@@ -175,6 +176,6 @@ def begin(game: Game, automatic: AutomaticStep, *, left_out: bool = False) -> No
     game.begin_at((*automatic.instead, *ahead))
 
 
-def catch_up(game: Game, automatic: AutomaticStep) -> None:
+def catch_up(game: Game[Table], automatic: AutomaticStep) -> None:
     """Carry out an automatic step that comes too late, in the midst of what it should have come before."""
     game.begin_at((automatic.part(), *reversed(game.agenda)))

@@ -25,7 +25,7 @@ from rules_engine.games.meaning_made import (
     Touchpoint,
 )
 from rules_engine.games.meaning_made.cards import Initiative
-from rules_engine.games.meaning_made.contribute import missing_layers, open_boxes
+from rules_engine.games.meaning_made.initiatives import missing_layers, open_boxes
 
 WORTH = {"energy": 0.5, "insight": 0.5, "support": 0.9, "vitals": 1.0, "legacy": 1.0}
 MEANING = (6.0, 3.0, 2.2, 1.6, 1.2, 0.8, 0.5)  # what one more Meaning is worth when there is so much

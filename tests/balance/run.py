@@ -23,7 +23,8 @@ sys.path.insert(0, str(ROOT))
 
 from rules_engine import library  # noqa: E402 - the folder above comes first
 from rules_engine.core.data.codec import plain  # noqa: E402
-from rules_engine.core.data.measured import Measured, MeasuredCard, MeasuredGames, fingerprint  # noqa: E402
+from rules_engine.core.data.fingerprint import fingerprint  # noqa: E402
+from rules_engine.core.data.measured import Measured, MeasuredCard, MeasuredGames  # noqa: E402
 from rules_engine.core.play.action import Action  # noqa: E402
 from rules_engine.face import Rulebook  # noqa: E402
 from rules_engine.games.meaning_made import MeaningMade  # noqa: E402

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from rules_engine import library
-from rules_engine.core.data.measured import Measured, fingerprint
+from rules_engine.core.data.fingerprint import fingerprint
+from rules_engine.core.data.measured import Measured
 from rules_engine.games.meaning_made import Contribute, Donate, Gather, Keep, Recycle, Tokens
 from tests.balance.bots import Keen
 from tests.balance.run import AIM, CHANCE, NEVER, measure, recycling

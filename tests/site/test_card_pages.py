@@ -9,7 +9,8 @@ from dataclasses import replace
 import pytest
 
 from rules_engine import library
-from rules_engine.core.data.measured import Measured, MeasuredCard, MeasuredGames, fingerprint
+from rules_engine.core.data.fingerprint import fingerprint
+from rules_engine.core.data.measured import Measured, MeasuredCard, MeasuredGames
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.library import Loaded
 from rules_engine.site.pages import answers, measured, missing_cards

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import re
 import types
 import typing
 from collections.abc import Mapping
@@ -80,7 +81,7 @@ def _built(kind: Any, data: Any, path: Path) -> Any:
     if not isinstance(data, Mapping):
         raise _misfit(kind, data, path)
     known, keys, needed = _declared(kind)
-    where = str(path[-1]) if path else f"the {kind.__name__.lower()}"
+    where = str(path[-1]) if path else f"the {re.findall('[A-Z][a-z]*', kind.__name__)[-1].lower()}"
     for key in data:
         if key not in keys:
             raise Misfit(f"{where} has no {key!r}; it has {', '.join(keys)}", (*path, key))

@@ -1,18 +1,12 @@
-"""What many played games told of a deck, with its fingerprint, so that it is known when the record has aged."""
+"""What many played games told of a deck."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
 
-from rules_engine.core.data.codec import plain
 from rules_engine.core.data.provenance import FORBID
-
-if TYPE_CHECKING:
-    from rules_engine.core.data.rulebook import RulebookData
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,27 +61,3 @@ class Measured:
     games: tuple[MeasuredGames, ...]
     cards: tuple[MeasuredCard, ...]
     figures: Mapping[str, int] = field(default_factory=dict)
-
-
-_NO_PART_OF_PLAY = frozenset({"name", "provenance", "source", "flavor", "note"})
-
-
-def aged(rulebook: RulebookData) -> bool:
-    """Whether a rulebook's record was made with other cards or tables than it has now."""
-    return rulebook.measured is not None and rulebook.measured.deck != fingerprint(rulebook)
-
-
-def fingerprint(rulebook: RulebookData) -> str:
-    """Return what changes when the play of a card or of a table's cell changes, and does not when only its words do."""
-    cards = [
-        [card.kind, *((f.name, plain(getattr(card, f.name))) for f in fields(card) if f.name not in _NO_PART_OF_PLAY)]
-        for card in rulebook.cards.values()
-    ]
-    cells = [
-        [table.id, row.key, cell.columns, plain(cell.do)]
-        for table in rulebook.tables.values()
-        for row in table.rows
-        for cell in row.cells
-    ]
-    text = json.dumps([sorted(map(json.dumps, cards)), cells], sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()[:12]

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import lru_cache
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Protocol
 
 from rules_engine.core.data import parameters
 from rules_engine.core.data.identity_key import IdentityKey
@@ -19,12 +19,28 @@ from rules_engine.core.data.rulings import AS_IS, Chosen
 from rules_engine.core.data.seats import objection_to_variants
 
 
+class Facts(Protocol):
+    """The value of each fact by its local id: `facts["donation-cap"]`.
+
+    A game's code declares its facts in a Protocol of its own, and reads them as attributes, hyphens as underscores:
+    `facts.donation_cap`.
+    """
+
+    def __getitem__(self, fact: str, /) -> Scalar:
+        """Return the value of the fact. Raises: KeyError."""
+
+
+class _Facts(SimpleNamespace):
+    def __getitem__(self, fact: str) -> Scalar:
+        value: Scalar = vars(self)[fact.replace("-", "_")]
+        return value
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """The switches of one game, resolved. `rulings` holds every switch, `variants` only those in force.
 
-    `facts` are the values as attributes, hyphens as underscores: `facts.donation_cap`. `reads` has, by rule, how each
-    of these choices rewrites it, the last word last; `core/data/reading.py` joins them.
+    `reads` has, by rule, how each of these choices rewrites it, the last word last; `core/data/reading.py` joins them.
     """
 
     rulings: Mapping[str, str]
@@ -33,11 +49,11 @@ class Ruleset:
     orders: Mapping[str, tuple[str, ...]]
     policies: Mapping[str, str]
     reads: Mapping[str, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
-    facts: Any = field(init=False, compare=False, repr=False)
+    facts: Facts = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         attributes = {name.replace("-", "_"): value for name, value in self.values.items()}
-        object.__setattr__(self, "facts", SimpleNamespace(**attributes))
+        object.__setattr__(self, "facts", _Facts(**attributes))
 
     def to_data(self) -> dict[str, Any]:
         """Return the choices as JSON values."""

@@ -82,7 +82,7 @@ class Action:
         """Return a sentence about the first field that does not hold what its declaration says, "" when each does."""
         declared: Any = type(self)
         for name, kind, fit in _declared(declared):
-            value = getattr(self, name)
+            value = getattr(self, name, None)
             if type(value) is not kind and not fit(value):
                 keys = {field.name: key for field, key, _ in self._parts()}
                 return _refused(self.verb, keys.get(name, name), hints(declared)[name], value)
@@ -160,8 +160,13 @@ class Choice(Task):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """How one kind of action is judged and begun: the two functions behind a verb."""
+    """How one kind of action is judged and begun: the functions behind a verb, each called with the game.
+
+    `objections` and `start` are given the action; `options`, of an action of a player's turn, is given the name, and
+    yields the legal ones in groups.
+    """
 
     action: type[Action]
-    objections: Callable[[Any, Any], Iterator[Objection]]
-    start: Callable[[Any, Any], None]
+    objections: Callable[..., Iterator[Objection]]
+    start: Callable[..., None]
+    options: Callable[..., Iterable[Iterable[Action]]] | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-Change = Callable[[Any, str, Any], None]
+TableChange = Callable[[Any, str, Any], None]
 
 
 def gain(table: Any, who: str, what: Any) -> None:
@@ -91,7 +91,7 @@ def grant(table: Any, who: str, what: Any) -> None:
         gain(table, who, what)
 
 
-SHARED: dict[str, Change] = {
+SHARED: dict[str, TableChange] = {
     "gain": gain, "lose": lose, "commit": lose, "deck": deck, "slots": slots, "reshuffle": reshuffle,
     "phase": begin_phase, "act": act, "end-turn": end_turn, "end": end, "score": score, "wins": wins, "grant": grant,
 }  # fmt: skip

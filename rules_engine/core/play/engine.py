@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, get_type_hints
 
 from rules_engine.core.data.rulebook import Card, Effect, Example, Promise, RulebookData, Scalar
 from rules_engine.core.play.action import Action, Move, Task
@@ -134,13 +134,23 @@ class Telling:
     decks: Mapping[str, str] = field(default_factory=dict)
 
 
+def declared_facts(kind: type) -> dict[str, type[Scalar]]:
+    """Return the type of each fact by its local id, as a game's Protocol of facts declares it."""
+    return {name.replace("_", "-"): fact for name, fact in get_type_hints(kind).items()}
+
+
+def _missing(game: object) -> None:
+    raise NotImplementedError("the class of a game sets the table up, or its engine does")
+
+
 @dataclass(frozen=True, slots=True)
 class Engine:
     """The code of one game.
 
     `game` is its class, `moves` its actions by verb, `cards` its kinds of card, `operations` its effects, `orders`
     the task each name in an order stands for, `policies` the functions behind each policy's names. A fact it reads is a
-    whole number, unless `facts` says by its local id that it is a `bool` or a `str`.
+    whole number, unless `facts` says by its local id that it is a `bool` or a `str`. `set_up` and `picture`, where the
+    class does not say it itself, set a game's table up and put it in lines of text.
     """
 
     name: str
@@ -149,9 +159,16 @@ class Engine:
     cards: Mapping[str, type[Card]] = field(default_factory=dict)
     operations: Mapping[str, Operation] = field(default_factory=dict)
     orders: Mapping[str, Mapping[str, type[Task]]] = field(default_factory=dict)
-    policies: Mapping[str, Mapping[str, Callable[..., Any]]] = field(default_factory=dict)
+    policies: Mapping[str, Mapping[str, Callable[..., object]]] = field(default_factory=dict)
     facts: Mapping[str, type[Scalar]] = field(default_factory=dict)
     telling: Telling | None = None
+    set_up: Callable[..., None] = _missing
+    picture: Callable[..., str] = object.__repr__
+    turn: tuple[tuple[str, Callable[..., Iterable[Iterable[Action]]]], ...] = field(init=False, default=())
+
+    def __post_init__(self) -> None:
+        listed = [(verb, move.options) for verb, move in self.moves.items() if move.options]
+        object.__setattr__(self, "turn", tuple(listed))
 
     @property
     def phase_of(self) -> dict[str, str]:

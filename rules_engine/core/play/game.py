@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self, TypeVar
+from functools import cached_property
+from typing import Any, Self
 
 from rules_engine.core.data import codec, seats
-from rules_engine.core.data.identity_key import IdentityKey, cards_by_kind
-from rules_engine.core.data.rulebook import Card, RulebookData
+from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.data.ruleset import Ruleset, resolve
 from rules_engine.core.data.rulings import Chosen
 from rules_engine.core.play import saving
-from rules_engine.core.play.action import Action, Choice, Decision, Move, Task
+from rules_engine.core.play.action import Action, Decision, Move, Task
 from rules_engine.core.play.chance import Chance, Recorded, Seeded
 from rules_engine.core.play.event import Event
 from rules_engine.core.play.legal_actions import LegalActions
 from rules_engine.core.play.objection import IllegalAction, Objection
-from rules_engine.core.play.state import State
-
-C = TypeVar("C", bound=Card)
-_new_event = tuple.__new__  # an Event made without its constructor: one is made for everything that happens
+from rules_engine.core.play.state import State, Table_co
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +29,7 @@ class Outcome:
     winners: tuple[str, ...]
 
 
-class Game(State):
+class Game(State[Table_co]):
     """The engine every game derives from.
 
     A game class names its `engine`, makes a `table` (a mutable dataclass: all that can be seen), says with `changes`
@@ -68,7 +65,7 @@ class Game(State):
 
     def set_up(self) -> None:
         """Set the table up, by events, and push the first task."""
-        raise NotImplementedError
+        self.engine.set_up(self)
 
     def summary(self) -> dict[str, Any]:
         """Return the tracks and holdings a replay shows after each step, as JSON values."""
@@ -77,7 +74,15 @@ class Game(State):
     def settle(self) -> None:
         """Make what follows from other parts of the table agree with them, after an author has set it."""
 
+    def __str__(self) -> str:
+        return self.engine.picture(self)
+
     # What every game has.
+
+    @cached_property
+    def seats(self) -> tuple[str, ...]:
+        """The players in the order in which they sit, the starting player first."""
+        return tuple(self.table.players)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -96,7 +101,8 @@ class Game(State):
         if not isinstance(players, (list, tuple)) or not all(type(name) is str for name in players):
             raise ValueError(f"players is a list of names, not {players!r}")
         least, most = self.rulebook.manifest.players  # facts go before, for a variant can set them
-        least, most = getattr(self.facts, "players_least", least), getattr(self.facts, "players_most", most)
+        values = self.ruleset.values
+        least, most = int(values.get("players-least", least)), int(values.get("players-most", most))
         variants = [v for v in self.rulebook.variants.values() if v.id in self.ruleset.variants]
         objection = seats.objection_to_players(players, self.rulebook, (least, most), variants)
         if objection:
@@ -104,15 +110,6 @@ class Game(State):
         if len(set(players)) < len(players) or not all(players):
             raise ValueError("every player needs a name of their own")
         return players
-
-    def name_of(self, card: str) -> str:
-        """Return a card's printed name, or the id itself for a card this rulebook does not have."""
-        known = self.rulebook.cards.get(f"{self.rulebook.prefix}.card.{card}")
-        return known.name if known else card
-
-    def cards_of(self, kind: type[C]) -> dict[str, C]:
-        """Return the cards of a class by local id, sorted once for a rulebook."""
-        return cards_by_kind(IdentityKey(self.rulebook)).get(kind.kind, {})
 
     # Playing.
 
@@ -122,15 +119,9 @@ class Game(State):
         choice = self.choice
         return Decision(choice.players, choice.kind) if choice else None
 
-    @property
-    def choice(self) -> Choice | None:
-        """The decision task on top of the agenda."""
-        top = self.agenda[-1] if self.agenda else None
-        return top if isinstance(top, Choice) else None
-
     def legal_actions(self) -> LegalActions:
         """Return the legal actions of the current decision, enumerated lazily; empty when nobody has to choose."""
-        return LegalActions(self)
+        return self._listed or self._options()
 
     def why_not(self, action: Action) -> tuple[Objection, ...]:
         """Return every reason against `action`; empty when it is legal now.
@@ -181,10 +172,15 @@ class Game(State):
 
     def misfit(self, action: object) -> str:
         """Return in a sentence why `action` is none of this game, whatever the moment; "" when it is one."""
-        move = self.engine.moves.get(getattr(action, "verb", "")) if isinstance(action, Action) else None
-        if move is None or type(action) is not move.action:
+        verb = getattr(action, "verb", None)
+        move = self.engine.moves.get(verb) if isinstance(verb, str) else None
+        if not isinstance(action, Action) or move is None or type(action) is not move.action:
             return f"{action!r} is no action of {self.rulebook.manifest.title}"
         return action.misfit()
+
+    def is_legal(self, action: object) -> bool:
+        """Whether `action` is an action of this game, and legal now."""
+        return isinstance(action, Action) and not self.misfit(action) and not self.why_not(action)
 
     def _move(self, action: Action) -> Move:
         if wrong := self.misfit(action):
@@ -195,7 +191,7 @@ class Game(State):
         return self.over if self.table.ended else move.objections(self, action)
 
     def _begin(self, move: Move, action: Action) -> None:
-        self._cached = None
+        self._listed = None
         self.answered = self.agenda.pop()
         self.taken.append(action)
         move.start(self, action)
@@ -207,10 +203,11 @@ class Game(State):
             if top.choice:
                 if not self.takes_forced:
                     return
-                options = self._all_options()
+                self._listed = self._options()
+                options = self._listed.first(2)
                 if len(options) != 1:
                     return
-                self._cached = None
+                self._listed = None
                 self.answered = agenda.pop()
                 self.engine.moves[options[0].verb].start(self, options[0])
             elif pauses and type(top) in pauses:
@@ -218,47 +215,19 @@ class Game(State):
             else:
                 agenda.pop().run(self)
 
-    def _options(self) -> Iterator[Action]:
-        if self._cached is not None:
-            return iter(self._cached)
+    def _options(self) -> LegalActions:
         choice = self.choice
-        return iter(choice.options(self)) if choice else iter(())
-
-    def _all_options(self) -> tuple[Action, ...]:
-        if self._cached is None:
-            self._cached = tuple(self._options())
-        return self._cached
-
-    # What rule code uses.
-
-    def emit(self, kind: str, rule: str, who: str = "", what: Any = "") -> None:
-        """Let one thing happen: change the table as the kind of event says, and log it with the rule's id."""
-        self.changes[kind](self.table, who, what)
-        if self.logging:
-            self.log.append(_new_event(Event, (kind, rule, who, what)))
-
-    def push(self, *tasks: Task) -> None:
-        """Put tasks on the agenda; the first named is carried out first."""
-        self.agenda.extend(reversed(tasks))
-
-    def order(self, name: str, *args: Any) -> tuple[Task, ...]:
-        """Return the tasks of the order called `name`, each made with `args`."""
-        return tuple([task(*args) for task in self.orders[name]])
-
-    def draw(self, deck: str, reshuffle: str = "", among: Sequence[str] | None = None) -> str:
-        """Return the next card of a deck without moving it, "" when none remains.
-
-        `reshuffle` is the rule by which the discard pile becomes the deck; `among` limits what may be drawn, other
-        cards are passed over.
-        """
-        cards: Sequence[str] = getattr(self.table, f"{deck}_deck")
-        if not cards and reshuffle and getattr(self.table, f"{deck}_discard"):
-            self.emit("reshuffle", reshuffle, what=deck)
-        if among is not None:
-            return self.chance.draw(deck, among, passing_over=True) if among else ""
-        return self.chance.draw(deck, cards) if cards else ""
+        return LegalActions(choice, choice.options(self) if choice else (), self.is_legal)
 
     # Records, and looking at a game.
+
+    def to_json(self) -> str:
+        """Return the whole game as JSON text; `game_from_json` of its rulebook reads it."""
+        return saving.game_to_json(self)
+
+    def record(self) -> str:
+        """Return what is needed to play the same game again: ruleset, players, chance outcomes and actions."""
+        return saving.record_of(self)
 
     @classmethod
     def from_json(cls, rulebook: RulebookData, text: str) -> Self:
@@ -305,7 +274,7 @@ class Game(State):
             game.play(action)
         return game
 
-    def fold(self, events: Iterable[Event]) -> Any:
+    def fold(self, events: Iterable[Event]) -> Table_co:
         """Return the table that `events` make of a blank one; with the whole log it equals the game's table."""
         table = self.blank_table(tuple(self.table.players))
         for event in events:

@@ -15,6 +15,7 @@ from rules_engine.core.data import codec
 from rules_engine.core.data.codec import Misfit, Path
 from rules_engine.core.data.declared import hints
 from rules_engine.core.play.game import Game
+from rules_engine.core.play.table import Table
 
 CardOf = Callable[[str], str]
 BOX = "box"
@@ -22,7 +23,7 @@ BOX = "box"
 _DECK, _DISCARD = "_deck", "_discard"
 
 
-def place(game: Game, changes: Mapping[str, Any], card_of: CardOf) -> None:
+def place(game: Game[Table], changes: Mapping[str, Any], card_of: CardOf) -> None:
     """Set parts of a game's table: `{drift: 11, players: {Alex: {support: 1}}}`, cards by name.
 
     Raises: Misfit with the path of a part the table does not have, a value it cannot have, or cards that would lie
@@ -61,7 +62,7 @@ def _counted(zones: Iterable[Iterable[str]]) -> Counter[str]:
     return Counter(card for cards in zones for card in cards if card)
 
 
-def _lay(game: Game, table: Any, given: set[Path], boxed: list[str]) -> None:
+def _lay(game: Game[Table], table: Any, given: set[Path], boxed: list[str]) -> None:
     """Make the cards of `table` those of the game's own: what lies in the zones `given` and in the box stays there."""
     in_play, zones = _counted(_zones(game.table).values()), _zones(table)
     decks = {path[0] for path in zones if str(path[-1]).endswith(_DECK)}
@@ -112,7 +113,7 @@ def _take(table: Any, path: Path, place: int) -> None:
         cards[place] = ""
 
 
-def _refuse_wrong_cards(game: Game, table: Any, zones: Mapping[Path, list[str]], in_play: Counter[str]) -> None:
+def _refuse_wrong_cards(game: Game[Table], table: Any, zones: Mapping[Path, list[str]], in_play: Counter[str]) -> None:
     """Refuse what is no card, lies where no such card can lie, or more often than there are copies. Raises: Misfit."""
     left, known = in_play.copy(), {card.id: card for card in game.rulebook.cards.values()}
     for path, cards in sorted(zones.items()):
@@ -132,7 +133,7 @@ def _refuse_wrong_cards(game: Game, table: Any, zones: Mapping[Path, list[str]],
                 raise Misfit(f"{known[card].name} is laid once too often: {there}", where)
 
 
-def _refuse_to_lose(game: Game, lost: list[str], deck: str, given: set[Path]) -> None:
+def _refuse_to_lose(game: Game[Table], lost: list[str], deck: str, given: set[Path]) -> None:
     """Refuse a position in which cards lie nowhere. Raises: Misfit."""
     names = list(map(game.name_of, lost))
     told = ", ".join(names[:5]) + (f" and {len(names) - 5} more" if len(names) > 5 else "")
@@ -144,7 +145,7 @@ def _refuse_to_lose(game: Game, lost: list[str], deck: str, given: set[Path]) ->
 # Parts.
 
 
-def _with_ids(value: Any, card_of: CardOf, game: Game) -> Any:
+def _with_ids(value: Any, card_of: CardOf, game: Game[Table]) -> Any:
     """Return `value` with cards' names as ids, wherever one is written."""
     if isinstance(value, Mapping):
         return {_with_ids(key, card_of, game): _with_ids(item, card_of, game) for key, item in value.items()}

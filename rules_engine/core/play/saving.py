@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from rules_engine.core.data import codec
 from rules_engine.core.data.declared import named, shown
@@ -18,15 +18,14 @@ from rules_engine.core.play.action import Action
 from rules_engine.core.play.chance import Chance, Seeded
 from rules_engine.core.play.engine import Engine
 from rules_engine.core.play.event import event_to_data
-
-if TYPE_CHECKING:
-    from rules_engine.core.play.state import State
+from rules_engine.core.play.state import State
+from rules_engine.core.play.table import Table
 
 VERSION = 1
 T = TypeVar("T")
 
 
-def game_to_json(game: State) -> str:
+def game_to_json(game: State[Table]) -> str:
     """Return a whole game: ruleset, table, agenda, chance, actions taken and log."""
     return _text(
         game,
@@ -39,7 +38,7 @@ def game_to_json(game: State) -> str:
     )
 
 
-def record_of(game: State) -> str:
+def record_of(game: State[Table]) -> str:
     """Return a record: players, ruleset, chance outcomes and actions."""
     return _text(
         game,
@@ -49,7 +48,7 @@ def record_of(game: State) -> str:
     )
 
 
-def _text(game: State, **parts: Any) -> str:
+def _text(game: State[Table], **parts: Any) -> str:
     head = {"version": VERSION, "rulebook": game.rulebook.name, "ruleset": game.ruleset.to_data()}
     return json.dumps({**head, "takes_forced": game.takes_forced, **parts}, ensure_ascii=False)
 

@@ -1,34 +1,43 @@
-"""All that a game consists of while it is played; it can be copied and written down in the middle of anything."""
+"""All that a game consists of while it is played, and the ways in which the code of rules changes it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import SimpleNamespace
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from rules_engine.core.data.identity_key import IdentityKey
-from rules_engine.core.data.rulebook import RulebookData
-from rules_engine.core.data.ruleset import Ruleset
-from rules_engine.core.play import saving
-from rules_engine.core.play.action import Action, Task
+from rules_engine.core.data.identity_key import IdentityKey, cards_by_kind
+from rules_engine.core.data.rulebook import Card, RulebookData
+from rules_engine.core.data.ruleset import Facts, Ruleset
+from rules_engine.core.play.action import Action, Choice, Task
 from rules_engine.core.play.chance import Chance, chance_from_data
+from rules_engine.core.play.changes import TableChange
 from rules_engine.core.play.engine import Engine
 from rules_engine.core.play.event import Event
+from rules_engine.core.play.legal_actions import LegalActions
+from rules_engine.core.play.table import Table
+
+Table_co = TypeVar("Table_co", bound=Table, covariant=True)
+C = TypeVar("C", bound=Card)
+_new_event = tuple.__new__  # an Event made without its constructor: one is made for everything that happens
 
 
-class State:
+class State(Generic[Table_co]):
     """Rulebook, ruleset, chance, table, agenda, log, and the actions taken; `Game` plays with them.
 
-    `answered` is the decision that the action just begun answers: it no longer lies on the agenda.
+    A game's own class declares `facts` and `policies` as what its rulebook has. `answered` is the decision that the
+    action just begun answers: it no longer lies on the agenda.
     """
 
     engine: ClassVar[Engine]
+    changes: ClassVar[Mapping[str, TableChange]]
+    table: Table_co
+    facts: Facts
+    policies: object
     pauses: frozenset[type[Task]]
-    table: Any
-    changes: ClassVar[Mapping[str, Any]]
     __slots__ = (
-        "_cached",
+        "_listed",
         "agenda",
         "answered",
         "chance",
@@ -49,20 +58,28 @@ class State:
         self.rulebook = rulebook
         self.ruleset = ruleset
         self.chance = chance
-        self.facts: Any = ruleset.facts
+        self.facts = ruleset.facts
         self.orders, self.policies = _switches(IdentityKey(self.engine), IdentityKey(ruleset))
         self.agenda: list[Task] = []
         self.answered: Any = None
         self.log: list[Event] = []
         self.logging = log
         self.taken: list[Action] = []
-        self._cached: tuple[Action, ...] | None = None
+        self._listed: LegalActions | None = None
         self.takes_forced = True
         self.pauses = frozenset()
+        self.read_cards()
 
-    def blank_table(self, players: Sequence[str]) -> Any:
+    # What each game fills in.
+
+    def blank_table(self, players: Sequence[str]) -> Table_co:
         """Return the table before set-up: nothing on it but the players' names. Raises: ValueError."""
         raise NotImplementedError
+
+    def read_cards(self) -> None:
+        """Look up, before the game begins, what play asks of the cards and switches again and again."""
+
+    # Copies.
 
     def _bare(self, chance: Chance) -> Self:
         twin = object.__new__(type(self))
@@ -80,19 +97,74 @@ class State:
         twin.taken = list(self.taken)
         return twin
 
-    def to_json(self) -> str:
-        """Return the whole game as JSON text; `game_from_json` of its rulebook reads it."""
-        return saving.game_to_json(self)
+    # What rule code uses.
 
-    def record(self) -> str:
-        """Return what is needed to play the same game again: ruleset, players, chance outcomes and actions."""
-        return saving.record_of(self)
+    @property
+    def choice(self) -> Choice | None:
+        """The decision task on top of the agenda."""
+        top = self.agenda[-1] if self.agenda else None
+        return top if isinstance(top, Choice) else None
+
+    def emit(self, kind: str, rule: str, who: str = "", what: Any = "") -> None:
+        """Let one thing happen: change the table as the kind of event says, and log it with the rule's id."""
+        self.changes[kind](self.table, who, what)
+        if self.logging:
+            self.log.append(_new_event(Event, (kind, rule, who, what)))
+
+    def push(self, *tasks: Task) -> None:
+        """Put tasks on the agenda; the first named is carried out first."""
+        self.agenda.extend(reversed(tasks))
+
+    def order(self, name: str, *args: str) -> tuple[Task, ...]:
+        """Return the tasks of the order called `name`, each made with `args`."""
+        return tuple([task(*args) for task in self.orders[name]])
+
+    def draw(self, deck: str, reshuffle: str = "", among: Sequence[str] | None = None) -> str:
+        """Return the next card of a deck without moving it, "" when none remains.
+
+        `reshuffle` is the rule by which the discard pile becomes the deck; `among` limits what may be drawn, other
+        cards are passed over.
+        """
+        cards: Sequence[str] = getattr(self.table, f"{deck}_deck")
+        if not cards and reshuffle and getattr(self.table, f"{deck}_discard"):
+            self.emit("reshuffle", reshuffle, what=deck)
+        if among is not None:
+            return self.chance.draw(deck, among, passing_over=True) if among else ""
+        return self.chance.draw(deck, cards) if cards else ""
+
+    def move(self, kind: str, rule: str, who: str, track: str, moved: int, *, of: int, rest: str) -> None:
+        """Let a marker move by as much as it can `of` an amount; what is left is told, by the rule `rest`."""
+        if moved:
+            self.emit(kind, rule, who, ((track, moved),))
+        if moved < of:
+            self.emit("capped", rest, who, ((track, of - moved),))
+
+    def fill_place(self, area: str, place: int, deck: str, rule: str, reshuffle: str, empty: str) -> bool:
+        """Reveal the next card of a deck in a place of a display; where none is left, tell so by the rule `empty`.
+
+        `reshuffle` is the rule by which the discard pile becomes the deck. Return whether there was a card.
+        """
+        card = self.draw(deck, reshuffle)
+        if card:
+            self.emit("reveal", rule, what=(area, place, card))
+        else:
+            self.emit("stays-empty", empty, what=(area, place))
+        return bool(card)
+
+    def name_of(self, card: str) -> str:
+        """Return a card's printed name, or the id itself for a card this rulebook does not have."""
+        known = self.rulebook.cards.get(f"{self.rulebook.prefix}.card.{card}")
+        return known.name if known else card
+
+    def cards_of(self, kind: type[C]) -> dict[str, C]:
+        """Return the cards of a class by local id, sorted once for a rulebook."""
+        return cards_by_kind(IdentityKey(self.rulebook)).get(kind.kind, {})
 
 
 @lru_cache(maxsize=64)
 def _switches(
     engine: IdentityKey[Engine], ruleset: IdentityKey[Ruleset]
-) -> tuple[dict[str, tuple[type[Task], ...]], Any]:
+) -> tuple[dict[str, tuple[type[Task], ...]], object]:
     """Return the tasks of each order and, as attributes, the functions behind each policy."""
     orders, policies = engine.value.orders, engine.value.policies
     chosen = {name.replace("-", "_"): policies[name][policy] for name, policy in ruleset.value.policies.items()}

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from rules_engine.core.play.action import Move, Task
-from rules_engine.core.play.engine import Engine
+from rules_engine.core.play.engine import Engine, declared_facts
 from rules_engine.games.life_meaning import (
     acquire,
     complete,
@@ -15,6 +14,7 @@ from rules_engine.games.life_meaning import (
     effects,
     game,
     obtain,
+    picture,
     recalibrate,
     rounds,
     scoring,
@@ -27,9 +27,11 @@ from rules_engine.games.life_meaning.acquire import Acquire
 from rules_engine.games.life_meaning.cards import EventCard, Icons, Pattern, Project, Tokens
 from rules_engine.games.life_meaning.contribute import Contribute
 from rules_engine.games.life_meaning.conversion import Convert
+from rules_engine.games.life_meaning.facts import LifeMeaningFacts
 from rules_engine.games.life_meaning.game import LifeMeaning
 from rules_engine.games.life_meaning.obtain import Obtain
 from rules_engine.games.life_meaning.recalibrate import Discard, Recalibrate, Refill
+from rules_engine.games.life_meaning.setup import set_up
 from rules_engine.games.life_meaning.stability import Abstain, Mitigate
 from rules_engine.games.life_meaning.stabilize import Stabilize
 from rules_engine.games.life_meaning.telling import TELLING
@@ -43,20 +45,31 @@ __all__ = [
 ]  # fmt: skip
 
 MOVES = (
-    Move(Acquire, acquire.objections_to_acquire, acquire.start_acquire),
-    Move(Obtain, obtain.objections_to_obtain, obtain.start_obtain),
-    Move(Contribute, contribute.objections_to_contribute, contribute.start_contribute),
-    Move(Stabilize, stabilize.objections_to_stabilize, stabilize.start_stabilize),
-    Move(Touchpoint, touchpoint.objections_to_touchpoint, touchpoint.start_touchpoint),
-    Move(Answer, touchpoint.objections_to_answer, touchpoint.start_answer),
-    Move(Recalibrate, recalibrate.objections_to_recalibrate, recalibrate.start_recalibrate),
+    Move(Convert, conversion.objections_to_convert, conversion.start_convert, conversion.options_to_convert),
+    Move(Acquire, acquire.objections_to_acquire, acquire.start_acquire, acquire.options_to_acquire),
+    Move(Obtain, obtain.objections_to_obtain, obtain.start_obtain, obtain.options_to_obtain),
+    Move(
+        Contribute, contribute.objections_to_contribute, contribute.start_contribute, contribute.options_to_contribute
+    ),
+    Move(Stabilize, stabilize.objections_to_stabilize, stabilize.start_stabilize, stabilize.options_to_stabilize),
+    Move(
+        Touchpoint, touchpoint.objections_to_touchpoint, touchpoint.start_touchpoint, touchpoint.options_to_touchpoint
+    ),
+    Move(
+        Recalibrate,
+        recalibrate.objections_to_recalibrate,
+        recalibrate.start_recalibrate,
+        recalibrate.options_to_recalibrate,
+    ),
     Move(Discard, recalibrate.objections_to_discard, recalibrate.start_discard),
     Move(Refill, recalibrate.objections_to_refill, recalibrate.start_refill),
-    Move(Convert, conversion.objections_to_convert, conversion.start_convert),
+    Move(Answer, touchpoint.objections_to_answer, touchpoint.start_answer),
     Move(EndTurn, timing.objections_to_end_turn, timing.start_end_turn),
     Move(Mitigate, stability.objections_to_mitigate, stability.start_mitigate),
     Move(Abstain, stability.objections_to_abstain, stability.start_abstain),
 )
+"""Those of a turn come first, in the order in which its options are listed."""
+
 ORDERS: dict[str, dict[str, type[Task]]] = {
     "phases": {
         "event": rounds.RevealEvent,
@@ -76,7 +89,7 @@ ORDERS: dict[str, dict[str, type[Task]]] = {
         "leave": complete.LeaveRow,
     },
 }
-POLICIES: dict[str, dict[str, Callable[..., Any]]] = {
+POLICIES: dict[str, dict[str, Callable[..., object]]] = {
     "first-event": {"setup-card": rounds.setup_card, "replaced": rounds.replaced},
     "after-trigger": {
         "stop": timing.stop, "finish-turn": timing.finish_turn, "finish-phase": timing.finish_phase,
@@ -99,12 +112,6 @@ POLICIES: dict[str, dict[str, Callable[..., Any]]] = {
     "overflow": {"lost": game.lost_past_the_end, "counted": game.counted_past_the_end},
 }  # fmt: skip
 
-YES_OR_NO = (
-    "acquire-support", "stabilize-at-zero", "touchpoint-consent", "recalibrate-marked", "recalibrate-at-brink",
-    "repeat-action", "layer-ten-at-start", "trigger-stays", "outputs-each-round",
-)  # fmt: skip
-"""The facts that are no numbers."""
-
 ENGINE = Engine(
     name="life-meaning",
     game=LifeMeaning,
@@ -113,7 +120,9 @@ ENGINE = Engine(
     operations=effects.OPERATIONS,
     orders=ORDERS,
     policies=POLICIES,
-    facts=dict.fromkeys(YES_OR_NO, bool),
+    facts=declared_facts(LifeMeaningFacts),
     telling=TELLING,
+    set_up=set_up,
+    picture=picture.of,
 )
 LifeMeaning.engine = ENGINE

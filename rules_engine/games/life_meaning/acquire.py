@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Action
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.cards import TOKENS, Tokens
-from rules_engine.games.life_meaning.timing import objections_to_moment
-
-if TYPE_CHECKING:
-    from rules_engine.games.life_meaning.game import LifeMeaning
+from rules_engine.games.life_meaning.game import LifeMeaning
+from rules_engine.games.life_meaning.timing import objections_to_moment, spend_action
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +30,11 @@ def acquire_options(name: str, amount: int, support: bool) -> tuple[Acquire, ...
     return tuple(Acquire(name, Tokens(**dict.fromkeys(taken, 1))) for taken in combinations(types, amount))
 
 
+def options_to_acquire(game: LifeMeaning, name: str) -> Iterator[Iterable[Action]]:
+    """Yield every choice of different tokens."""
+    yield acquire_options(name, game.facts.acquire_tokens, game.facts.acquire_support)
+
+
 def objections_to_acquire(game: LifeMeaning, action: Acquire) -> Iterator[Objection]:
     """Say why these tokens may not be taken."""
     yield from objections_to_moment(game, action)
@@ -47,5 +49,5 @@ def objections_to_acquire(game: LifeMeaning, action: Acquire) -> Iterator[Object
 
 def start_acquire(game: LifeMeaning, action: Acquire) -> None:
     """Take the tokens (`lm.acquire.two`)."""
-    game.spend_action(action)
+    spend_action(game, action)
     game.gain_tokens(action.player, action.take, "lm.acquire.two")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_engine.core.play.changes import SHARED, Change, nothing
+from rules_engine.core.play.changes import SHARED, TableChange, nothing
 from rules_engine.games.life_meaning.cards import Tokens
 from rules_engine.games.life_meaning.table import LifeMeaningTable, Work
 
@@ -157,7 +157,7 @@ TOLD_ONLY = (
     "event-stays", "no-event", "stays-empty", "discount", "floor", "capped", "complete", "rank", "tie-break", "convert",
     "returned", "no-turn", "finish", "tie", "nobody",
 )  # fmt: skip
-CHANGES: dict[str, Change] = {
+CHANGES: dict[str, TableChange] = {
     **SHARED, "round": begin_round, "turn": begin_turn, "act": act, "more-actions": more_actions, "event": event,
     "discard-event": discard_event, "ease": ease, "reveal": reveal, "discard": discard, "obtain": obtain, "fill": fill,
     "mark": mark, "leave": leave, "touchpoint": touchpoint, "answer": settled, "pledge": pledge,

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Task
 from rules_engine.games.life_meaning.cards import NO_TOKENS, Tokens
-
-if TYPE_CHECKING:
-    from rules_engine.games.life_meaning.game import LifeMeaning
+from rules_engine.games.life_meaning.game import LifeMeaning
 
 
 def open_icons(game: LifeMeaning, card: str) -> Tokens:

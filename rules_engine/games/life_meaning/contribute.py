@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Action, CardId
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.cards import NO_TOKENS, Tokens
 from rules_engine.games.life_meaning.complete import Complete, open_icons
-from rules_engine.games.life_meaning.timing import objections_to_moment
-
-if TYPE_CHECKING:
-    from rules_engine.games.life_meaning.game import LifeMeaning
+from rules_engine.games.life_meaning.game import LifeMeaning
+from rules_engine.games.life_meaning.timing import objections_to_moment, spend_action
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +63,7 @@ def objections_to_contribute(game: LifeMeaning, action: Contribute) -> Iterator[
     else:
         payable = game.policies.surplus(game, card)
         if surplus := payable.short_of(commit):
-            text = f"{game.name_of(card)} has no open icon for {game.told(surplus)}"
+            text = f"{game.name_of(card)} has no open icon for {game.in_words(surplus)}"
             yield Objection("illegal", "lm.contribute.open-icons", text, surplus=surplus)
     if commit.total < facts.contribute_least or min(commit) < 0:
         yield Objection("illegal", "lm.contribute.at-least-one", f"pay at least {facts.contribute_least} icon")
@@ -78,7 +75,7 @@ def objections_to_contribute(game: LifeMeaning, action: Contribute) -> Iterator[
 def start_contribute(game: LifeMeaning, action: Contribute) -> None:
     """Pay and mark the icons; Support, and a Project of a high Layer, give Reputation; the last icon completes it."""
     name, card, commit, facts = action.player, action.card, action.commit, game.facts
-    game.spend_action(action)
+    spend_action(game, action)
     if commit.total:
         game.pay(name, commit, "lm.contribute.pay")
         game.emit("fill", "lm.contribute.marks", name, (card, *open_icons(game, card).at_most(commit)))

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import chain
 
 from rules_engine.core.play.action import Action
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.life_meaning.stability import MitigationChoice
-from rules_engine.games.life_meaning.timing import GoOn, TurnChoice
-from rules_engine.games.life_meaning.touchpoint import AnswerChoice
-
-if TYPE_CHECKING:
-    from rules_engine.games.life_meaning.game import LifeMeaning
+from rules_engine.games.life_meaning.game import ConversionTiming, LifeMeaning
+from rules_engine.games.life_meaning.timing import GoOn, spend_action
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,33 +22,30 @@ class Convert(Action):
     token: str = "energy"
 
 
-class Timing(NamedTuple):
-    """When the conversion may be made: also when asked out of turn, and whether it takes an action."""
-
-    out_of_turn: bool
-    takes_action: bool
+OUT_OF_TURN = frozenset({"mitigation", "answer"})
+"""The decisions before which a player who is asked out of turn may convert."""
 
 
-def any_payment() -> Timing:
+def any_payment() -> ConversionTiming:
     """It may be made in one's own turn, before one's pledge in Phase D, and before one answers about a token."""
-    return Timing(out_of_turn=True, takes_action=False)
+    return ConversionTiming(out_of_turn=True, takes_action=False)
 
 
-def own_turn() -> Timing:
+def own_turn() -> ConversionTiming:
     """It may be made in one's own turn."""
-    return Timing(out_of_turn=False, takes_action=False)
+    return ConversionTiming(out_of_turn=False, takes_action=False)
 
 
-def as_action() -> Timing:
+def as_action() -> ConversionTiming:
     """It is an action of one's own turn."""
-    return Timing(out_of_turn=False, takes_action=True)
+    return ConversionTiming(out_of_turn=False, takes_action=True)
 
 
 def _in_time(game: LifeMeaning, name: str) -> bool:
     choice = game.choice
-    if type(choice) is MitigationChoice or type(choice) is AnswerChoice:
-        return name in choice.players and game.policies.conversion().out_of_turn
-    return type(choice) is TurnChoice and choice.player == name
+    if choice is None or name not in choice.players:
+        return False
+    return choice.kind == "turn" or (choice.kind in OUT_OF_TURN and game.policies.conversion().out_of_turn)
 
 
 def _used_up(game: LifeMeaning, verb: str) -> bool:
@@ -60,9 +53,19 @@ def _used_up(game: LifeMeaning, verb: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def convert_option(name: str) -> tuple[Convert]:
-    """Return the one way to convert."""
+def _convert_option(name: str) -> tuple[Convert]:
     return (Convert(name),)
+
+
+def options_to_convert(game: LifeMeaning, name: str) -> Iterator[Iterable[Action]]:
+    """Yield the one way to convert, for a player who has the Energy."""
+    if game.table.players[name].energy >= game.facts.conversion_energy:
+        yield _convert_option(name)
+
+
+def conversions_out_of_turn(game: LifeMeaning, name: str) -> Iterable[Action]:
+    """Return the Emergency conversion, where `name`, who is asked out of turn, can make it (`lm.conversion`)."""
+    return chain.from_iterable(options_to_convert(game, name)) if game.policies.conversion().out_of_turn else ()
 
 
 def objections_to_convert(game: LifeMeaning, action: Convert) -> Iterator[Objection]:
@@ -86,9 +89,9 @@ def start_convert(game: LifeMeaning, action: Convert) -> None:
     """Swap the tokens; then the player decides as before (`lm.conversion.rate`)."""
     name, facts = action.player, game.facts
     if game.policies.conversion().takes_action:
-        game.spend_action(action)
+        spend_action(game, action)
     else:
-        game.push(GoOn(name) if type(game.answered) is TurnChoice else game.answered)
+        game.push(GoOn(name) if game.answered.kind == "turn" else game.answered)
     game.emit("convert", "lm.conversion.rate", name)
     game.emit("commit", "lm.conversion.rate", name, (("energy", facts.conversion_energy),))
     game.emit("gain", "lm.conversion.rate", name, (("support", facts.conversion_support),))

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_engine.core.data.rulebook import Effect
 from rules_engine.core.play.action import Task
 from rules_engine.core.play.engine import Operation
 from rules_engine.games.life_meaning.cards import TOKENS
-
-if TYPE_CHECKING:
-    from rules_engine.games.life_meaning.game import LifeMeaning
+from rules_engine.games.life_meaning.game import LifeMeaning
 
 Words = Callable[[str], str]
 TRACKS = ("coherence", "reputation")

@@ -4,36 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from itertools import chain
-from typing import Any
+from functools import lru_cache
+from typing import NamedTuple, Protocol
 
 from rules_engine.core.data.identity_key import IdentityKey, cards_by_kind
 from rules_engine.core.data.rulebook import RulebookData
-from rules_engine.core.play.action import Action
 from rules_engine.core.play.game import Game
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.life_meaning import picture
-from rules_engine.games.life_meaning.acquire import Acquire, acquire_options
 from rules_engine.games.life_meaning.cards import NO_TOKENS, TOKENS, EventCard, Pattern, Project, Tokens
 from rules_engine.games.life_meaning.changes import CHANGES
-from rules_engine.games.life_meaning.contribute import Contribute, options_to_contribute
-from rules_engine.games.life_meaning.conversion import Convert, convert_option
-from rules_engine.games.life_meaning.obtain import Obtain, options_to_obtain
-from rules_engine.games.life_meaning.recalibrate import Recalibrate, options_to_recalibrate
-from rules_engine.games.life_meaning.setup import set_up
-from rules_engine.games.life_meaning.stabilize import Stabilize, options_to_stabilize
+from rules_engine.games.life_meaning.facts import LifeMeaningFacts
 from rules_engine.games.life_meaning.table import LifeMeaningTable, Player, Work
-from rules_engine.games.life_meaning.timing import GoOn
-from rules_engine.games.life_meaning.touchpoint import Touchpoint, options_to_touchpoint
-
-TURN_OPTIONS: tuple[tuple[str, Callable[[Any, str], Iterator[Iterable[Action]]]], ...] = (
-    (Obtain.verb, options_to_obtain),
-    (Contribute.verb, options_to_contribute),
-    (Stabilize.verb, options_to_stabilize),
-    (Touchpoint.verb, options_to_touchpoint),
-    (Recalibrate.verb, options_to_recalibrate),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,26 +26,58 @@ class Cards:
     events: Mapping[str, EventCard]
 
 
-class LifeMeaning(Game):
+class ConversionTiming(NamedTuple):
+    """When the conversion may be made: also when asked out of turn, and whether it takes an action."""
+
+    out_of_turn: bool
+    takes_action: bool
+
+
+class Finish(NamedTuple):
+    """What is still finished after an end trigger: the turn, and the other turns of the round."""
+
+    turn: bool
+    phase: bool
+
+
+class LifeMeaningPolicies(Protocol):
+    """The function behind each policy under one ruleset, hyphens as underscores; `ENGINE` lists the choices."""
+
+    first_event: Callable[[], bool]
+    after_trigger: Callable[[], Finish]
+    collapse: Callable[[str, list[str]], list[str]]
+    tie: Callable[[LifeMeaning, list[str]], list[str]]
+    surplus: Callable[[LifeMeaning, str], Tokens]
+    partial_mitigation: Callable[[], bool]
+    conversion: Callable[[], ConversionTiming]
+    request_reward: Callable[[str, str], tuple[str, ...]]
+    refused: Callable[[], int]
+    refill: Callable[[list[str], Iterable[int]], list[int]]
+    last_round: Callable[[str], bool]
+    discount: Callable[[list[Pattern], Pattern], list[str]]
+    rank_tie: Callable[[list[str], str], int]
+    run_out: Callable[[str], str]
+    start_player: Callable[[LifeMeaning], tuple[str, ...]]
+    overflow: Callable[[int, int], int]
+
+
+class LifeMeaning(Game[LifeMeaningTable]):
     """A game of Life~Meaning."""
 
     changes = CHANGES
-    table: LifeMeaningTable
+    facts: LifeMeaningFacts
+    policies: LifeMeaningPolicies
 
     # The table.
 
-    def _prepare(self, rulebook: RulebookData, *args: Any) -> None:
-        super()._prepare(rulebook, *args)
-        self.cards, self.costs, self.requirements = _printed(IdentityKey(rulebook))
+    def read_cards(self) -> None:
+        """Look up the cards in their classes, what Patterns cost, and what Projects require."""
+        self.cards, self.costs, self.requirements = _printed(IdentityKey(self.rulebook))
         self.patterns = self.cards.patterns
 
     def blank_table(self, players: Sequence[str]) -> LifeMeaningTable:
         """Return an empty table for `players`. Raises: ValueError for too few, too many or equal names."""
         return LifeMeaningTable({name: Player(name) for name in self.checked_players(players)})
-
-    def set_up(self) -> None:
-        """Set up (`lm.setup`)."""
-        set_up(self)
 
     def settle(self) -> None:
         """Fill the displays up with empty places, and give every Project on the row room for marks."""
@@ -73,49 +86,18 @@ class LifeMeaning(Game):
         table.projects += [""] * (facts.project_slots - len(table.projects))
         table.works = {card: table.works.get(card, Work()) for card in table.projects if card}
 
-    @cached_property
-    def seats(self) -> tuple[str, ...]:
-        """The players clockwise, the starting player first."""
-        return tuple(self.table.players)
-
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, object]:
         """Return Drift, each player's tokens and tracks, and after the end what the group is worth."""
         tracks = (*TOKENS, "coherence", "reputation", "legacy")
-        shared: dict[str, Any] = {"drift": self.table.drift}
+        shared: dict[str, object] = {"drift": self.table.drift}
         if self.table.ended:
             shared["group_score"] = self.table.group_score
         players = {n: {t: getattr(p, t) for t in tracks} for n, p in self.table.players.items()}
         return {**shared, "players": players}
 
-    def __str__(self) -> str:
-        return picture.of(self)
-
-    # Choosing.
-
-    def turn_options(self, name: str) -> Iterable[Action]:
-        """Return every legal action of the turn of `name`, in a fixed order, worked out as it is asked for."""
-        return chain.from_iterable(self._option_groups(name))
-
-    def _option_groups(self, name: str) -> Iterator[Iterable[Action]]:
-        facts, taken = self.facts, () if self.facts.repeat_action else self.table.verbs
-        if self._can_convert(name) and (Convert.verb not in taken or not self.policies.conversion().takes_action):
-            yield convert_option(name)
-        if Acquire.verb not in taken:
-            yield acquire_options(name, facts.acquire_tokens, facts.acquire_support)
-        for verb, groups in TURN_OPTIONS:
-            if verb not in taken:
-                yield from groups(self, name)
-
-    def conversions_out_of_turn(self, name: str) -> Iterable[Action]:
-        """Return the Emergency conversion, where `name`, who is asked out of turn, can make it (`lm.conversion`)."""
-        return convert_option(name) if self.policies.conversion().out_of_turn and self._can_convert(name) else ()
-
-    def _can_convert(self, name: str) -> bool:
-        return bool(self.table.players[name].energy >= self.facts.conversion_energy)
-
     def may_repeat(self, verb: str) -> bool:
         """Whether the active player may take an action of this kind, perhaps again (`lm.round.repeat`)."""
-        return bool(self.facts.repeat_action) or verb not in self.table.verbs
+        return self.facts.repeat_action or verb not in self.table.verbs
 
     # The Event.
 
@@ -141,14 +123,14 @@ class LifeMeaning(Game):
 
     # Paying.
 
-    def told(self, amounts: Mapping[str, int]) -> str:
+    def in_words(self, amounts: Mapping[str, int]) -> str:
         """Return amounts of tokens in words."""
         return " and ".join(f"{count} {name.capitalize()}" for name, count in amounts.items())
 
     def objections_to_paying(self, player: Player, commit: Tokens, rule: str) -> Iterator[Objection]:
         """Say what `player` lacks to pay `commit`, by `rule`."""
         if missing := player.tokens.short_of(commit):
-            yield Objection("cannot-pay", rule, f"{player.name} lacks {self.told(missing)}", missing)
+            yield Objection("cannot-pay", rule, f"{player.name} lacks {self.in_words(missing)}", missing)
 
     def pay(self, name: str, commit: Tokens, cite: str) -> None:
         """Take tokens from a player."""
@@ -157,11 +139,6 @@ class LifeMeaning(Game):
 
     # Changing the table.
 
-    def spend_action(self, action: Action) -> None:
-        """Use up one action of the turn, and let the turn go on when all it causes is done (`lm.round.actions`)."""
-        self.emit("act", "lm.round.actions", action.player, action.verb)
-        self.push(GoOn(action.player))
-
     def gain_tokens(self, name: str, tokens: Tokens, cite: str) -> None:
         """Give a player tokens."""
         if pairs := tokens.pairs():
@@ -169,32 +146,23 @@ class LifeMeaning(Game):
 
     def move_up(self, name: str, track: str, amount: int, cite: str) -> None:
         """Move a player up a track, at most to its end unless the group counts on (`lm.mat`)."""
-        before, top = getattr(self.table.players[name], track), getattr(self.facts, f"{track}_max")
-        moved = self.policies.overflow(before, amount, top)
-        if moved:
-            self.emit("gain", cite, name, ((track, moved),))
-        if moved < amount:
-            self.emit("capped", RANGES[track], name, ((track, amount - moved),))
+        room = getattr(self.facts, f"{track}_max") - getattr(self.table.players[name], track)
+        self.move("gain", cite, name, track, self.policies.overflow(amount, room), of=amount, rest=RANGES[track])
 
     def raise_drift(self, amount: int, cite: str) -> None:
         """Raise Drift, at most to the end of its track, which makes this the last round (`lm.end.drift`)."""
         moved = min(amount, self.facts.drift_max - self.table.drift)
-        self._move_drift("gain", moved, amount, cite)
+        self.move("gain", cite, "", "drift", moved, of=amount, rest="lm.drift.range")
         if self.table.drift >= self.facts.drift_max:
             self.make_last("lm.end.drift")
 
     def lower_drift(self, amount: int, cite: str) -> None:
         """Reduce Drift, at most to nothing; a last round stays the last one (`lm.end.first-trigger`)."""
-        self._move_drift("lose", min(amount, self.table.drift), amount, cite)
+        moved = min(amount, self.table.drift)
+        self.move("lose", cite, "", "drift", moved, of=amount, rest="lm.drift.range")
         back = "lm.end.drift" in self.table.triggers and self.table.drift < self.facts.drift_max
         if back and not self.facts.trigger_stays:
             self.emit("not-last", "lm.end.first-trigger", what="lm.end.drift")
-
-    def _move_drift(self, kind: str, moved: int, amount: int, cite: str) -> None:
-        if moved:
-            self.emit(kind, cite, what=(("drift", moved),))
-        if moved < amount:
-            self.emit("capped", "lm.drift.range", what=(("drift", amount - moved),))
 
     def make_last(self, rule: str) -> None:
         """Make this the last round by `rule`; the first trigger is the one that counts (`lm.end.first-trigger`)."""
@@ -207,20 +175,14 @@ class LifeMeaning(Game):
         """Reveal a Pattern in each empty place, or in those of `places`."""
         reshuffle = self.policies.run_out("lm.gallery.reshuffle")
         for place in _empty(self.table.gallery, places):
-            if card := self.draw("pattern", reshuffle):
-                self.emit("reveal", cite, what=("gallery", place, card))
-            else:
-                self.emit("stays-empty", "lm.gallery.empty", what=("gallery", place))
+            self.fill_place("gallery", place, "pattern", cite, reshuffle, "lm.gallery.empty")
 
     def refill_projects(self, cite: str, places: Iterable[int] | None = None) -> None:
         """Reveal a Project in each empty slot; one that stays empty may end the game (`lm.end.no-project`)."""
         for place in _empty(self.table.projects, places):
-            if card := self.draw("project"):
-                self.emit("reveal", cite, what=("projects", place, card))
-            else:
-                self.emit("stays-empty", "lm.project-supply.none-left", what=("projects", place))
-                if self.policies.last_round(self.table.phase):
-                    self.make_last("lm.end.no-project")
+            filled = self.fill_place("projects", place, "project", cite, "", "lm.project-supply.none-left")
+            if not filled and self.policies.last_round(self.table.phase):
+                self.make_last("lm.end.no-project")
 
     def state_of(self, table: str, value: int) -> str:
         """Return the state a scoring table names for a value; one past its last column counts as that column."""
@@ -248,12 +210,12 @@ def _empty(area: Sequence[str], places: Iterable[int] | None) -> list[int]:
     return list(places) if places is not None else [place for place, card in enumerate(area) if not card]
 
 
-def lost_past_the_end(before: int, amount: int, top: int) -> int:
+def lost_past_the_end(amount: int, room: int) -> int:
     """What would pass the end of a track is lost."""
-    return max(min(amount, top - before), 0)
+    return max(min(amount, room), 0)
 
 
-def counted_past_the_end(before: int, amount: int, top: int) -> int:
+def counted_past_the_end(amount: int, room: int) -> int:
     """What passes the end of a track counts all the same."""
     return amount
 

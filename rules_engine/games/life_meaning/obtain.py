@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Action, CardId
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.cards import NO_TOKENS, Pattern, Tokens
 from rules_engine.games.life_meaning.effects import DoEffects
-from rules_engine.games.life_meaning.timing import objections_to_moment
-
-if TYPE_CHECKING:
-    from rules_engine.games.life_meaning.game import LifeMeaning
-    from rules_engine.games.life_meaning.table import Player
+from rules_engine.games.life_meaning.game import LifeMeaning
+from rules_engine.games.life_meaning.table import Player
+from rules_engine.games.life_meaning.timing import objections_to_moment, spend_action
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +80,10 @@ def objections_to_obtain(game: LifeMeaning, action: Obtain) -> Iterator[Objectio
         cost = cost_of(game, player, card)
         surplus, short = cost.short_of(action.commit), action.commit.short_of(cost)
         if surplus:
-            text = f"{card.name} does not cost {game.told(surplus)}"
+            text = f"{card.name} does not cost {game.in_words(surplus)}"
             yield Objection("illegal", "lm.obtain.surplus", text, surplus=surplus)
         if short:
-            yield Objection("illegal", "lm.obtain.cost", f"{card.name} also costs {game.told(short)}", short)
+            yield Objection("illegal", "lm.obtain.cost", f"{card.name} also costs {game.in_words(short)}", short)
     yield from game.objections_to_paying(player, action.commit, "lm.obtain.cost")
 
 
@@ -95,7 +92,7 @@ def start_obtain(game: LifeMeaning, action: Obtain) -> None:
     name, card = action.player, game.patterns[action.card]
     player = game.table.players[name]
     off = discounts(game, player, card)
-    game.spend_action(action)
+    spend_action(game, action)
     if used := off.at_most(game.costs[card.id]).pairs():
         game.emit("discount", "lm.obtain.discount", name, used)
     if lost := off.minus(off.at_most(game.costs[card.id])).pairs():

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Action, CardId, Choice
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.life_meaning.timing import objections_to_moment
-
-if TYPE_CHECKING:
-    from rules_engine.games.life_meaning.game import LifeMeaning
+from rules_engine.games.life_meaning.game import LifeMeaning
+from rules_engine.games.life_meaning.timing import objections_to_moment, spend_action
 
 AREAS = ("gallery", "projects")
 
@@ -148,7 +145,7 @@ def objections_to_refill(game: LifeMeaning, action: Refill) -> Iterator[Objectio
 
 def start_recalibrate(game: LifeMeaning, action: Recalibrate) -> None:
     """Pay with Drift, and ask which cards go."""
-    game.spend_action(action)
+    spend_action(game, action)
     game.raise_drift(game.facts.recalibrate_drift, "lm.recalibrate.drift")
     _ask(game, action.player, action.area, ())
 

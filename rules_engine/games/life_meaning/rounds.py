@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Task
+from rules_engine.games.life_meaning.game import LifeMeaning
 from rules_engine.games.life_meaning.scoring import EndGame
 from rules_engine.games.life_meaning.stability import StabilityCheck
 from rules_engine.games.life_meaning.timing import GoOn
-
-if TYPE_CHECKING:
-    from rules_engine.games.life_meaning.game import LifeMeaning
 
 
 @dataclass(frozen=True, slots=True)

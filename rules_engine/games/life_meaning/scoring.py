@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Task
-
-if TYPE_CHECKING:
-    from rules_engine.games.life_meaning.game import LifeMeaning
+from rules_engine.games.life_meaning.game import LifeMeaning
 
 
 @dataclass(frozen=True, slots=True)

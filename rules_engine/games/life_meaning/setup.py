@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from rules_engine.core.data.identity_key import IdentityKey, cards_by_kind
+from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.games.life_meaning.cards import TOKENS, EventCard, Pattern, Project
+from rules_engine.games.life_meaning.game import LifeMeaning
 from rules_engine.games.life_meaning.rounds import BeginRound
-
-if TYPE_CHECKING:
-    from rules_engine.core.data.rulebook import RulebookData
-    from rules_engine.games.life_meaning.game import LifeMeaning
 
 
 def set_up(game: LifeMeaning) -> None:

@@ -6,14 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Action, Choice, Task
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.cards import NO_TOKENS, Tokens
-
-if TYPE_CHECKING:
-    from rules_engine.games.life_meaning.game import LifeMeaning
+from rules_engine.games.life_meaning.conversion import conversions_out_of_turn
+from rules_engine.games.life_meaning.game import LifeMeaning
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +59,7 @@ class MitigationChoice(Choice):
         for name in self.waiting:
             player = game.table.players[name]
             groups.append(mitigate_options(name, wanted.at_most(player.tokens)))
-            groups.append(game.conversions_out_of_turn(name))
+            groups.append(conversions_out_of_turn(game, name))
         return chain.from_iterable(groups)
 
     def silence(self, game: LifeMeaning) -> Action:
@@ -152,7 +150,7 @@ def objections_to_mitigate(game: LifeMeaning, action: Mitigate) -> Iterator[Obje
     """Say why these tokens may not be pledged."""
     yield from _objections_to_moment(game, action.player)
     if surplus := game.unmet.short_of(action.commit):
-        text = f"the Event does not ask for {game.told(surplus)}"
+        text = f"the Event does not ask for {game.in_words(surplus)}"
         yield Objection("illegal", "lm.stability.icons", text, surplus=surplus)
     if not any(action.commit) or min(action.commit) < 0:
         yield Objection("illegal", "lm.stability.icons", "pledge at least one token")

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Action
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.cards import Tokens
-from rules_engine.games.life_meaning.timing import objections_to_moment
-
-if TYPE_CHECKING:
-    from rules_engine.games.life_meaning.game import LifeMeaning
+from rules_engine.games.life_meaning.game import LifeMeaning
+from rules_engine.games.life_meaning.timing import objections_to_moment, spend_action
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +44,7 @@ def objections_to_stabilize(game: LifeMeaning, action: Stabilize) -> Iterator[Ob
 def start_stabilize(game: LifeMeaning, action: Stabilize) -> None:
     """Reduce Drift (`lm.stabilize.drift`) and gain Coherence, once for the action (`lm.stabilize.coherence`)."""
     facts = game.facts
-    game.spend_action(action)
+    spend_action(game, action)
     game.pay(action.player, action.commit, "lm.stabilize.pay")
     game.lower_drift(action.commit.support * facts.stabilize_drift, "lm.stabilize.drift")
     game.move_up(action.player, "coherence", facts.stabilize_coherence, "lm.stabilize.coherence")

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import chain
 
 from rules_engine.core.play.action import Action, Choice, Task
 from rules_engine.core.play.objection import Objection
-
-if TYPE_CHECKING:
-    from rules_engine.games.life_meaning.game import LifeMeaning
+from rules_engine.games.life_meaning.game import Finish, LifeMeaning
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +19,8 @@ class TurnChoice(Choice):
     player: str
 
     def options(self, game: LifeMeaning) -> Iterable[Action]:
-        """Return every legal action of the turn."""
-        return game.turn_options(self.player)
+        """Return every legal action of the turn, in a fixed order, worked out as it is asked for."""
+        return chain.from_iterable(_option_groups(game, self.player))
 
     def silence(self, game: LifeMeaning) -> Action:
         """Saying nothing ends the turn, which only a replay that has left a step out may do."""
@@ -36,6 +34,13 @@ class EndTurn(Action):
     verb = "end-turn"
     player: str
     what: str = "turn"
+
+
+def _option_groups(game: LifeMeaning, name: str) -> Iterator[Iterable[Action]]:
+    taken = () if game.facts.repeat_action else game.table.verbs
+    for verb, options in game.engine.turn:
+        if verb not in taken:
+            yield from options(game, name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +57,19 @@ class GoOn(Task):
             game.emit("finish", "lm.end.second-action", self.player, game.table.actions_left)
             game.emit("end-turn", "lm.end.second-action", self.player)
         elif game.table.actions_left:
-            game.push(TurnChoice(self.player))
-            if not game.facts.repeat_action and not any(game.turn_options(self.player)):
+            choice = TurnChoice(self.player)
+            game.push(choice)
+            if not game.facts.repeat_action and not any(choice.options(game)):
                 game.agenda.pop()  # all that is possible has been taken in this turn
                 game.emit("end-turn", "lm.round.repeat", self.player)
         else:
             game.emit("end-turn", "lm.round.turn-order", self.player)
 
 
-class Finish(NamedTuple):
-    """What is still finished after an end trigger: the turn, and the other turns of the round."""
-
-    turn: bool
-    phase: bool
+def spend_action(game: LifeMeaning, action: Action) -> None:
+    """Use up one action of the turn, and let the turn go on when all it causes is done (`lm.round.actions`)."""
+    game.emit("act", "lm.round.actions", action.player, action.verb)
+    game.push(GoOn(action.player))
 
 
 def stop() -> Finish:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play import exchange
 from rules_engine.core.play.action import Action
 from rules_engine.core.play.exchange import Exchange
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.cards import TOKENS
-from rules_engine.games.life_meaning.timing import objections_to_moment
-
-if TYPE_CHECKING:
-    from rules_engine.games.life_meaning.game import LifeMeaning
+from rules_engine.games.life_meaning.conversion import conversions_out_of_turn
+from rules_engine.games.life_meaning.game import LifeMeaning
+from rules_engine.games.life_meaning.timing import objections_to_moment, spend_action
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +39,7 @@ class AnswerChoice(exchange.AnswerChoice):
     def options(self, game: LifeMeaning) -> Iterator[Action]:
         """Yield accepting, when the token can change hands, declining, and a conversion before that."""
         yield from exchange.AnswerChoice.options(self, game)
-        yield from game.conversions_out_of_turn(self.player)
+        yield from conversions_out_of_turn(game, self.player)
 
 
 def options_to_touchpoint(game: LifeMeaning, name: str) -> Iterator[Iterable[Touchpoint]]:
@@ -64,7 +62,7 @@ def objections_to_touchpoint(game: LifeMeaning, action: Touchpoint) -> Iterator[
 
 def start_touchpoint(game: LifeMeaning, action: Touchpoint) -> None:
     """Give at once, unless the group asks for consent; a request waits for an answer."""
-    game.spend_action(action)
+    spend_action(game, action)
     game.emit("touchpoint", "lm.touchpoint.offer", action.player, action.offer)
     if action.request or game.facts.touchpoint_consent:
         game.push(AnswerChoice(action.other, game.facts.touchpoint_tokens))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from rules_engine.core.play.action import Move, Task
-from rules_engine.core.play.engine import Engine
+from rules_engine.core.play.engine import Engine, declared_facts
 from rules_engine.core.play.exchange import Answer
 from rules_engine.games.meaning_made import (
     complete,
@@ -15,9 +14,11 @@ from rules_engine.games.meaning_made import (
     conversion,
     effects,
     gather,
+    initiatives,
     load,
     mode,
     outcomes,
+    picture,
     recycle,
     requirement,
     rounds,
@@ -33,10 +34,12 @@ from rules_engine.games.meaning_made import (
 from rules_engine.games.meaning_made.cards import EventCard, Initiative, Pattern, Requirement, Tokens
 from rules_engine.games.meaning_made.contribute import Contribute
 from rules_engine.games.meaning_made.conversion import Convert
+from rules_engine.games.meaning_made.facts import MeaningMadeFacts
 from rules_engine.games.meaning_made.game import MeaningMade
 from rules_engine.games.meaning_made.gather import Gather
 from rules_engine.games.meaning_made.load import Load
 from rules_engine.games.meaning_made.recycle import Recycle
+from rules_engine.games.meaning_made.setup import set_up
 from rules_engine.games.meaning_made.several import Finish
 from rules_engine.games.meaning_made.telling import TELLING
 from rules_engine.games.meaning_made.timing import EndTurn
@@ -49,18 +52,30 @@ __all__ = [
 ]  # fmt: skip
 
 MOVES = (
-    Move(Gather, gather.objections_to_gather, gather.start_gather),
-    Move(Load, load.objections_to_load, load.start_load),
-    Move(Contribute, contribute.objections_to_contribute, contribute.start_contribute),
-    Move(Touchpoint, touchpoint.objections_to_touchpoint, touchpoint.start_touchpoint),
+    Move(Convert, conversion.objections_to_convert, conversion.start_convert, conversion.options_to_convert),
+    Move(Gather, gather.objections_to_gather, gather.start_gather, gather.options_to_gather),
+    Move(Load, load.objections_to_load, load.start_load, load.options_to_load),
+    Move(
+        Contribute,
+        contribute.objections_to_contribute,
+        contribute.start_contribute,
+        contribute.options_to_contribute,
+    ),
+    Move(
+        Touchpoint,
+        touchpoint.objections_to_touchpoint,
+        touchpoint.start_touchpoint,
+        touchpoint.options_to_touchpoint,
+    ),
+    Move(Recycle, recycle.objections_to_recycle, recycle.start_recycle, recycle.options_to_recycle),
+    Move(EndTurn, timing.objections_to_end_turn, timing.start_end_turn, timing.options_to_end_turn),
     Move(Answer, touchpoint.objections_to_answer, touchpoint.start_answer),
-    Move(Recycle, recycle.objections_to_recycle, recycle.start_recycle),
-    Move(Convert, conversion.objections_to_convert, conversion.start_convert),
     Move(Finish, several.objections_to_finish, several.start_finish),
-    Move(EndTurn, timing.objections_to_end_turn, timing.start_end_turn),
     Move(Donate, window.objections_to_donate, window.start_donate),
     Move(Keep, window.objections_to_keep, window.start_keep),
 )
+"""Those of a turn come first, in the order in which its options are listed."""
+
 ORDERS: dict[str, dict[str, type[Task]]] = {
     "after-load": {
         "bonus": load.LoadBonus,
@@ -86,7 +101,7 @@ ORDERS: dict[str, dict[str, type[Task]]] = {
         "collapse": rounds.CollapseCheck,
     },
 }
-POLICIES: dict[str, dict[str, Callable[..., Any]]] = {
+POLICIES: dict[str, dict[str, Callable[..., object]]] = {
     "community-choice": {"next-unmarked": solo.next_unmarked, "rightmost-only": solo.rightmost_only},
     "community-marker": {"returns": solo.marker_returns, "spent": solo.marker_is_spent},
     "community-row": {"index": solo.index_only, "index-and-end": solo.index_and_end},
@@ -146,7 +161,7 @@ POLICIES: dict[str, dict[str, Callable[..., Any]]] = {
         "threshold": requirement.have_them,
     },
     "prerequisite": {"printed-only": requirement.whole_prism, "ladder": requirement.next_layer_at_most},
-    "layer-count": {"count-cards": contribute.patterns_of_all, "count-players": contribute.one_of_each},
+    "layer-count": {"count-cards": initiatives.patterns_of_all, "count-players": initiatives.one_of_each},
     "recheck": {"every-load": complete.own_initiatives, "contribution-only": complete.no_initiative},
     "completed-cards": {"leave": complete.out_of_the_game, "discard": complete.onto_the_discard_pile},
     "recycle-prism": {"all": recycle.all_at_once, "some": recycle.any_of_them},
@@ -159,9 +174,6 @@ POLICIES: dict[str, dict[str, Callable[..., Any]]] = {
     },
 }
 
-YES_OR_NO = ("wild-support", "success-in-rounds", "world-collapses", "legacy-counts", "stewardship-in-deck")
-"""The facts that are true or false; all others but the card of the End slot are numbers."""
-
 ENGINE = Engine(
     name="meaning-made",
     game=MeaningMade,
@@ -170,7 +182,9 @@ ENGINE = Engine(
     operations=effects.OPERATIONS,
     orders=ORDERS,
     policies=POLICIES,
-    facts=dict.fromkeys(YES_OR_NO, bool) | {"end-initiative": str},
+    facts=declared_facts(MeaningMadeFacts),
     telling=TELLING,
+    set_up=set_up,
+    picture=picture.of,
 )
 MeaningMade.engine = ENGINE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules_engine.core.data.rulebook import Effect
-from rules_engine.core.play.changes import SHARED, Change, nothing
+from rules_engine.core.play.changes import SHARED, TableChange, nothing
 from rules_engine.games.meaning_made.cards import Tokens
 from rules_engine.games.meaning_made.table import COMMUNITY, MeaningMadeTable, Work
 
@@ -228,7 +228,7 @@ TOLD_ONLY = (
     "stays-empty", "no-event", "several", "tie", "nobody", "fewest", "no-vitals", "extra", "no-place", "ignored",
     "stands",
 )  # fmt: skip
-CHANGES: dict[str, Change] = {
+CHANGES: dict[str, TableChange] = {
     **SHARED, "seat": seat, "world-layer": world_layer, "round": begin_round, "reset": reset, "turn": begin_turn,
     "event": event, "code": code, "discard-event": discard_event, "reveal": reveal, "end-slot": end_slot,
     "recycle": recycle, "recycled": recycled, "load": load, "fill": fill, "marker": marker, "complete": complete,

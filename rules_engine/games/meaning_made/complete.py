@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Task
 from rules_engine.games.meaning_made import mode, solo
-from rules_engine.games.meaning_made.consequences import CURRENT_COLUMN
-from rules_engine.games.meaning_made.effects import DoEffects
+from rules_engine.games.meaning_made.consequences import CURRENT_COLUMN, Consequence, DoEffects
+from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.initiatives import ready
 from rules_engine.games.meaning_made.scoring import EndGame
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +22,7 @@ class Recheck(Task):
 
     def run(self, game: MeaningMade) -> None:
         """Check each of them (`mm.complete.recheck`)."""
-        game.complete_if_ready(game.policies.recheck(game, self.player), "mm.complete.recheck")
+        complete_if_ready(game, game.policies.recheck(game, self.player), "mm.complete.recheck")
 
 
 def own_initiatives(game: MeaningMade, name: str) -> list[str]:
@@ -36,6 +34,16 @@ def own_initiatives(game: MeaningMade, name: str) -> list[str]:
 def no_initiative(game: MeaningMade, name: str) -> list[str]:
     """A load completes nothing; an Initiative that misses nothing waits for a contribution."""
     return []
+
+
+def complete_if_ready(game: MeaningMade, cards: Sequence[str], cite: str) -> None:
+    """Complete those of `cards` that miss nothing, in the order given (`mm.complete.several`)."""
+    complete = tuple(card for card in cards if ready(game, card))
+    if len(complete) > 1:
+        game.emit("several", "mm.complete.several", what=complete)
+        game.push(*game.policies.several_complete(game, complete, cite))
+    else:
+        game.push(*(Complete(card, cite) for card in complete))
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +154,7 @@ class CompletionPenalty(Task):
         card = game.cards.initiatives[self.card]
         if card.penalty_code:
             column = game.policies.penalty_column(game)
-            game.push(game.consequence("penalty", "", card.penalty_code, self.card, column))
+            game.push(Consequence("penalty", card.penalty_code, card=self.card, column=column))
         if card.penalty:
             game.push(DoEffects(card.penalty, "mm.complete.penalty", card=self.card))
 

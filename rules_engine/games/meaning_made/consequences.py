@@ -1,15 +1,12 @@
-"""Consequences: a code, a table, a column, and what stands there."""
+"""What cards and cells say, carried out; and Consequences: a code, a table, a column, and what stands there."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
+from rules_engine.core.data.rulebook import Effect
 from rules_engine.core.play.action import Task
-from rules_engine.games.meaning_made.effects import DoEffects, contributors
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.game import MeaningMade
 
 TRIGGER_RULES = {
     "fragile": "mm.fragile.consequence",
@@ -20,6 +17,37 @@ TRIGGER_RULES = {
 }
 CURRENT_COLUMN = 0  # that of the World Layer as it is when the table is read
 CURRENT = frozenset({"fragile", "event-group", "event-individual"})
+
+
+@dataclass(frozen=True, slots=True)
+class DoEffects(Task):
+    """Carry out what a card or cell says, for `you`, the player concerned, or contributors to `card`.
+
+    `moment` is the later moment that has come, "" for at once. Consequences it causes come when all of it is done
+    (`mm.consequence.order`).
+    """
+
+    effects: tuple[Effect, ...]
+    cite: str
+    you: str = ""
+    card: str = ""
+    moment: str = ""
+
+    def run(self, game: MeaningMade) -> None:
+        """Carry each effect out now, or keep it for later when it says so (`mm.event.delayed`)."""
+        follow: list[Task] = []
+        for effect in self.effects:
+            if effect.when != self.moment:
+                game.emit("delay", "mm.event.delayed", self.you, _pairs(effect))
+            else:
+                follow += game.engine.operations[effect.do].execute(game, self, effect)
+            if game.table.ended:
+                return
+        game.push(*follow)
+
+
+def _pairs(effect: Effect) -> tuple[tuple[str, object], ...]:
+    return tuple((name, getattr(effect, name)) for name in ("do", "what", "by", "who", "when") if getattr(effect, name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +82,7 @@ class Consequence(Task):
 
     def _concerned(self, game: MeaningMade) -> tuple[str, ...]:
         """Return who resolves alone what concerns nobody in particular: contributors to a card, else everybody."""
-        return contributors(game, self.card) if self.card else game.player_order
+        return game.in_player_order(game.contribution_order(self.card)) if self.card else game.player_order
 
 
 # Which table.

@@ -6,16 +6,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Action, CardId
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made.cards import NO_TOKENS, Tokens
-from rules_engine.games.meaning_made.timing import objections_to_moment
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
-    from rules_engine.games.meaning_made.table import Player
+from rules_engine.games.meaning_made.complete import complete_if_ready
+from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.initiatives import missing_layers, open_any_boxes, open_boxes, ready, tokens_beyond
+from rules_engine.games.meaning_made.table import Player
+from rules_engine.games.meaning_made.timing import objections_to_moment, spend_action
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,57 +27,6 @@ class Contribute(Action):
     commit: Tokens = NO_TOKENS
 
 
-def open_boxes(game: MeaningMade, card: str) -> Tokens:
-    """Return the tokens still asked for by the Requirement boxes of a face-up Initiative."""
-    need, filled = game.initiative_tokens[card], game.table.works[card].filled
-    if filled is NO_TOKENS:
-        return need
-    e, i, s = need[0] - filled[0], need[1] - filled[1], need[2] - filled[2]
-    return Tokens.made((e, i, s) if e >= 0 and i >= 0 and s >= 0 else (max(0, e), max(0, i), max(0, s)))
-
-
-def open_any_boxes(game: MeaningMade, card: str) -> int:
-    """Count the boxes for a token of any type that are still open on the End Initiative (`mm.mode.end-boxes`).
-
-    A token goes into a box of its own type while one is open.
-    """
-    boxes: int = game.facts.end_boxes
-    if card != game.table.end or not boxes:
-        return 0
-    return boxes - _beyond(game.table.works[card].filled, game.initiative_tokens[card])
-
-
-def missing_layers(game: MeaningMade, card: str) -> dict[int, int]:
-    """Return the Layers contributors do not supply yet, with how many Patterns are missing (`mm.initiative.layers`)."""
-    needed = game.initiative_layers[card]
-    if not needed:
-        return {}
-    at_table = game.table.players
-    palettes = [at_table[name].layers for name in game.table.works[card].contributors if name in at_table]
-    supplied, missing = game.policies.layer_count, {}
-    for layer, count in needed:
-        short = count - supplied([layers[layer] for layers in palettes])
-        if short > 0:
-            missing[layer] = short
-    return missing
-
-
-def patterns_of_all(counts: Iterable[int]) -> int:
-    """Return how many icons of a Layer contributors supply who have `counts` Patterns of it: one for each Pattern."""
-    return sum(counts)
-
-
-def one_of_each(counts: Iterable[int]) -> int:
-    """Return how many icons of a Layer contributors supply who have `counts` Patterns of it: one for each of them."""
-    return sum(map(bool, counts))
-
-
-def ready(game: MeaningMade, card: str) -> bool:
-    """Whether all boxes are filled and all Layers are present among contributors (`mm.complete.when`)."""
-    filled = not any(open_boxes(game, card)) and not open_any_boxes(game, card)
-    return filled and not missing_layers(game, card)
-
-
 @lru_cache(maxsize=65536)
 def contribute_options(name: str, card: str, most: Tokens) -> tuple[Contribute, ...]:
     """Return every contribution of at least one token within `most`."""
@@ -89,12 +37,9 @@ def contribute_options(name: str, card: str, most: Tokens) -> tuple[Contribute, 
 def _wider_options(player: Player, card: str, boxes: Tokens, more: int) -> Iterator[Contribute]:
     """Yield every contribution of at least one token to `boxes` and to `more` boxes for tokens of any type."""
     most = player.tokens.at_most(boxes.plus(Tokens(more, more, more)))
-    return (option for option in contribute_options(player.name, card, most) if _beyond(option.commit, boxes) <= more)
-
-
-def _beyond(commit: Tokens, boxes: Tokens) -> int:
-    """Count the tokens that no open box of their own type takes."""
-    return sum(max(0, count - room) for count, room in zip(commit, boxes, strict=True))
+    return (
+        option for option in contribute_options(player.name, card, most) if tokens_beyond(option.commit, boxes) <= more
+    )
 
 
 def options_to_contribute(game: MeaningMade, name: str) -> Iterator[Iterable[Action]]:
@@ -131,7 +76,7 @@ def objections_to_contribute(game: MeaningMade, action: Contribute) -> Iterator[
         yield Objection("illegal", "mm.contribute.at-least-one", "tokens are committed, not taken back")
     if not any(commit):
         yield from _objections_to_no_token(game, action)
-    if _beyond(commit, boxes) > more:
+    if tokens_beyond(commit, boxes) > more:
         surplus = boxes.short_of(commit)
         text = " and ".join(f"{count} {token.capitalize()}" for token, count in surplus.items())
         yield Objection("illegal", "mm.contribute.open-boxes", f"{name} has no open box for {text}", surplus=surplus)
@@ -186,14 +131,14 @@ def anyone_may_join(game: MeaningMade, name: str, card: str) -> bool:
 def start_contribute(game: MeaningMade, action: Contribute) -> None:
     """Commit tokens, fill boxes, place a marker the first time, and complete the Initiative when nothing is missing."""
     name, card, commit = action.player, action.card, action.commit
-    game.spend_action(action)
+    spend_action(game, action)
     if any(commit):
         game.emit("commit", "mm.contribute.to-supply", name, commit.pairs())
-        beyond = _beyond(commit, open_boxes(game, card)) if game.facts.end_boxes else 0
+        beyond = tokens_beyond(commit, open_boxes(game, card)) if game.facts.end_boxes else 0
         if beyond:
             game.emit("extra", "mm.mode.end-boxes", name, beyond)
         game.emit("fill", "mm.contribute.filled", name, (card, *commit))
     contributors = game.table.works[card].contributors
     if name not in contributors:
         game.emit("marker", "mm.contribute.marker", name, (card, len(contributors) + 1))
-    game.complete_if_ready([card], "mm.complete.when")
+    complete_if_ready(game, [card], "mm.complete.when")

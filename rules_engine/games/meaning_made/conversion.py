@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
 
 from rules_engine.core.play.action import Action
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.meaning_made.timing import TurnChoice
-from rules_engine.games.meaning_made.window import WindowChoice
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.game import ConversionTiming, MeaningMade
+from rules_engine.games.meaning_made.timing import (
+    GoOn,
+    conversions_made,
+    in_time,
+    may_convert,
+    spend_action,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,60 +29,42 @@ class Convert(Action):
 # When.
 
 
-class Timing(NamedTuple):
-    """When the conversion may be made: also in the Stability Window, and whether it takes an action of a turn."""
-
-    in_window: bool
-    takes_action: bool
-
-
-def own_turn() -> Timing:
+def own_turn() -> ConversionTiming:
     """It is made in one's own turn, and is no action (`mm.conversion.own-turn`)."""
-    return Timing(in_window=False, takes_action=False)
+    return ConversionTiming(in_window=False, takes_action=False)
 
 
-def as_action() -> Timing:
+def as_action() -> ConversionTiming:
     """It is an action of one's own turn."""
-    return Timing(in_window=False, takes_action=True)
+    return ConversionTiming(in_window=False, takes_action=True)
 
 
-def window_too() -> Timing:
+def window_too() -> ConversionTiming:
     """It is made in one's own turn, and once more when one is asked in the Stability Window."""
-    return Timing(in_window=True, takes_action=False)
-
-
-def may_convert(game: MeaningMade, name: str, *, in_window: bool = False) -> bool:
-    """Whether `name`, who decides about a turn or `in_window` about a donation, may convert now."""
-    facts = game.facts
-    if game.table.players[name].energy < facts.conversion_energy:
-        return False
-    return _in_time(game, in_window) and _made(game, name, in_window) < facts.conversion_limit
-
-
-def _in_time(game: MeaningMade, in_window: bool) -> bool:
-    timing: Timing = game.policies.conversion_timing()
-    return timing.in_window if in_window else bool(game.table.actions_left or not timing.takes_action)
-
-
-def _made(game: MeaningMade, name: str, in_window: bool) -> int:
-    return game.table.converted.count(name) if in_window else game.table.conversions
+    return ConversionTiming(in_window=True, takes_action=False)
 
 
 # Converting.
 
 
+def options_to_convert(game: MeaningMade, name: str) -> Iterator[Iterable[Action]]:
+    """Yield converting, when the player can in this turn."""
+    if may_convert(game, name):
+        yield (Convert(name),)
+
+
 def objections_to_convert(game: MeaningMade, action: Convert) -> Iterator[Objection]:
     """Say why a player may not convert now."""
     facts, name, choice = game.facts, action.player, game.choice
-    in_window = type(choice) is WindowChoice
+    in_window = choice is not None and choice.kind == "window"
     if not facts.conversion_limit:
         yield Objection("illegal", "mm.conversion.option", "the group does not use the conversion")
-    if choice is None or not (in_window or type(choice) is TurnChoice) or name not in choice.players:
+    if choice is None or not (in_window or choice.kind == "turn") or name not in choice.players:
         yield Objection("out-of-order", "mm.conversion.own-turn", f"it is not {name}'s turn")
-    elif not _in_time(game, in_window):
+    elif not in_time(game, in_window):
         rule = "mm.conversion.own-turn" if in_window else "mm.round.actions"
         yield Objection("illegal", rule, f"{name} has no {'turn' if in_window else 'action left'} to convert in")
-    elif facts.conversion_limit and _made(game, name, in_window) >= facts.conversion_limit:
+    elif facts.conversion_limit and conversions_made(game, name, in_window) >= facts.conversion_limit:
         yield Objection("illegal", "mm.conversion.once", f"{name} has already converted this turn")
     if action.token != "energy":
         yield Objection("illegal", "mm.conversion.rate", f"only Energy can be converted, not {action.token}")
@@ -94,13 +78,13 @@ def start_convert(game: MeaningMade, action: Convert) -> None:
     """Swap the tokens; then the player decides as before (`mm.conversion.rate`)."""
     name, facts = action.player, game.facts
     timing, moment = game.policies.conversion_timing(), ""
-    if timing.in_window and game.table.phase == "window":
+    if timing.in_window and game.answered.kind == "window":
         moment = "window"
-        game.push(WindowChoice(name))
+        game.push(game.answered)
     elif timing.takes_action:
-        game.spend_action(action)
+        spend_action(game, action)
     else:
-        game.go_on(name)
+        game.push(GoOn(name))
     game.emit("convert", "mm.conversion.once", name, moment)
     game.emit("commit", "mm.conversion.rate", name, (("energy", facts.conversion_energy),))
     game.emit("gain", "mm.conversion.rate", name, (("support", facts.conversion_support),))

@@ -2,72 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from rules_engine.core.data.rulebook import Effect
 from rules_engine.core.play.action import Task
 from rules_engine.core.play.engine import Operation
 from rules_engine.games.meaning_made.cards import TOKENS
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.consequences import Consequence, DoEffects
+from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.vitals import lose_vitals
 
 Words = Callable[[str], str]
 RESTRICTABLE = frozenset({"load", "contribute", "touchpoint", "recycle", "donate"})
 
 
-@dataclass(frozen=True, slots=True)
-class DoEffects(Task):
-    """Carry out what a card or cell says, for `you`, the player concerned, or contributors to `card`.
-
-    `moment` is the later moment that has come, "" for at once. Consequences it causes come when all of it is done
-    (`mm.consequence.order`).
-    """
-
-    effects: tuple[Effect, ...]
-    cite: str
-    you: str = ""
-    card: str = ""
-    moment: str = ""
-
-    def run(self, game: MeaningMade) -> None:
-        """Carry each effect out now, or keep it for later when it says so (`mm.event.delayed`)."""
-        follow: list[Task] = []
-        for effect in self.effects:
-            if effect.when != self.moment:
-                game.emit("delay", "mm.event.delayed", self.you, _pairs(effect))
-            else:
-                follow += OPERATIONS[effect.do].execute(game, self, effect)
-            if game.table.ended:
-                return
-        game.push(*follow)
-
-
-def _pairs(effect: Effect) -> tuple[tuple[str, object], ...]:
-    return tuple((name, getattr(effect, name)) for name in ("do", "what", "by", "who", "when") if getattr(effect, name))
-
-
 def targets(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[str, ...]:
     """Return whom an effect means, in player order."""
-    return in_player_order(game, WHO[effect.who](game, task))
-
-
-def in_player_order(game: MeaningMade, chosen: Collection[str]) -> tuple[str, ...]:
-    """Return those of the players who are `chosen`, from the starting player on."""
-    return tuple(name for name in game.player_order if name in chosen)
-
-
-def contributors(game: MeaningMade, card: str) -> tuple[str, ...]:
-    """Return the players with a marker on an Initiative, in player order."""
-    return in_player_order(game, contribution_order(game, card))
-
-
-def contribution_order(game: MeaningMade, card: str) -> tuple[str, ...]:
-    """Return who has a marker on an Initiative, the first contributor first."""
-    work = game.table.works.get(card)
-    return game.policies.ranking(game, work.contributors) if work else ()
+    return game.in_player_order(WHO[effect.who](game, task))
 
 
 def _most_legacy(game: MeaningMade, task: DoEffects) -> tuple[str, ...]:
@@ -77,7 +28,7 @@ def _most_legacy(game: MeaningMade, task: DoEffects) -> tuple[str, ...]:
 
 
 def _fewest_vitals(game: MeaningMade, task: DoEffects) -> tuple[str, ...]:
-    names: tuple[str, ...] = game.policies.fewest_vitals(game)
+    names = game.policies.fewest_vitals(game)
     if task.moment:
         names = tuple(name for name in names if name == task.you)
     game.emit("fewest", "mm.event.fewest-vitals", what=names)
@@ -89,8 +40,8 @@ WHO: dict[str, Callable[[MeaningMade, DoEffects], tuple[str, ...]]] = {
     "you": lambda game, task: (task.you,),
     "all": lambda game, task: tuple(game.table.players),
     "others": lambda game, task: tuple(name for name in game.table.players if name != task.you),
-    "contributors": lambda game, task: contribution_order(game, task.card),
-    "first-contributor": lambda game, task: contribution_order(game, task.card)[:1],
+    "contributors": lambda game, task: game.contribution_order(task.card),
+    "first-contributor": lambda game, task: game.contribution_order(task.card)[:1],
     "fewest-vitals": _fewest_vitals,
     "most-legacy": _most_legacy,
 }
@@ -111,7 +62,7 @@ def all_tied(game: MeaningMade) -> tuple[str, ...]:
 
 def first_tied(game: MeaningMade) -> tuple[str, ...]:
     """Return one player: of those who share the fewest Vitals, the first in player order."""
-    return in_player_order(game, all_tied(game))[:1]
+    return game.in_player_order(all_tied(game))[:1]
 
 
 def _gain(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[Task, ...]:
@@ -130,7 +81,7 @@ def _lose(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[Task, ...
         return ()
     names = targets(game, task, effect)
     if effect.what == "vitals":
-        return game.lose_vitals(names, effect.by, task.cite)
+        return lose_vitals(game, names, effect.by, task.cite)
     for name in names:
         held = getattr(game.table.players[name], effect.what)
         lost = game.policies.token_loss(effect.by, held) if effect.what in TOKENS else min(effect.by, held)
@@ -169,7 +120,7 @@ def _restrict(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[Task,
 
 def _consequence(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[Task, ...]:
     names = targets(game, task, effect) if effect.what == "individual" else ("",)
-    return tuple(game.consequence(f"event-{effect.what}", name) for name in names)
+    return tuple(Consequence(f"event-{effect.what}", you=name) for name in names)
 
 
 def _nothing(game: MeaningMade, task: DoEffects, effect: Effect) -> tuple[Task, ...]:

@@ -3,47 +3,104 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
-from itertools import chain
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple, Protocol
 
 from rules_engine.core.data.identity_key import IdentityKey, cards_by_kind
 from rules_engine.core.data.rulebook import Effect, RulebookData
 from rules_engine.core.play.action import Action, Task
 from rules_engine.core.play.game import Game
-from rules_engine.games.meaning_made import mode, picture, vitals
 from rules_engine.games.meaning_made.cards import TOKENS, Cards, EventCard, Initiative, Pattern, Tokens
 from rules_engine.games.meaning_made.changes import CHANGES
-from rules_engine.games.meaning_made.complete import Complete
-from rules_engine.games.meaning_made.consequences import Consequence
-from rules_engine.games.meaning_made.contribute import options_to_contribute, ready
-from rules_engine.games.meaning_made.conversion import Convert, may_convert
-from rules_engine.games.meaning_made.gather import gather_options
-from rules_engine.games.meaning_made.load import options_to_load
-from rules_engine.games.meaning_made.recycle import options_to_recycle
-from rules_engine.games.meaning_made.rounds import GoOn
-from rules_engine.games.meaning_made.setup import set_up
+from rules_engine.games.meaning_made.facts import MeaningMadeFacts
 from rules_engine.games.meaning_made.table import COMMUNITY, MeaningMadeTable, Player, Work
-from rules_engine.games.meaning_made.timing import EndTurn, actions_due
-from rules_engine.games.meaning_made.touchpoint import options_to_touchpoint
 
 
-class MeaningMade(Game):
+class ConversionTiming(NamedTuple):
+    """When the conversion may be made: also in the Stability Window, and whether it takes an action of a turn."""
+
+    in_window: bool
+    takes_action: bool
+
+
+class Extra(NamedTuple):
+    """What a longer game adds: cards to the Initiative deck, slots to the Index with a marker for each."""
+
+    cards: int = 0
+    slots: int = 0
+
+
+class MeaningMadePolicies(Protocol):
+    """The function behind each policy under one ruleset, hyphens as underscores; `ENGINE` lists the choices."""
+
+    community_choice: Callable[[MeaningMade, Sequence[str]], str]
+    community_marker: Callable[[MeaningMade, str], None]
+    community_row: Callable[[MeaningMade], Sequence[str]]
+    ranking: Callable[[MeaningMade, Sequence[str]], tuple[str, ...]]
+    solo_victory: Callable[[MeaningMade, str], bool]
+    victory: Callable[[MeaningMade], None]
+    extra_initiatives: Callable[[int], Extra]
+    recycle_count: Callable[[str], str]
+    fatigue: Callable[[int, int], bool]
+    extra_token: Callable[[Player, Pattern], int]
+    tie: Callable[[MeaningMade, list[str]], list[str]]
+    after_collapse: Callable[[MeaningMade], None]
+    score: Callable[[Player], int]
+    success: Callable[[MeaningMade], bool]
+    end_completion: Callable[[MeaningMade, str], tuple[Task, ...]]
+    penalty_column: Callable[[MeaningMade], int]
+    several_complete: Callable[[MeaningMade, tuple[str, ...], str], tuple[Task, ...]]
+    meaning_track: Callable[[int, int], int]
+    vitals_track: Callable[[int, int], int]
+    legacy_track: Callable[[int, int], int]
+    world_layer: Callable[[MeaningMade], None]
+    start_player: Callable[[MeaningMade], tuple[str, ...]]
+    no_event_left: Callable[[MeaningMade], None]
+    meaning_loss: Callable[[str], bool]
+    token_loss: Callable[[int, int], int]
+    conversion_timing: Callable[[], ConversionTiming]
+    collapse: Callable[[MeaningMade], None]
+    low_touchpoint: Callable[[bool], bool]
+    fragile_touchpoint: Callable[[MeaningMade, str, str], bool]
+    consequence_table: Callable[[str], str]
+    current_code: Callable[[MeaningMade], int]
+    event_code: Callable[[MeaningMade], bool]
+    event_outcome: Callable[[tuple[Effect, ...]], tuple[Effect, ...]]
+    extra_meaning: Callable[[tuple[Effect, ...]], bool]
+    fewest_vitals: Callable[[MeaningMade], tuple[str, ...]]
+    fragile_again: Callable[[str], bool]
+    fragile_order: Callable[[MeaningMade, list[str]], list[str]]
+    discount_scope: Callable[[Player, Pattern], int]
+    icon_cover: Callable[[Player, Pattern], int]
+    vitals_cost: Callable[[int, int], int | None]
+    prerequisite: Callable[[MeaningMade, Player], list[str]]
+    layer_count: Callable[[Iterable[int]], int]
+    recheck: Callable[[MeaningMade, str], list[str]]
+    completed_cards: Callable[[MeaningMade, str], None]
+    recycle_prism: Callable[[MeaningMade, str], tuple[Action, ...]]
+    started_initiative: Callable[[MeaningMade, MeaningMadeTable, str], bool]
+    filled_markers: Callable[[MeaningMade, MeaningMadeTable, str], bool]
+    pattern_consequence: Callable[[Pattern], Pattern]
+    marker_only: Callable[[MeaningMade, str, str], bool]
+
+
+class MeaningMade(Game[MeaningMadeTable]):
     """A game of Meaning Made."""
 
     changes = CHANGES
-    table: MeaningMadeTable
+    facts: MeaningMadeFacts
+    policies: MeaningMadePolicies
 
     # The table.
 
-    def _prepare(self, rulebook: RulebookData, *args: Any) -> None:
-        super()._prepare(rulebook, *args)
-        key = IdentityKey(rulebook)
+    def read_cards(self) -> None:
+        """Look up the cards in their classes, their tokens and Layers, and what a longer game adds."""
+        key = IdentityKey(self.rulebook)
         self.cards = _cards(key)
         self.patterns = _patterns(key, self.policies.pattern_consequence)
         self.initiative_tokens, self.initiative_layers = _boxes_and_layers(key)
-        self.extra: mode.Extra = self.policies.extra_initiatives(self.facts.extra_initiatives)
+        self.extra = self.policies.extra_initiatives(self.facts.extra_initiatives)
         self.index_slots = self.facts.index_slots + self.extra.slots
 
     def blank_table(self, players: Sequence[str]) -> MeaningMadeTable:
@@ -52,10 +109,6 @@ class MeaningMade(Game):
         if list(names) == [COMMUNITY]:
             raise ValueError(f"the {COMMUNITY} is the rival of a player alone; choose another name")
         return MeaningMadeTable({name: Player(name) for name in names})
-
-    def set_up(self) -> None:
-        """Set up (`mm.setup`)."""
-        set_up(self)
 
     def settle(self) -> None:
         """Fill the displays up with empty places, give Initiatives room for markers, and count Layers in Palettes."""
@@ -68,18 +121,21 @@ class MeaningMade(Game):
             for card in player.palette:
                 player.layers[self.cards.patterns[card].layer] += 1
 
-    @cached_property
-    def seats(self) -> tuple[str, ...]:
-        """The players in order, the starting player first."""
-        return tuple(self.table.players)
-
     @property
     def player_order(self) -> tuple[str, ...]:
         """The players in the order of this round (`mm.round.turn-order`)."""
-        order: tuple[str, ...] = self.policies.start_player(self)
-        return order
+        return self.policies.start_player(self)
 
-    def summary(self) -> dict[str, Any]:
+    def in_player_order(self, chosen: Collection[str]) -> tuple[str, ...]:
+        """Return those of the players who are `chosen`, from the starting player on."""
+        return tuple(name for name in self.player_order if name in chosen)
+
+    def contribution_order(self, card: str) -> tuple[str, ...]:
+        """Return who has a marker on an Initiative, the first contributor first."""
+        work = self.table.works.get(card)
+        return self.policies.ranking(self, work.contributors) if work else ()
+
+    def summary(self) -> dict[str, object]:
         """Return Meaning, World Layer, and each player's tokens and tracks."""
         tracks = (*TOKENS, "vitals", "legacy")
         return {
@@ -88,57 +144,25 @@ class MeaningMade(Game):
             "players": {n: {t: getattr(p, t) for t in tracks} for n, p in self.table.players.items()},
         }
 
-    def __str__(self) -> str:
-        return picture.of(self)
-
-    # Choosing.
-
-    def turn_options(self, name: str) -> Iterable[Action]:
-        """Return every legal action of the turn of `name`, in a fixed order, worked out as it is asked for."""
-        return chain.from_iterable(self._option_groups(name))
-
-    def _option_groups(self, name: str) -> Iterator[Iterable[Action]]:
-        table = self.table
-        if self.can_convert(name):
-            yield (Convert(name),)
-        if not table.actions_left:
-            yield (EndTurn(name),)
-            return
-        yield gather_options(name, self.facts.gather_tokens)
-        for verb, groups in TURN_OPTIONS:
-            if verb not in table.restricted:
-                yield from groups(self, name)
-        if actions_due(self) <= 0:
-            yield (EndTurn(name),)
-
-    def can_convert(self, name: str, *, in_window: bool = False) -> bool:
-        """Whether `name`, whose turn it is or who is asked in the window, could convert now (`mm.conversion`)."""
-        return bool(self.facts.conversion_limit) and may_convert(self, name, in_window=in_window)
-
-    def window_conversion(self, name: str) -> Iterator[Action]:
-        """Yield converting, when `name` may do so before deciding about a donation."""
-        if self.can_convert(name, in_window=True):
-            yield Convert(name)
-
     # Changing the table.
-
-    def spend_action(self, action: Action) -> None:
-        """Use up one action of the turn, and let the turn go on when all it causes is done (`mm.round.actions`)."""
-        self.emit("act", "mm.round.actions", action.player, action.verb)
-        self.go_on(action.player)
-
-    def go_on(self, name: str) -> None:
-        """Let the turn of `name` go on after what is pending."""
-        self.push(GoOn(name))
 
     def gain(self, name: str, what: str, amount: int, cite: str) -> None:
         """Give a player tokens, Vitals or Legacy."""
         if what == "vitals":
-            vitals.gain_vitals(self, name, amount, cite)
+            self._gain_vitals(name, amount, cite)
         elif what == "legacy":
             self._gain_legacy(name, amount, cite)
         else:
             self.emit("gain", cite, name, ((what, amount),))
+
+    def _gain_vitals(self, name: str, amount: int, cite: str) -> None:
+        """Give a player up to `amount` Vitals, as far as the track goes (`mm.vitals.excess`)."""
+        player = self.table.players[name]
+        was_fragile = player.fragile
+        gained = self.policies.vitals_track(amount, self.facts.vitals_max - player.vitals)
+        self.move("gain", cite, name, "vitals", gained, of=amount, rest="mm.vitals.excess")
+        if was_fragile and not player.fragile:
+            self.emit("recovered", "mm.fragile.leave", name)
 
     def _gain_legacy(self, name: str, amount: int, cite: str) -> None:
         """Raise a player's Legacy, past the last space of its track (`mm.legacy.track`)."""
@@ -147,32 +171,20 @@ class MeaningMade(Game):
             return
         before, track = self.table.players[name].legacy, self.facts.legacy_track
         moved = self.policies.legacy_track(amount, track - before)
-        if moved:
-            self.emit("gain", cite, name, (("legacy", moved),))
-        if moved < amount:
-            self.emit("capped", "mm.legacy.track", name, (("legacy", amount - moved),))
+        self.move("gain", cite, name, "legacy", moved, of=amount, rest="mm.legacy.track")
         if (before + moved) // (track + 1) > before // (track + 1):
             self.emit("lap", "mm.legacy.track", name, before + moved)
 
-    def lose_vitals(self, names: Iterable[str], amount: int, cite: str) -> tuple[Task, ...]:
-        """Take Vitals; return the Consequences of those who become Fragile, for the agenda."""
-        return vitals.lose_vitals(self, names, amount, cite)
-
     def gain_meaning(self, amount: int, cite: str) -> None:
         """Raise Meaning, at most to the top of its track (`mm.meaning.excess`)."""
-        self._move_meaning(self.facts.meaning_max - self.table.meaning, amount, "gain", cite)
+        moved = self.policies.meaning_track(amount, self.facts.meaning_max - self.table.meaning)
+        self.move("gain", cite, "", "meaning", moved, of=amount, rest="mm.meaning.excess")
 
     def lose_meaning(self, amount: int, cite: str) -> None:
         """Lower Meaning, at most to the bottom of its track (`mm.meaning.excess`)."""
-        self._move_meaning(self.table.meaning - self.facts.meaning_collapse, amount, "lose", cite)
+        moved = self.policies.meaning_track(amount, self.table.meaning - self.facts.meaning_collapse)
+        self.move("lose", cite, "", "meaning", moved, of=amount, rest="mm.meaning.excess")
         self.policies.collapse(self)
-
-    def _move_meaning(self, room: int, amount: int, kind: str, cite: str) -> None:
-        moved = self.policies.meaning_track(amount, room)
-        if moved:
-            self.emit(kind, cite, what=(("meaning", moved),))
-        if moved < amount:
-            self.emit("capped", "mm.meaning.excess", what=(("meaning", amount - moved),))
 
     def raise_world_layer(self, layer: int) -> bool:
         """Move the World Layer up to `layer` when that is higher; say whether it moved (`mm.world-layer.check`)."""
@@ -188,19 +200,6 @@ class MeaningMade(Game):
             if name in self.table.players:
                 self.gain(name, "markers", 1, cite)
 
-    def consequence(self, trigger: str, you: str, code: int = 0, card: str = "", column: int = 0) -> Task:
-        """Return the task of resolving a Consequence for `you`; without a code or column the current one is used."""
-        return Consequence(trigger, code, you, card, column)
-
-    def complete_if_ready(self, cards: Sequence[str], cite: str) -> None:
-        """Complete those of `cards` that miss nothing, in the order given (`mm.complete.several`)."""
-        complete = tuple(card for card in cards if ready(self, card))
-        if len(complete) > 1:
-            self.emit("several", "mm.complete.several", what=complete)
-            self.push(*self.policies.several_complete(self, complete, cite))
-        else:
-            self.push(*(Complete(card, cite) for card in complete))
-
     # Decks and tables.
 
     def fill_places(
@@ -209,11 +208,7 @@ class MeaningMade(Game):
         """Reveal a card into each empty place of `area`, or of `only` some; cite `empty` for one that stays empty."""
         for place, there in enumerate(tuple(getattr(self.table, area))):
             if not there and (only is None or place in only):
-                card = self.draw(deck, reshuffle)
-                if card:
-                    self.emit("reveal", cite, what=(area, place, card))
-                else:
-                    self.emit("stays-empty", empty, what=(area, place))
+                self.fill_place(area, place, deck, cite, reshuffle, empty)
 
     def look_up(self, table: str, key: str, cite: str, you: str = "", column: int = 0) -> tuple[Effect, ...]:
         """Return what a Resolution Table says for `key`, in the World Layer's column if none is named.
@@ -250,11 +245,3 @@ def _boxes_and_layers(
     asked = {name: card.requirement for name, card in _cards(key).initiatives.items()}
     layers = {name: tuple(sorted(Counter(each.layers).items())) for name, each in asked.items()}
     return {name: each.tokens for name, each in asked.items()}, layers
-
-
-TURN_OPTIONS: tuple[tuple[str, Callable[[Any, str], Iterator[Iterable[Action]]]], ...] = (
-    ("load", options_to_load),
-    ("contribute", options_to_contribute),
-    ("touchpoint", options_to_touchpoint),
-    ("recycle", options_to_recycle),
-)

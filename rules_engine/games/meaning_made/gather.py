@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Action
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made.cards import Tokens
-from rules_engine.games.meaning_made.timing import objections_to_moment
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.timing import objections_to_moment, spend_action
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +28,11 @@ def gather_options(name: str, amount: int) -> tuple[Gather, ...]:
     return tuple(Gather(name, Tokens(energy=amount - insight, insight=insight)) for insight in range(amount + 1))
 
 
+def options_to_gather(game: MeaningMade, name: str) -> Iterator[Iterable[Action]]:
+    """Yield every mix of tokens."""
+    yield gather_options(name, game.facts.gather_tokens)
+
+
 def objections_to_gather(game: MeaningMade, action: Gather) -> Iterator[Objection]:
     """Say why these tokens may not be taken."""
     yield from objections_to_moment(game, action)
@@ -43,5 +45,5 @@ def objections_to_gather(game: MeaningMade, action: Gather) -> Iterator[Objectio
 
 def start_gather(game: MeaningMade, action: Gather) -> None:
     """Take the tokens (`mm.gather.two`)."""
-    game.spend_action(action)
+    spend_action(game, action)
     game.emit("gain", "mm.gather.two", action.player, action.take.pairs())

@@ -7,19 +7,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from operator import sub
-from typing import TYPE_CHECKING
 
 from rules_engine.core.data.wording import plural
 from rules_engine.core.play.action import Action, CardId, Task
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made.cards import NO_TOKENS, Pattern, Tokens
-from rules_engine.games.meaning_made.effects import DoEffects
+from rules_engine.games.meaning_made.consequences import Consequence, DoEffects
+from rules_engine.games.meaning_made.game import MeaningMade
 from rules_engine.games.meaning_made.requirement import Price, added_tokens, left_to_pay, price
-from rules_engine.games.meaning_made.timing import objections_to_moment
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
-    from rules_engine.games.meaning_made.table import Player
+from rules_engine.games.meaning_made.table import Player
+from rules_engine.games.meaning_made.timing import objections_to_moment, spend_action
+from rules_engine.games.meaning_made.vitals import lose_vitals
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +153,7 @@ def _counted(count: int, noun: str) -> str:
 def start_load(game: MeaningMade, action: Load) -> None:
     """Commit the tokens, lose the Vitals; then the card is placed, after a Consequence that losing them may cause."""
     name, player, (card, need) = action.player, game.table.players[action.player], game.patterns[action.card]
-    game.spend_action(action)
+    spend_action(game, action)
     asked = price(game, player, card)
     for rule, amount in asked.more.items():
         game.emit("extra", rule, name, amount)
@@ -166,12 +164,12 @@ def start_load(game: MeaningMade, action: Load) -> None:
     vitals = card.requirement.vitals
     lost = game.policies.vitals_cost(vitals, player.vitals) if vitals else 0
     if lost:
-        consequences = game.lose_vitals([name], lost, "mm.load.lose-vitals")
-    game.push(*consequences, Place(name, action.card))
+        consequences = lose_vitals(game, [name], lost, "mm.load.lose-vitals")
+    game.push(*consequences, PlacePattern(name, action.card))
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Task):
+class PlacePattern(Task):
     """Place the Pattern in its Layer's area of the Palette (`mm.load.place`)."""
 
     player: str
@@ -221,7 +219,7 @@ class LoadConsequence(Task):
         """Resolve it on the loader's behalf."""
         code = game.cards.patterns[self.card].consequence
         if code:
-            game.push(game.consequence("pattern", self.player, code))
+            game.push(Consequence("pattern", code, self.player))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
 
 from rules_engine.core.play.action import Task
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made.cards import Initiative
+from rules_engine.games.meaning_made.game import Extra, MeaningMade
 from rules_engine.games.meaning_made.scoring import EndGame
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_engine.games.meaning_made.game import MeaningMade
-
 
 # A fixed number of rounds.
 
@@ -41,13 +36,6 @@ def ends_game(game: MeaningMade, card: str) -> bool:
 
 
 # The Initiatives in play.
-
-
-class Extra(NamedTuple):
-    """What a longer game adds: cards to the Initiative deck, slots to the Index with a marker for each."""
-
-    cards: int = 0
-    slots: int = 0
 
 
 def in_the_deck(count: int) -> Extra:

@@ -9,7 +9,8 @@ from rules_engine.core.play.engine import Scene
 from rules_engine.core.play.event import Event
 from rules_engine.core.play.judges import CLAIMS
 from rules_engine.games.meaning_made.cards import TOKENS
-from rules_engine.games.meaning_made.contribute import Contribute, open_any_boxes, open_boxes
+from rules_engine.games.meaning_made.contribute import Contribute
+from rules_engine.games.meaning_made.initiatives import open_any_boxes, open_boxes
 
 LAYER_LEGACY = ("mm.world-layer.load-legacy", "mm.world-layer.complete-legacy")
 

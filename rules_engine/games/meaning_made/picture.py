@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rules_engine.games.meaning_made.contribute import missing_layers, open_any_boxes, open_boxes
+from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.initiatives import missing_layers, open_any_boxes, open_boxes
 from rules_engine.games.meaning_made.table import COMMUNITY
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
 
 
 def of(game: MeaningMade) -> str:

@@ -6,16 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Action, CardId
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made import mode, solo
-from rules_engine.games.meaning_made.timing import objections_to_moment
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
-    from rules_engine.games.meaning_made.table import MeaningMadeTable
+from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.table import MeaningMadeTable
+from rules_engine.games.meaning_made.timing import objections_to_moment, spend_action
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +120,7 @@ def _objections_to_some(game: MeaningMade, action: Recycle) -> Iterator[Objectio
 
 def start_recycle(game: MeaningMade, action: Recycle) -> None:
     """Discard, then reveal: first into the places just cleared, then into those that were empty before."""
-    game.spend_action(action)
+    spend_action(game, action)
     mode.count_recycle(game, action.player)
     table = game.table
     if action.area == "prism":

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from rules_engine.games.meaning_made.cards import Pattern, Requirement, Tokens
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
-    from rules_engine.games.meaning_made.table import Player
+from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.table import Player
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Task
 from rules_engine.games.meaning_made import mode
-from rules_engine.games.meaning_made.effects import DoEffects
+from rules_engine.games.meaning_made.consequences import DoEffects
+from rules_engine.games.meaning_made.game import MeaningMade
 from rules_engine.games.meaning_made.scoring import EndGame
-from rules_engine.games.meaning_made.timing import TurnChoice
+from rules_engine.games.meaning_made.timing import GoOn
 from rules_engine.games.meaning_made.window import OpenWindow
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,22 +70,6 @@ def rest_of_round(game: MeaningMade, who: str) -> tuple[Task, ...]:
     later = names[names.index(who) :] if who else ()
     ahead = (*(BeginTurn(name) for name in later), OpenWindow())
     return (*ahead, *game.order("round-end"), *mode.last_round(game), BeginRound())
-
-
-@dataclass(frozen=True, slots=True)
-class GoOn(Task):
-    """Go on with a turn while there is something left to do in it."""
-
-    player: str
-
-    def run(self, game: MeaningMade) -> None:
-        """Ask for the next action, or end the turn."""
-        if game.table.active != self.player:
-            return  # the turn was another player's, lent by a replay
-        if game.table.actions_left or game.can_convert(self.player):
-            game.push(TurnChoice(self.player))
-        else:
-            game.emit("end-turn", "mm.round.turn-order", self.player)
 
 
 # Who starts, and what if there is no Event.

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Task
 from rules_engine.games.meaning_made import solo
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
-    from rules_engine.games.meaning_made.table import Player
+from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.table import Player
 
 
 @dataclass(frozen=True, slots=True)

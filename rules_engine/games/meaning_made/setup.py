@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules_engine.games.meaning_made import mode, solo
 from rules_engine.games.meaning_made.cards import TOKENS
+from rules_engine.games.meaning_made.game import MeaningMade
 from rules_engine.games.meaning_made.rounds import BeginRound
 from rules_engine.games.meaning_made.table import COLORS
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
 
 
 def set_up(game: MeaningMade) -> None:

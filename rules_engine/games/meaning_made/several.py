@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Action, CardId, Choice, Task
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made.complete import Complete
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.game import MeaningMade
 
 
 @dataclass(frozen=True, slots=True)

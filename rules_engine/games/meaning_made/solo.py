@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Task
+from rules_engine.games.meaning_made.game import MeaningMade
 from rules_engine.games.meaning_made.table import COMMUNITY
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
 
 
 def set_aside(game: MeaningMade) -> None:

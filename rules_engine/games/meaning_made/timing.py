@@ -1,16 +1,14 @@
-"""When a player may act: the reasons against an action that have to do with whose moment it is."""
+"""When a player may act: the decision of a turn, and what speaks against an action because of whose moment it is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from itertools import chain
 
-from rules_engine.core.play.action import Action, Choice
+from rules_engine.core.play.action import Action, Choice, Task
 from rules_engine.core.play.objection import Objection
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.game import MeaningMade
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +19,8 @@ class TurnChoice(Choice):
     player: str
 
     def options(self, game: MeaningMade) -> Iterable[Action]:
-        """Return every legal action of the turn."""
-        return game.turn_options(self.player)
+        """Return every legal action of the turn, in a fixed order, worked out as it is asked for."""
+        return chain.from_iterable(_option_groups(game, self.player))
 
     def silence(self, game: MeaningMade) -> Action:
         """Saying nothing ends the turn, which is legal when it may end."""
@@ -36,6 +34,39 @@ class EndTurn(Action):
     verb = "end-turn"
     player: str
     what: str = "turn"
+
+
+FREE = frozenset({"convert", "end-turn"})
+"""The verbs of a turn that take no action of it, or need not."""
+
+
+def _option_groups(game: MeaningMade, name: str) -> Iterator[Iterable[Action]]:
+    table = game.table
+    for verb, options in game.engine.turn:
+        if verb in FREE or (table.actions_left and verb not in table.restricted):
+            yield from options(game, name)
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn(Task):
+    """Go on with a turn while there is something left to do in it."""
+
+    player: str
+
+    def run(self, game: MeaningMade) -> None:
+        """Ask for the next action, or end the turn."""
+        if game.table.active != self.player:
+            return  # the turn was another player's, lent by a replay
+        if game.table.actions_left or may_convert(game, self.player):
+            game.push(TurnChoice(self.player))
+        else:
+            game.emit("end-turn", "mm.round.turn-order", self.player)
+
+
+def spend_action(game: MeaningMade, action: Action) -> None:
+    """Use up one action of the turn, and let the turn go on when all it causes is done (`mm.round.actions`)."""
+    game.emit("act", "mm.round.actions", action.player, action.verb)
+    game.push(GoOn(action.player))
 
 
 def objections_to_moment(game: MeaningMade, action: Action) -> Iterator[Objection]:
@@ -69,9 +100,37 @@ def objections_to_end_turn(game: MeaningMade, action: EndTurn) -> Iterator[Objec
 def actions_due(game: MeaningMade) -> int:
     """Return how many actions the active player has to take before the turn may end; at most 0 when it may."""
     facts = game.facts
-    return int(game.table.actions_left - facts.actions_per_turn + facts.actions_least)
+    return game.table.actions_left - facts.actions_per_turn + facts.actions_least
+
+
+def options_to_end_turn(game: MeaningMade, name: str) -> Iterator[Iterable[Action]]:
+    """Yield ending the turn, when no action has to be taken any more."""
+    if not game.table.actions_left or actions_due(game) <= 0:
+        yield (EndTurn(name),)
 
 
 def start_end_turn(game: MeaningMade, action: EndTurn) -> None:
     """End the turn."""
     game.emit("end-turn", "mm.round.turn-order", action.player)
+
+
+# Converting.
+
+
+def may_convert(game: MeaningMade, name: str, *, in_window: bool = False) -> bool:
+    """Whether `name`, who decides about a turn or `in_window` about a donation, may convert now."""
+    facts = game.facts
+    if not facts.conversion_limit or game.table.players[name].energy < facts.conversion_energy:
+        return False
+    return in_time(game, in_window) and conversions_made(game, name, in_window) < facts.conversion_limit
+
+
+def in_time(game: MeaningMade, in_window: bool) -> bool:
+    """Whether a conversion may be made at all: `in_window`, or else in a turn with what is left of it."""
+    timing = game.policies.conversion_timing()
+    return timing.in_window if in_window else bool(game.table.actions_left or not timing.takes_action)
+
+
+def conversions_made(game: MeaningMade, name: str, in_window: bool) -> int:
+    """Count the conversions of this Stability Window, or else of this turn."""
+    return game.table.converted.count(name) if in_window else game.table.conversions

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play import exchange
 from rules_engine.core.play.exchange import Answer, AnswerChoice, Exchange
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made.cards import TOKENS
-from rules_engine.games.meaning_made.timing import objections_to_moment
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.timing import objections_to_moment, spend_action
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +53,7 @@ def objections_to_touchpoint(game: MeaningMade, action: Touchpoint) -> Iterator[
 
 def start_touchpoint(game: MeaningMade, action: Touchpoint) -> None:
     """Put the offer on the table and ask the other player."""
-    game.spend_action(action)
+    spend_action(game, action)
     game.emit("touchpoint", "mm.touchpoint.once", action.player, action.offer)
     if game.facts.touchpoint_asked:
         game.emit("asked", "mm.touchpoint.once", action.other, game.facts.touchpoint_asked)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.game import MeaningMade
 
 
 def stops(amount: int, room: int) -> int:

@@ -3,26 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Task
 from rules_engine.games.meaning_made.consequences import Consequence
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
-
-
-def gain_vitals(game: MeaningMade, name: str, amount: int, cite: str) -> None:
-    """Give `name` up to `amount` Vitals, as far as the track goes (`mm.vitals.excess`)."""
-    player = game.table.players[name]
-    was_fragile = player.fragile
-    gained = game.policies.vitals_track(amount, game.facts.vitals_max - player.vitals)
-    if gained:
-        game.emit("gain", cite, name, (("vitals", gained),))
-    if gained < amount:
-        game.emit("capped", "mm.vitals.excess", name, (("vitals", amount - gained),))
-    if was_fragile and not player.fragile:
-        game.emit("recovered", "mm.fragile.leave", name)
+from rules_engine.games.meaning_made.game import MeaningMade
 
 
 def lose_vitals(game: MeaningMade, names: Iterable[str], amount: int, cite: str) -> tuple[Task, ...]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Action, Choice, Task
 from rules_engine.core.play.objection import Objection
-
-if TYPE_CHECKING:
-    from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.conversion import Convert
+from rules_engine.games.meaning_made.game import MeaningMade
+from rules_engine.games.meaning_made.timing import may_convert
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,8 @@ class WindowChoice(Choice):
         donation = Donate(self.player)
         if not any(objections_to_donate(game, donation)):
             yield donation
-        yield from game.window_conversion(self.player)
+        if may_convert(game, self.player, in_window=True):
+            yield Convert(self.player)
         yield Keep(self.player)
 
     def silence(self, game: MeaningMade) -> Action:

@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from itertools import groupby
 
-from rules_engine.core.data.measured import aged
+from rules_engine.core.data.fingerprint import aged
 from rules_engine.core.data.rulebook import Answer
 from rules_engine.site.addresses import address
 from rules_engine.site.pages import markup

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.core.data.measured import MeasuredCard, MeasuredGames, aged
+from rules_engine.core.data.fingerprint import aged
+from rules_engine.core.data.measured import MeasuredCard, MeasuredGames
 from rules_engine.core.data.rulebook import Card, Measured
 from rules_engine.core.data.wording import plural
 from rules_engine.site.pages import markup

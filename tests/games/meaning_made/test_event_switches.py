@@ -6,6 +6,7 @@ import pytest
 
 from rules_engine.core.data.rulebook import Effect
 from rules_engine.games.meaning_made import Contribute, Load, Tokens
+from rules_engine.games.meaning_made.consequences import Consequence
 from tests.games.meaning_made.tables import (
     consequence,
     end_of_round,
@@ -124,7 +125,7 @@ def test_the_card_on_top_is_turned_only_once():
     """A second Consequence reads the card that lies face up already."""
     game = wounded(rulings=ON_TOP, draws={"event": ["event-f5", "event-d1"]}, casey={})
     drawn = len(game.chance.drawn)
-    game.push(game.consequence("fragile", "Brooke"))
+    game.push(Consequence("fragile", you="Brooke"))
     game.agenda.pop().run(game)
 
     assert len(game.chance.drawn) == drawn
