@@ -119,6 +119,20 @@ def test_fatigue_and_hard_mode_add_up():
     assert legal(game, Load("Alex", "shell", Tokens(1, 1, 2))) == [True]
 
 
+@pytest.mark.parametrize(("boundaries", "more"), [(0, 2), (1, 1), (2, 0), (3, 0)])
+def test_a_pattern_makes_up_for_one_added_token_and_not_for_another(boundaries: int, more: int):
+    """Where Patterns make up for added tokens, each does so once, whichever way to play adds it (`extra-token`)."""
+    others = ["breath", "growth", "trust", "signal", "warm-blood", "inner-clock", "pulse", "thirst", "fever", "lullaby"]
+    palette = ["skin", "nest", "membrane"][:boundaries] + others[boundaries:]
+    game = table(
+        variants={"pattern-fatigue": {}, "hard-mode": {"load": 1}}, rulings={"extra-token": "same-layer"},
+        alex={**RICH, "palette": palette},
+    )  # fmt: skip
+
+    loads = [action for action in game.legal_actions() if isinstance(action, Load) and action.card == "shell"]
+    assert {load.commit.total for load in loads} == {2 + more}
+
+
 # Social Requirement.
 
 
