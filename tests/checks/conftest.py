@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -14,19 +13,11 @@ from rules_engine import library
 from rules_engine.core.data.rulebook import Rule
 from rules_engine.library import Loaded
 
-BASE = Path(__file__).parents[1] / "bad_input" / "base"
-
 
 @pytest.fixture(scope="session")
 def mm() -> Loaded:
     """Meaning Made, as it is."""
     return library.load("meaning-made")
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A copy of the toy rulebook `lantern-road`, which has no engine."""
-    return Path(shutil.copytree(BASE, tmp_path / "lantern_road"))
 
 
 @pytest.fixture

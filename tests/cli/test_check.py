@@ -7,14 +7,6 @@ from pathlib import Path
 
 import pytest
 
-BASE = Path(__file__).parents[1] / "bad_input" / "base"
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A copy of the toy rulebook, to be broken."""
-    return Path(shutil.copytree(BASE, tmp_path / "lantern_road"))
-
 
 def test_nothing_to_report_exits_0(run):
     """Without a name, every packaged rulebook is checked; points of reviews that wait for a page are counted."""
@@ -73,7 +65,7 @@ def test_input_that_cannot_be_read_exits_2_with_every_mistake_sorted(run, folder
 def test_no_color_is_respected(run, folder: Path, value: str, colored: bool):
     """A terminal gets color, unless `NO_COLOR` is set."""
     shutil.rmtree(folder / "cards")
-    (folder / "rulebook.yaml").write_text((BASE / "rulebook.yaml").read_text("utf-8").replace("[traveler]", "[]"))
+    (folder / "rulebook.yaml").write_text((folder / "rulebook.yaml").read_text("utf-8").replace("[traveler]", "[]"))
 
     result = run("check", str(folder), color=True, env={"NO_COLOR": value})
 

@@ -12,15 +12,8 @@ from rules_engine.games import meaning_made
 from rules_engine.site.pages import rulings
 from rules_engine.site.pages.book import Book
 
-BASE = Path(__file__).parents[1] / "bad_input" / "base"
 SAID = ("--why", "The second leaflet prints it.", "--source", "leaflet:12:Hints", "--date", "2026-03-04")
 ANSWER = ("shared-lantern", "shared")
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A copy of the toy rulebook `lantern-road`, in which one question is open."""
-    return Path(shutil.copytree(BASE, tmp_path / "lantern_road"))
 
 
 def test_option_reason_authority_date_and_source_change_together(run, folder: Path):

@@ -14,7 +14,6 @@ from rules_engine.library import InputProblems, load
 from rules_engine.library.marked_yaml import of_text
 from tests.hostile.doors import files_of, said_by_check
 
-BASE = Path(__file__).parents[1] / "bad_input" / "base"
 FILES = files_of("yaml")
 LARGE = {
     "brackets": "[" * 50_000,
@@ -30,12 +29,6 @@ PIECES = (
     *"ab1:-[]{}'\"#&*|>\\\n\t%@~.!?,\0\x85\ufeff🧬", "- {id: ", "id: a", "name: ", "value: 1", "<<: ", "&a ", "*a",
     "!!python/object/apply:os.getcwd []", "!!int ", "\\0", "---\n", "...\n",
 )  # fmt: skip
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A copy of the toy rulebook."""
-    return Path(shutil.copytree(BASE, tmp_path / "lantern_road"))
 
 
 @pytest.mark.parametrize("case", FILES)

@@ -1,22 +1,13 @@
-"""A small rulebook to read, change and break."""
+"""A way to change the toy rulebook."""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-BASE = Path(__file__).parents[1] / "bad_input" / "base"
-
 Change = Callable[[str, str, str], None]
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A copy of the toy rulebook `lantern-road`."""
-    return Path(shutil.copytree(BASE, tmp_path / "lantern_road"))
 
 
 @pytest.fixture
