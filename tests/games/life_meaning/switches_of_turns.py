@@ -83,7 +83,7 @@ def reputation_for_a_request(rulings: Rulings) -> dict[str, int]:
 
 
 def actions_after_a_refusal(rulings: Rulings) -> int:
-    """A request that is refused has used the action up, or not (`lm.ruling.request-reward`, `lm.ruling.refused`)."""
+    """A request that is refused has used the action up, or not (`lm.ruling.refused`)."""
     game = table(brooke=has(energy=1), rulings=rulings)
     game.play(Touchpoint("Alex", "Brooke", request="energy"))
     game.play(Answer("Brooke", "decline"))

@@ -10,7 +10,7 @@ BOUNDARY = Obtain("Alex", "boundary-pattern", Tokens(energy=1))
 
 
 def test_the_gallery_waits_for_phase_b():
-    """A place that becomes empty in Phase C stays empty until the next Gallery Refresh (`lm.ruling.run-out`)."""
+    """A place that becomes empty in Phase C stays empty until the next Gallery Refresh (`lm.gallery.refresh`)."""
     game = table(alex=has(energy=1), draws={"pattern": ["droplet"]})
 
     game.play(BOUNDARY)

@@ -39,7 +39,7 @@ def test_a_request_is_granted():
 
 
 def test_a_request_is_refused():
-    """Refused, nothing passes and nobody gains Reputation, but the action is used up (`lm.ruling.request-reward`)."""
+    """Refused, nothing passes and nobody gains Reputation, but the action is used up (`lm.ruling.refused`)."""
     game = table(brooke=has(value=2))
 
     game.play(ASK)

@@ -58,7 +58,7 @@ def test_only_face_up_initiatives_are_contributed_to(card: str):
 
 
 def test_a_completed_initiative_is_gone():
-    """A completed Initiative takes no contribution (`mm.ruling.completed-cards`, `mm.contribute.choose`)."""
+    """A completed Initiative takes no contribution (`mm.contribute.choose`)."""
     game = table(alex=RICH, index=["food-network"], completed=[CLINIC])
 
     assert why(game, Contribute("Alex", CLINIC, Tokens(1))) == ["mm.contribute.choose"]
@@ -164,7 +164,7 @@ def test_a_second_marker_is_never_placed(option: str):
 
 
 def test_a_layer_is_not_paid_for():
-    """With all boxes filled no token can take the place of a missing Layer (`mm.ruling.layer-count`)."""
+    """With all boxes filled no token can take the place of a missing Layer (`mm.initiative.layers`)."""
     game = table(cards=[BRIDGE], index=["bridge"], alex={**RICH, "palette": ["pulse"]}, works={"bridge": FILLED})
 
     for commit in (Tokens(1), Tokens(0, 1), Tokens(0, 0, 1)):

@@ -39,7 +39,7 @@ def test_a_deck_with_cards_is_not_reshuffled():
 
 
 def test_with_nothing_left_the_gap_stays():
-    """Neither deck nor discards: the place stays empty, and the game goes on (`mm.ruling.index-three`)."""
+    """Neither deck nor discards: the place stays empty, and the game goes on (`mm.prism.empty`)."""
     game = table(alex=has(energy=1, insight=1), pattern_deck=[], pattern_discard=[])
 
     events = game.play(Load("Alex", "shell", Tokens(1, 1)))
