@@ -17,7 +17,7 @@ export PIP_NO_INPUT := 1
 .DEFAULT_GOAL := help
 # The last line of `make test` is pytest's, with -j too.
 .NOTPARALLEL:
-.PHONY: help venv serve build test check lint types contracts schemas browser browser-deps npm bench corpus audit-sources balance lock clean
+.PHONY: help venv serve build test check lint types contracts schemas browser browser-deps npm soak bench corpus audit-sources balance lock clean
 
 help: ## list what can be made
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -41,9 +41,17 @@ serve: check npm ## check, build and serve the site at http://127.0.0.1:8000 (PO
 build: $(READY) npm ## build the site into site/
 	$(BIN)/rulebook build
 
-# The tests share the work between the processors; their last line is pytest's.
-test: lint types contracts check browser-deps ## everything that must hold, quick steps first
-	$(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist loadfile
+# The tests share the work between the processors; their last line is pytest's. Each is run by one of three targets.
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist worksteal
+
+test: lint types contracts check browser-deps ## everything that must hold, quick steps first; of the browser a page of each kind
+	$(PYTEST) -m 'not (browser or builders or soak)'
+
+browser: $(READY) browser-deps ## the browser at length, and what stalls a wheel or another site builder
+	$(PYTEST) -m '(browser or builders) and not soak'
+
+soak: $(READY) browser-deps ## long random play, of which `make test` has a fixed share
+	SOAK=1 $(PYTEST) -m 'soak or hypothesis'
 
 check: $(READY) ## what must hold across rules, words, examples and engine, and the words of all our texts
 	$(BIN)/rulebook check
@@ -62,9 +70,6 @@ contracts: $(READY) ## which room may import which (import-linter)
 
 schemas: $(READY) ## write the JSON Schemas of the YAML files
 	$(BIN)/python -m rules_engine.library.json_schemas
-
-browser: $(READY) browser-deps ## the browser tests alone
-	$(BIN)/python -m pytest -m browser tests/site
 
 # CI installs what the browser tests need (it is root there); a contributor's machine is left as it is.
 browser-deps:
@@ -91,11 +96,12 @@ $(NPM): package.json
 	@touch $@
 
 RECORDED = $(if $(RECORD),--record docs/development/linter-figures.json)
-bench: $(READY) corpus npm ## measure the engine and the linter (RECORD=1 writes the record of the linter's page anew)
+bench: $(READY) corpus npm ## measure the engine and the linter, then soak (RECORD=1 writes the record of the linter's page anew)
 	$(BIN)/python -m tests.lexicon.quiet $(RECORDED)
 	$(BIN)/python -m tests.benchmarks.lint --growth $(RECORDED)
 	$(BIN)/python -m tests.benchmarks.page
 	$(BIN)/python tests/benchmarks/run.py
+	@$(MAKE) --no-print-directory soak
 
 corpus: $(READY) ## recall and precision of the linter, by code (RECORD=1 writes that part of the record anew)
 	$(BIN)/python -m tests.lexicon.figures $(RECORDED)

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.soaking import examples
+
 # A game is long and a machine may be busy: no deadline anywhere. In CI the same examples are tried every time.
 QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large)
-settings.register_profile("local", deadline=None, suppress_health_check=QUIET)
-settings.register_profile("ci", deadline=None, suppress_health_check=QUIET, derandomize=True, print_blob=True)
+settings.register_profile("local", max_examples=examples(100), deadline=None, suppress_health_check=QUIET)
+settings.register_profile("ci", settings.get_profile("local"), derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "local")
 
 TOY = Path(__file__).parent / "bad_input" / "base"

@@ -41,12 +41,21 @@ def test_a_value_of_another_type_is_one_finding(mm: Loaded, with_entry, fact: st
     """At its place in `facts.yaml`, and no example is replayed with it: each would only stumble over the same."""
     broken = with_entry(mm, "facts", f"mm.fact.{fact}", value=value)
 
-    found = [finding for finding in checks.check(broken) if finding.code in ("mistyped-fact", "example-differs")]
+    found = [*mistyped_facts(broken), *differing_examples(broken)]
 
     assert [(finding.code, finding.cites) for finding in found] == [("mistyped-fact", (f"mm.fact.{fact}",))]
     assert found[0].path.endswith("facts.yaml")
     assert found[0].line == mm.places[f"mm.fact.{fact}", "value"].line
     assert f"the fact {fact!r} {says}" in found[0].message
+
+
+def test_every_check_together_tells_it_once(mm: Loaded, with_entry):
+    """No other check stumbles over it."""
+    broken = with_entry(mm, "facts", "mm.fact.vitals-start", value="three")
+
+    found = [finding.code for finding in checks.check(broken)]
+
+    assert [code for code in found if code in ("mistyped-fact", "example-differs")] == ["mistyped-fact"]
 
 
 @pytest.mark.parametrize("value", ["two", True])

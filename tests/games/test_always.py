@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from tests.games.always import GAMES, book
 from tests.games.bots import Bot, by_kind, play_out
 from tests.games.ways import variants_by_number
+from tests.soaking import examples
 
 every_game = pytest.mark.parametrize("name", GAMES)
 SWITCHES = {name: [ruling for ruling in book(name).rulings.values() if ruling.switch] for name in GAMES}
@@ -83,7 +84,7 @@ def played(name: str, plan: Plan) -> Any:
 
 @every_game
 @given(plan=plans)
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_tracks_stay_in_range(name: str, plan: Plan):
     """No event of a game ever moves a track past one of its ends, or leaves anybody with less than nothing."""
     game, hooks = played(name, plan), GAMES[name]
@@ -98,7 +99,7 @@ def test_tracks_stay_in_range(name: str, plan: Plan):
 
 @every_game
 @given(plan=plans)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_cards_and_pieces_are_conserved(name: str, plan: Plan):
     """At every decision each card lies in exactly one place, and no piece has come or gone."""
     hooks = GAMES[name]
@@ -110,7 +111,7 @@ def test_cards_and_pieces_are_conserved(name: str, plan: Plan):
 
 @every_game
 @given(plan=plans)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_what_players_hold_is_what_the_events_gave_them(name: str, plan: Plan):
     """Gains and losses told by the events add up to what each player holds."""
     game, hooks = played(name, plan), GAMES[name]
@@ -124,7 +125,7 @@ def test_what_players_hold_is_what_the_events_gave_them(name: str, plan: Plan):
 
 @every_game
 @given(plan=plans)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_folding_the_events_gives_the_position(name: str, plan: Plan):
     """The events over the start position give the position, so nothing happens that is not told."""
     for number, game in enumerate(moments(name, plan)):
@@ -134,7 +135,7 @@ def test_folding_the_events_gives_the_position(name: str, plan: Plan):
 
 @every_game
 @given(plan=plans)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_a_record_replays_to_the_same_game(name: str, plan: Plan):
     """Ruleset, players, draws and actions are all it takes to play a game again, event for event."""
     game = played(name, plan)
@@ -148,7 +149,7 @@ def test_a_record_replays_to_the_same_game(name: str, plan: Plan):
 
 @every_game
 @given(plan=plans)
-@settings(max_examples=9)
+@settings(max_examples=examples(9))
 def test_json_keeps_the_game_at_every_decision(name: str, plan: Plan):
     """Written and read again at any decision, a game is the same and goes on the same."""
     game, bot, rng = begin(name, plan)
@@ -168,7 +169,7 @@ def test_json_keeps_the_game_at_every_decision(name: str, plan: Plan):
 
 @every_game
 @given(plan=plans)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_every_event_cites_a_rule_of_the_rulebook(name: str, plan: Plan):
     """Nothing happens without a rule, and no rule is cited that the rulebook does not have."""
     known = set(book(name).rules)
@@ -178,7 +179,7 @@ def test_every_event_cites_a_rule_of_the_rulebook(name: str, plan: Plan):
 
 @every_game
 @given(plan=plans)
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_every_player_has_a_view(name: str, plan: Plan):
     """At any moment each player may look, what they see is plain data, and looking changes nothing."""
     game = played(name, plan)
@@ -195,7 +196,7 @@ def test_every_player_has_a_view(name: str, plan: Plan):
 
 @every_game
 @given(plan=plans, more=st.integers(1, 12))
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_a_copy_goes_its_own_way(name: str, plan: Plan, more: int):
     """Playing on with a copy leaves the original alone; the original, played alike, comes to the same position."""
     game = played(name, plan)
@@ -214,7 +215,7 @@ def test_a_copy_goes_its_own_way(name: str, plan: Plan, more: int):
 
 @every_game
 @given(plan=plans)
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_actions_write_themselves_down(name: str, plan: Plan):
     """The repr of a legal action is Python that makes the same action, and its told form reads back."""
     game, hooks = played(name, plan), GAMES[name]
@@ -228,7 +229,7 @@ def test_actions_write_themselves_down(name: str, plan: Plan):
 
 @every_game
 @given(plan=plans)
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_the_order_of_options_is_fixed(name: str, plan: Plan):
     """Asked twice, or asked of a copy, a game lists its options in the same order, each once."""
     game = played(name, plan)
@@ -241,7 +242,7 @@ def test_the_order_of_options_is_fixed(name: str, plan: Plan):
 
 @every_game
 @given(plan=plans)
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_without_a_log_the_game_is_the_same(name: str, plan: Plan):
     """Switching the log off changes nothing but the log."""
     game = played(name, plan)

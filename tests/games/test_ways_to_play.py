@@ -13,6 +13,7 @@ from rules_engine.core.data import combining
 from tests.games.always import GAMES, book
 from tests.games.bots import play_out
 from tests.games.ways import variants_by_number
+from tests.soaking import examples
 
 VARIED = [name for name in GAMES if book(name).variants]
 SINGLE = [(name, variant.id) for name in VARIED for variant in book(name).variants.values()]
@@ -41,7 +42,7 @@ def assert_sound(name: str, game) -> None:
 
 @pytest.mark.parametrize("name", VARIED)
 @given(chosen=numbers, options=options, players=st.integers(1, 6), seed=st.integers(0, 2**16), bot=st.integers(0, 7))
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_any_combination_that_is_not_refused_plays_to_an_end(
     name: str, chosen: dict[int, int], options: dict[int, int], players: int, seed: int, bot: int
 ):

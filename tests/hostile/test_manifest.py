@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from rules_engine import library
 from rules_engine.library import InputProblems, discovery
 from tests.hostile.doors import files_of, said_by_check
+from tests.soaking import examples
 
 FILES = files_of("manifest")
 SECRET = "- {s3cret: of somebody else}\n"
@@ -54,7 +55,7 @@ def test_what_is_no_name_is_one_line(folder: Path, case: str):
     assert "s3cret" not in result.stderr
 
 
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 @given(
     st.fixed_dictionaries(
         {},

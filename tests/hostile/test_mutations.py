@@ -17,6 +17,7 @@ from rules_engine import checks
 from rules_engine.library import InputProblems, marked_yaml
 from rules_engine.library.discovery import Home
 from rules_engine.library.loading import _Loading
+from tests.soaking import examples
 
 TESTS = Path(__file__).parents[1]
 RULEBOOKS = {
@@ -84,7 +85,7 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Home]]
         }
 
 
-@settings(max_examples=120)
+@settings(max_examples=examples(120))
 @given(st.sampled_from(PLACES), st.sampled_from([*VALUES, LEFT_OUT, RENAMED]))
 def test_nothing_in_a_rulebook_is_a_traceback(homes: dict[str, Home], place: tuple[str, Path, Path_], how: str):
     """It is a problem of the file, a finding of a check, or fine."""

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from tests.games.always import GAMES, book
 from tests.games.bots import by_kind, play_out
+from tests.soaking import examples
 
 FILES = sorted((Path(__file__).parent / "saved_games").iterdir())
 ODD = (None, True, False, 0, -1, 7, 10**30, 0.5, "", "x", "Alex", [], [0], {}, {"x": 0})
@@ -163,7 +164,7 @@ def test_a_save_with_a_change_anywhere_is_refused(name: str, number: int, change
 
 @every_game
 @given(data=st.data())
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_saves_with_several_changes_are_refused_or_played(name: str, data: st.DataObject):
     """Any JSON in any places of a save, or of its record, is refused in one line or plays to its end."""
     whole = json.loads(data.draw(st.sampled_from(saves(name))))

@@ -13,6 +13,7 @@ from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import CODES, lint
 from tests.lexicon.figures import glossaries
 from tests.lexicon.linted import linted, own, term, told
+from tests.soaking import examples
 
 WORDS = Lexicon(glossaries())
 
@@ -114,7 +115,7 @@ WORDS_AND_MARKS = """
 PIECES = [*WORDS_AND_MARKS.split(), "\n", "\n\n", "\r\n", "\n- ", "\n# ", "\n> "]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(
     st.lists(st.sampled_from([*PIECES, " ", " ", " "]), max_size=40), st.sampled_from(["markdown", "wikitext", "text"])
 )
@@ -139,7 +140,7 @@ def test_whatever_the_text_findings_stand_where_they_say_and_fixing_settles(piec
     assert mended(text, syntax) == text
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.lists(st.sampled_from([*PIECES, " ", " ", " "]), max_size=30))
 def test_a_long_text_is_searched_as_a_short_one(pieces: list[str]):
     """Long texts are looked through another way; what is found is the same."""

@@ -9,11 +9,11 @@ import pytest
 
 from rules_engine.lexicon.lexicon import Lexicon
 from tests.lexicon import figures
-from tests.lexicon.figures import Found, Passage
+from tests.lexicon.figures import Passage
 from tests.lexicon.linted import linted
 from tests.lexicon.record import RECORD
 
-DEVELOPMENT = list(figures.judged(figures.passages("development")))
+DEVELOPMENT = figures.passages("development")
 
 
 @pytest.fixture(scope="module")
@@ -22,26 +22,23 @@ def held_back() -> dict[str, Any]:
     return figures.measured("held_back")
 
 
-def case(*values: Any, passage: Passage) -> Any:
+def case(passage: Passage) -> Any:
     """Return a case of the corpus; what is beyond a linter of words, and why, stands in the passage."""
     marks = [pytest.mark.xfail(reason=passage["beyond"], strict=True)] if "beyond" in passage else []
-    return pytest.param(passage, *values, id=passage["id"], marks=marks)
+    return pytest.param(passage, id=passage["id"], marks=marks)
 
 
-@pytest.mark.parametrize(
-    ("passage", "expected", "found"),
-    [case(expected, found, passage=passage) for passage, expected, found in DEVELOPMENT],
-)
-def test_the_development_half_is_found_whole(passage: Passage, expected: list[Found], found: list[Found]):
+@pytest.mark.parametrize("passage", map(case, DEVELOPMENT))
+def test_the_development_half_is_found_whole(passage: Passage, words: Lexicon):
     """Every finding is there, in order, and no other."""
-    assert found == expected, passage["text"]
+    assert figures.found(passage, words) == figures.expected(passage), passage["text"]
 
 
 @pytest.mark.parametrize(
     "passage",
     [
-        case(passage=it)
-        for it, _, _ in DEVELOPMENT
+        case(it)
+        for it in DEVELOPMENT
         if not it.get("also") and any("suggestion" in one for one in it.get("expect") or ())
     ],
 )

@@ -13,6 +13,7 @@ from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import CODES, lint
 from tests.lexicon.figures import Passage, glossaries, passages
 from tests.lexicon.test_readers import ENDLESS, PIECES, syntaxes
+from tests.soaking import examples
 
 WORDS = Lexicon(glossaries())
 DRIFT = (
@@ -52,7 +53,7 @@ def assert_in_place(document: Document, found: tuple[WordFinding, ...]) -> None:
 
 @syntaxes
 @pytest.mark.parametrize("book", [None, "meaning-made"])
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=examples(120), deadline=None)
 @given(soup=soups)
 def test_the_text_at_a_findings_place_is_its_own(book: str | None, syntax: str, soup: str):
     """Whatever markup, line ends and drift come after one another."""

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_engine.lexicon.documents import CUT, Ignore, Syntax, line_and_column, read
+from tests.soaking import examples
 
 SYNTAXES = get_args(Syntax)
 PIECES = (
@@ -70,7 +71,7 @@ syntaxes = pytest.mark.parametrize("syntax", SYNTAXES)
 
 
 @syntaxes
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 @given(soup=soups)
 def test_every_offset_is_the_texts_own(syntax: str, soup: str) -> None:
     """The running text is as long as the text, and has its line ends, where nothing is masked its very characters."""
@@ -83,7 +84,7 @@ def test_every_offset_is_the_texts_own(syntax: str, soup: str) -> None:
 
 
 @syntaxes
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 @given(soup=soups)
 def test_every_span_is_in_the_text(syntax: str, soup: str) -> None:
     """Sections cover the text without gap; spans are not empty, within the text and in its order."""

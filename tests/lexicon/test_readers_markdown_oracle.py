@@ -11,6 +11,7 @@ from markdown_it.token import Token
 
 from rules_engine.lexicon.documents import Span, read
 from tests.lexicon.reading import WORD, numbered, soups
+from tests.soaking import examples
 
 PARSER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 SYNTAX = "markdown"
@@ -176,8 +177,10 @@ def outermost(spans: Iterable[Span]) -> list[Span]:
     return found
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(soups(PREFIXES, INLINE, WHOLE + TABLES))
+@settings(max_examples=examples(300), deadline=None)
+@given(soups)
 def test_what_is_left_is_what_a_parser_shows(soup: str) -> None:
     """Whatever lines come after one another: the same words, headings, quotes, cells and items."""
     text = numbered(DEFINED + soup)

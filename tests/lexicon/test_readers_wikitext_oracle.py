@@ -10,6 +10,7 @@ from mwparserfromhell import nodes
 
 from rules_engine.lexicon.documents import Span, read
 from tests.lexicon.reading import WORD, numbered, soups
+from tests.soaking import examples
 
 SYNTAX = "wikitext"
 CODE = {"nowiki", "pre", "code", "syntaxhighlight", "math"}
@@ -122,8 +123,10 @@ def seen_by_reader(text: str) -> Seen:
     return seen
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(soups(PREFIXES, INLINE, WHOLE))
+@settings(max_examples=examples(300), deadline=None)
+@given(soups)
 def test_what_is_left_is_what_a_parser_shows(soup: str) -> None:
     """Whatever lines come after one another: the same words, headings, struck-out words and cells."""
     text = numbered(soup)

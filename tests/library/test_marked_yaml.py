@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from rules_engine.library import composing
 from rules_engine.library.marked_yaml import MarkedFile, of_text, read
+from tests.soaking import examples
 
 
 def parsed(folder: Path, text: str | bytes) -> MarkedFile:
@@ -181,7 +182,7 @@ def test_a_file_is_read_alike_without_libyaml():
 
 
 @pytest.mark.skipif(composing.FAST is None, reason="PyYAML was built without libyaml")
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=examples(300))
 @given(MARKUP)
 def test_any_text_is_read_alike_without_libyaml(text: str):
     """Where the two parsers would differ, PyYAML's own is asked in both cases."""

@@ -55,6 +55,7 @@ def notes(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.builders
 def test_the_hooks_run_from_a_clone(clone: Path, notes: Path):
     """pre-commit installs this project from its repository; one hook reports, the other rewrites what is safe."""
     repository = {"repo": str(clone), "rev": git(clone, "rev-parse", "HEAD")}

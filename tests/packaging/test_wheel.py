@@ -26,6 +26,8 @@ for _ in range(5_000):
 print("over" if game.outcome is not None else "still going", len(game.log))
 """
 
+pytestmark = pytest.mark.builders
+
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 

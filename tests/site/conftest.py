@@ -136,6 +136,11 @@ def asked() -> list[str]:
     return []
 
 
+def from_elsewhere(asked: list[str], base: str) -> list[str]:
+    """Return what did not come from the site itself, was not there, or went wrong."""
+    return [answer for answer in asked if not answer.startswith((f"200 {base}", "200 data:", "200 blob:"))]
+
+
 @contextmanager
 def opening(browser: Browser, base: str, asked: list[str]) -> Iterator[Opens]:
     """Yield what opens pages of the site until this ends; options are those of a browser context."""

@@ -23,6 +23,7 @@ KINDS = [
     "meaning-made/workshop/contradictions/",
     "meaning-made/workshop/questions-for-the-designer/",
     "meaning-made/workshop/reviews-answered/",
+    "meaning-made/variants/",
     "meaning-made/rulings/",
     "meaning-made/rulings/conversion/",
     EXAMPLE,
@@ -40,5 +41,7 @@ KINDS = [
     "check-your-words/",
     "paste-your-page/",
     "development/",
+    "development/architecture/",
+    "development/linter-figures/",
 ]
 """A page of each kind. That for wrong addresses is missing: asked for at any depth, it cannot work below a sub-path."""

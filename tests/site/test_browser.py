@@ -12,28 +12,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.conftest import Opens
-from tests.site.page_kinds import EXAMPLE, KINDS, RULES, TERM
+from tests.site.page_kinds import EXAMPLE, RULES, TERM
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.mark.parametrize("path", KINDS)
-def test_a_page_asks_nobody_else_and_for_nothing_that_is_not_there(
-    open_page: Opens, base: str, asked: list[str], path: str
-):
-    """Scripts, styles and pictures come from the site itself, below its sub-path, and scripts make no mistakes."""
-    open_page(path, until="networkidle")
-
-    assert len(asked) > 3
-    assert not [answer for answer in asked if not answer.startswith((f"200 {base}", "200 data:", "200 blob:"))]
-
-
-@pytest.mark.parametrize("path", KINDS)
-def test_a_page_fits_a_small_phone(open_page: Opens, path: str):
-    """Nothing but tables and code, each by itself, scrolls sideways at 320 pixels."""
-    page = open_page(path, viewport={"width": 320, "height": 640})
-
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 def test_the_keyboard_reaches_content_and_search(open_page: Opens):

@@ -15,7 +15,7 @@ from rules_engine.cli import main
 from tests.lexicon.cases import TEXTS, Case, pages
 from tests.site.conftest import AXE, Opens
 from tests.site.pasting import PATH, SHORT, field, fill, status
-from tests.site.test_accessible import STANDARDS
+from tests.site.test_accessible import CONTRAST, STANDARDS
 
 pytestmark = pytest.mark.browser
 
@@ -186,10 +186,10 @@ def test_findings_are_accessible_in_light_and_dark_and_fit_a_phone(paste: Page):
     fill(paste, SHORT + "- 🧬pattern\n\n\nThe Initiative Indx.\n")
     paste.locator("mark").first.click()
     paste.evaluate(AXE.read_text("utf-8"))
-    for scheme in ("light", "dark"):
+    for scheme, rules in (("light", STANDARDS), ("dark", CONTRAST)):
         paste.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         paste.wait_for_timeout(100)
-        found = paste.evaluate("standards => axe.run(document, {runOnly: standards})", STANDARDS)
+        found = paste.evaluate("rules => axe.run(document, {runOnly: rules})", rules)
         assert not [(bad["id"], [node["target"] for node in bad["nodes"]][:5]) for bad in found["violations"]], scheme
 
     usual = paste.viewport_size

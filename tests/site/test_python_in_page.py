@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from rules_engine.cli.lint import known_words
 from tests.lexicon.cases import SAID, by_command, pages, passages, shuffled
-from tests.site.conftest import Opens
+from tests.site.conftest import Opens, from_elsewhere
 from tests.site.pasting import PATH, SHORT, field, fill, put, status
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("has_python")]
@@ -50,9 +50,7 @@ def test_python_is_loaded_with_the_first_text_and_kept(open_page: Opens, base: s
     assert any(line.startswith("The linter is loaded, once: ") for line in said.json_value())
     large = ["package.zip", "pyodide.asm.wasm", "python_stdlib.zip"]
     assert heavy(asked) == sorted([*large, "pyodide.asm.mjs", "pyodide.mjs"])
-    assert all(
-        answer.startswith(f"200 {base}") for answer in asked if not answer.startswith(("200 data:", "200 blob:"))
-    )
+    assert from_elsewhere(asked, base) == []
     kept = (
         "caches.open('python').then((kept) => kept.keys()).then((all) => all.map(({url}) => url.split(/[/?]/).at(-2)))"
     )

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 import rules_engine
 from tests.games import test_always, test_universe
 from tests.games.bots import by_chance, by_kind, play_out
+from tests.soaking import examples
 
 NAME = "last-stone"
 ALWAYS = [test for name, test in vars(test_always).items() if name.startswith("test_") and hasattr(test, "hypothesis")]
@@ -59,7 +60,7 @@ def _tracks(game: Any, table: Any) -> Iterator[tuple[str, int, int, int]]:
 
 @pytest.mark.parametrize("check", ALWAYS, ids=lambda check: check.__name__.removeprefix("test_"))
 @given(plan=plans, more=st.integers(1, 12))
-@settings(max_examples=8)
+@settings(max_examples=examples(8))
 def test_what_holds_for_every_game_holds_for_it(code: Any, check: Callable[..., None], plan: Any, more: int):
     """Tracks, events, records, JSON, views, copies, actions: the tests of the packaged games, on this one."""
     inner = check.hypothesis.inner_test  # type: ignore[attr-defined]

@@ -14,6 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.soaking import examples
+
 ADDRESS = Path(__file__).resolve().parents[3] / "docs" / "assets" / "address.js"
 NODE = shutil.which("node") or ""
 READ = """
@@ -38,7 +40,7 @@ def named(fragment: str) -> str:
     return fragment if re.search(r"%(?![0-9A-Fa-f]{2})", fragment) else whole
 
 
-@settings(max_examples=5)
+@settings(max_examples=examples(5))
 @given(st.lists(fragments, min_size=100, max_size=200))
 def test_every_fragment_names_something(written: list[str]):
     """The id it spells, or itself."""

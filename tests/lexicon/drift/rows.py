@@ -13,6 +13,7 @@ from typing import Any
 import yaml
 
 from rules_engine.lexicon.spelling import SELECTOR, SYMBOL
+from tests.lexicon.figures import LOADER
 
 HERE = Path(__file__).parent
 RULEBOOKS = ("meaning-made", "life-meaning")
@@ -102,7 +103,7 @@ def load(rulebook: str) -> Drift:
     Raises:
         ValueError: a row or a variant is not what it should be.
     """
-    data = yaml.safe_load((HERE / f"{rulebook}.yaml").read_text("utf-8"))
+    data = yaml.load((HERE / f"{rulebook}.yaml").read_text("utf-8"), LOADER)
     rows = tuple(_row(row, data) for row in data["rows"])
     twice = [name for name, times in Counter(row.id for row in rows).items() if times > 1]
     if twice:
