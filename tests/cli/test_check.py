@@ -7,12 +7,21 @@ from pathlib import Path
 
 import pytest
 
+from rules_engine import checks
 
-def test_nothing_to_report_exits_0(run):
-    """Without a name, every packaged rulebook is checked; points of reviews that wait for a page are counted."""
+
+def test_nothing_to_report_exits_0(run, monkeypatch: pytest.MonkeyPatch):
+    """Without a name, every packaged rulebook is checked; points of reviews that wait for a page are counted.
+
+    That every check of each finds nothing is held by `tests/checks/test_all.py`, and by `make check`.
+    """
+    asked: list[str] = []
+    monkeypatch.setattr(checks, "check", lambda loaded: asked.append(loaded.rulebook.name) or ())
+
     result = run("check")
 
     assert (result.exit_code, result.stderr) == (0, "")
+    assert asked == ["life-meaning", "meaning-made"]
     assert result.stdout == "life-meaning, meaning-made: nothing to report; 4 points of reviews planned\n"
 
 

@@ -26,13 +26,16 @@ def test_a_game_comes_to_each_end_on_purpose(name: str, count: int, seed: int):
         assert reason in reached
 
 
+@pytest.mark.parametrize("at_length", [False, pytest.param(True, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("name", GAMES)
-def test_chance_comes_to_an_end(name: str):
+def test_chance_comes_to_an_end(name: str, at_length: bool):
     """Random play ends every game in one of the ways it can end, and comes to all that need no plan."""
     reached = set()
     least, most = GAMES[name].players
 
     for seed in range(120):
+        if not at_length and GAMES[name].chance <= reached:
+            break
         game = book(name).new_game(list("ABCDEF"[: least + seed % (most - least + 1)]), seed=seed, log=False)
         reached.add(play_out(game, by_chance, random.Random(seed)).outcome.reason)
 

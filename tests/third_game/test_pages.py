@@ -58,6 +58,7 @@ def site(offered: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return home / "site"
 
 
+@pytest.mark.builders
 def test_the_site_builds_with_it(site: Path):
     """Its hand-written page, which asks for facts, rules and terms, stands among the generated ones."""
     written = (site / "last-stone" / "index.html").read_text("utf-8")
