@@ -17,6 +17,7 @@ from rules_engine.checks.facts import typed_facts, unknown_facts, unused_facts
 from rules_engine.checks.id_lists import lost_ids, unlisted_ids
 from rules_engine.checks.markup import foreign_markup
 from rules_engine.checks.page_links import broken_links, foreign_requests
+from rules_engine.checks.protocols import undeclared_names
 from rules_engine.checks.reads import clashing_readings, missing_readings, wrong_readings
 from rules_engine.checks.rule_ids import reused_ids, unknown_ids, unused_rules
 from rules_engine.checks.rulings import incomplete_rulings, outranked_rulings, unshown_switches, unshown_variants
@@ -40,6 +41,7 @@ CHECKS: tuple[Check, ...] = (
     unknown_facts,
     unused_facts,
     mistyped_facts,
+    undeclared_names,
     typed_facts,
     foreign_markup,
     unknown_terms,

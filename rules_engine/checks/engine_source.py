@@ -67,6 +67,19 @@ def facts_read(loaded: Loaded) -> Iterator[FactRead]:
                 yield FactRead(name.replace("_", "-"), source.place(node, name.rstrip("*")), function)
 
 
+def declarations(kind: type) -> dict[str, Place]:
+    """Return where each name stands that a class declares with its type, by local id."""
+    source = _read(Path(inspect.getfile(kind)))
+    names = (
+        node.target
+        for node, inside in source.walked
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Name)
+        and inside.endswith(f".{kind.__name__}")
+    )
+    return {name.id.replace("_", "-"): source.place(name, name.id) for name in names}
+
+
 def _read(file: Path) -> _Source:
     return kept(file, "source", lambda: _Source(file))
 
