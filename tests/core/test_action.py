@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 
 import pytest
 
 import rules_engine
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.legal_actions import LegalActions
 from rules_engine.core.play.objection import IllegalAction
 from rules_engine.games import meaning_made
 from rules_engine.games.meaning_made import (
@@ -22,6 +25,7 @@ from rules_engine.games.meaning_made import (
     Tokens,
     Touchpoint,
 )
+from rules_engine.games.meaning_made.timing import TurnChoice
 
 mm = rules_engine.rulebook("meaning-made")
 NAMES = {card.id: card.name for card in mm.cards.values()}
@@ -121,6 +125,36 @@ def test_legal_actions_can_be_asked_counted_and_listed(game: meaning_made.Meanin
     assert Gather("Brooke", Tokens(2)) not in options
     assert "gather" not in options
     assert repr(options) == f"<{len(listed)} legal actions for Alex>"
+
+
+def test_no_more_options_are_worked_out_than_are_asked_for():
+    """Two tell whether there is a choice; what has been worked out is kept, and nobody's reading skips any."""
+    actions, made = [Gather("Alex", Tokens(n)) for n in range(5)], []
+    options = LegalActions(None, (made.append(action) or action for action in actions), actions.__contains__)
+
+    assert (options.first(2), made) == (actions[:2], actions[:2])
+    assert actions[4] in options
+    assert made == actions[:2]
+    one, other = iter(options), iter(options)
+    assert [next(one) for _ in range(4)] == [next(other) for _ in range(4)] == made == actions[:4]
+    assert (list(options), options.first(9), next(one)) == (actions, actions, actions[4])
+    assert made == actions
+
+
+def test_the_engine_asks_for_two_options_and_no_more(game: meaning_made.MeaningMade, monkeypatch: pytest.MonkeyPatch):
+    """Whether a decision is taken by the engine is seen without listing what else could be done."""
+    (first, second, *_), asked = list(game.legal_actions()), []
+
+    def options(self: TurnChoice, game: meaning_made.MeaningMade) -> Iterator[Action]:
+        yield from (first, second)
+        asked.append("third")
+
+    monkeypatch.setattr(TurnChoice, "options", options)
+    game.play(first)
+
+    assert asked == []
+    assert list(game.legal_actions()) == [first, second]
+    assert asked == ["third"]
 
 
 def test_a_refusal_is_lower_case_and_cites_its_rule(game: meaning_made.MeaningMade):

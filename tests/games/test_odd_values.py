@@ -6,7 +6,7 @@ import contextlib
 import dataclasses
 import random
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -82,6 +82,25 @@ def test_what_is_no_action_is_refused(name: str, thing: Any):
         assert odd not in game.legal_actions()
         with pytest.raises(ValueError, match="is no action of"):
             game.why_not(odd)
+
+
+class Unsaid(Action):
+    """An action whose verb nobody could look up."""
+
+    verb: ClassVar = ["gather"]
+
+
+@every_game
+def test_what_only_looks_like_an_action_is_not_among_the_legal_ones(name: str):
+    """One that was never filled in, one of a kind derived from another, and one without a word for a verb."""
+    game = book(name).new_game(["Alex", "Brooke"])
+    kinds = {type(action) for action in game.legal_actions()}
+
+    for kind in kinds:
+        derived = type(kind.__name__, (kind,), {})
+        for odd in (object.__new__(kind), object.__new__(derived), Unsaid(), kind):
+            assert odd not in game.legal_actions()
+    assert kinds
 
 
 @every_game

@@ -172,15 +172,21 @@ class Game(State[Table_co]):
 
     def misfit(self, action: object) -> str:
         """Return in a sentence why `action` is none of this game, whatever the moment; "" when it is one."""
-        verb = getattr(action, "verb", None)
-        move = self.engine.moves.get(verb) if isinstance(verb, str) else None
-        if not isinstance(action, Action) or move is None or type(action) is not move.action:
-            return f"{action!r} is no action of {self.rulebook.manifest.title}"
-        return action.misfit()
+        if isinstance(action, Action) and self._move_of(action):
+            return action.misfit()
+        return f"{action!r} is no action of {self.rulebook.manifest.title}"
 
     def is_legal(self, action: object) -> bool:
         """Whether `action` is an action of this game, and legal now."""
-        return isinstance(action, Action) and not self.misfit(action) and not self.why_not(action)
+        if not isinstance(action, Action):
+            return False
+        move = self._move_of(action)
+        return bool(move and not action.misfit() and not any(self._objections(move, action)))
+
+    def _move_of(self, action: Action) -> Move | None:
+        verb = getattr(action, "verb", None)
+        move = self.engine.moves.get(verb) if isinstance(verb, str) else None
+        return move if move and type(action) is move.action else None
 
     def _move(self, action: Action) -> Move:
         if wrong := self.misfit(action):
