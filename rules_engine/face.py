@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Generic, TypeVar
 
 from rules_engine import library, replay
 from rules_engine.core.data.rulings import Chosen
@@ -12,30 +12,49 @@ from rules_engine.core.play.game import Game
 from rules_engine.core.play.table import Table
 from rules_engine.library import Loaded
 
+G = TypeVar("G", bound=Game[Table])
 
-class Rulebook:
-    """A rulebook's data (every attribute of `core.data.rulebook.RulebookData`) and its engine's face."""
 
-    def __init__(self, loaded: Loaded) -> None:
+class Rulebook(Generic[G]):
+    """A rulebook whose games are of the class `G`.
+
+    `rules`, `terms`, `facts`, `cards`, `tables`, `rulings`, `variants`, `examples` and `answers` are its entries by
+    full id, in the order of the files; an id there is not raises a KeyError that says what was meant. `numbers` has the
+    printed number of each chapter and rule, `data` all there is, and `loaded` the engine and every place in the files.
+    """
+
+    def __init__(self, loaded: Loaded, game: type[G]) -> None:
+        """Take a rulebook whose engine, if it has one, plays games of the class `game`."""
         self.loaded = loaded
+        self.data = data = loaded.rulebook
+        self.rules = data.rules
+        self.terms = data.terms
+        self.facts = data.facts
+        self.cards = data.cards
+        self.tables = data.tables
+        self.rulings = data.rulings
+        self.variants = data.variants
+        self.examples = data.examples
+        self.answers = data.answers
+        self.numbers = data.numbers
+        self._game: type[G] | None = loaded.engine.game if loaded.engine else None
+        if self._game and not issubclass(self._game, game):
+            raise TypeError(f"{self.name} plays {self._game.__name__}, not {game.__name__}")
 
     @classmethod
-    def load(cls, name: str) -> Rulebook:
+    def load(cls, name: str, game: type[G]) -> Rulebook[G]:
         """Read the rulebook called `name`, or that of a folder. Raises: `library.InputProblems`."""
-        return cls(library.load(name))
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.loaded.rulebook, name)
+        return cls(library.load(name), game)
 
     def __repr__(self) -> str:
-        return f"<rulebook {self.loaded.rulebook.name}>"
+        return (
+            f"<Rulebook {self.name}: {len(self.rules)} rules, {len(self.cards)} cards, {len(self.examples)} examples>"
+        )
 
     @property
-    def _game(self) -> type[Game[Table]]:
-        engine = self.loaded.engine
-        if engine is None:
-            raise ValueError(f"{self.loaded.rulebook.name} has rules and words, but no engine to play it")
-        return engine.game
+    def name(self) -> str:
+        """Its name in addresses and commands, e.g. `meaning-made`."""
+        return self.data.name
 
     def new_game(
         self,
@@ -45,22 +64,36 @@ class Rulebook:
         variants: Mapping[str, Mapping[str, Chosen]] | None = None,
         rulings: Mapping[str, str] | None = None,
         log: bool = True,
-    ) -> Game[Table]:
+    ) -> G:
         """Begin a game; the first of `players` starts. Raises: ValueError for players or switches that do not fit."""
-        chance = Seeded(seed)
-        return self._game(self.loaded.rulebook, players, chance=chance, variants=variants, rulings=rulings, log=log)
+        return self.game(self.data, players, chance=Seeded(seed), variants=variants, rulings=rulings, log=log)
 
-    def game_from_json(self, text: str) -> Game[Table]:
+    def game_from_json(self, text: str) -> G:
         """Read a game that `Game.to_json` wrote."""
-        return self._game.from_json(self.loaded.rulebook, text)
+        return self.game.from_json(self.data, text)
 
-    def game_from_record(self, text: str) -> Game[Table]:
+    def game_from_record(self, text: str) -> G:
         """Play a game again from what `Game.record` wrote."""
-        return self._game.from_record(self.loaded.rulebook, text)
+        return self.game.from_record(self.data, text)
 
-    def replay(self, example: str, **choices: Any) -> replay.Trace:
-        """Replay a worked example by its id; `choices` as for `replay.replay`. Raises: KeyError naming the examples."""
-        full_id = self.loaded.rulebook.full_id("example", example)
-        if full_id not in self.loaded.rulebook.examples:
-            raise KeyError(f"no example {example!r}; there are: {', '.join(self.loaded.rulebook.examples)}")
-        return replay.replay(self.loaded, self.loaded.rulebook.examples[full_id], **choices)
+    @property
+    def game(self) -> type[G]:
+        """The class of its games. Raises: ValueError for a rulebook without an engine."""
+        if self._game is None:
+            raise ValueError(f"{self.name} has rules and words, but no engine to play it")
+        return self._game
+
+    def replay(
+        self,
+        example: str,
+        *,
+        when_illegal: str | None = None,
+        rulings: Mapping[str, str] | None = None,
+        variants: Mapping[str, Mapping[str, Chosen]] | None = None,
+        insert: Sequence[str] | None = None,
+    ) -> replay.Trace:
+        """Replay a worked example by its id; what is chosen is as for `replay.replay`. Raises: KeyError, ValueError."""
+        found = self.examples[self.data.full_id("example", example)]
+        return replay.replay(
+            self.loaded, found, when_illegal=when_illegal, rulings=rulings, variants=variants, insert=insert
+        )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from rules_engine.checks.reporting import found, nearest, place_of, place_of_key, unknown
+from rules_engine.checks.reporting import found, place_of, place_of_key, unknown
 from rules_engine.core.data import parameters
 from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.nearest import nearest
 from rules_engine.core.data.rulebook import Example, ExampleRuleset, ListedFor, Step
 from rules_engine.core.data.ruleset import resolve
 from rules_engine.core.play.engine import Telling

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.checks.ids import kind_of
-from rules_engine.checks.reporting import found, nearest, place_of
+from rules_engine.checks.reporting import found, place_of
 from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.nearest import nearest
 from rules_engine.library import Loaded, Place, id_list
 
 

@@ -9,8 +9,9 @@ from urllib.parse import unquote
 from rules_engine import library
 from rules_engine.checks.ids import REFERENCE, Ids
 from rules_engine.checks.pages import Page, pages
-from rules_engine.checks.reporting import found, nearest
+from rules_engine.checks.reporting import found
 from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.nearest import nearest
 from rules_engine.library import Loaded
 
 _TARGET = re.compile(

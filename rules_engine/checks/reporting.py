@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from rules_engine.core.data.finding import Finding, Severity
+from rules_engine.core.data.nearest import nearest
 from rules_engine.library import Loaded, Place
 
 NOWHERE = Place("", 0, 0)
@@ -50,12 +50,6 @@ def unknown(
     if not hint and len(known) <= _FEW:
         hint = f"; choices: {', '.join(known) or 'none'}"
     return found(code, place, f"unknown {what} {word!r}{hint}", text=word, suggestion=meant, cites=cites)
-
-
-def nearest(word: str, choices: Iterable[str], nearness: float = 0.6) -> str:
-    """Return the choice `word` was probably meant to be, or nothing."""
-    near = get_close_matches(word, list(choices), 1, nearness)
-    return near[0] if near else ""
 
 
 def place_of(loaded: Loaded, full_id: str, *path: str | int) -> Place:

@@ -75,7 +75,7 @@ class OneLineErrors(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command meant. Raises: UsageError with the nearest one."""
         if self.get_command(ctx, args[0]) is None:
-            from rules_engine.library.problems import did_you_mean
+            from rules_engine.core.data.nearest import did_you_mean
 
             commands = self.list_commands(ctx)
             hint = did_you_mean(args[0], commands) or f"commands: {', '.join(commands)}"
@@ -105,7 +105,7 @@ def _lowered(message: str) -> str:
 
 def unknown(what: str, word: str, choices: Iterable[str], listed_by: str) -> WrongUsage:
     """Return the mistake that `word` names no such thing, with the nearest of `choices` or what lists them."""
-    from rules_engine.library.problems import did_you_mean
+    from rules_engine.core.data.nearest import did_you_mean
 
     hint = did_you_mean(word, choices) or f"`{listed_by}` lists what there is"
     return WrongUsage(f"unknown {what} {word!r}; {hint}")

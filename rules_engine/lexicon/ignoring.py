@@ -11,9 +11,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import pairwise
 
 from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.lexicon.documents import Document, Ignore, line_and_column
 from rules_engine.lexicon.lazy_regex import LazyRegex
-from rules_engine.library.problems import did_you_mean
 
 UNUSED = "unused-ignore"
 """The code of a comment that keeps nothing back."""

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from rules_engine.core.data.cards import out_of_range
+from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.rulebook import Card, Effect, Provenance
 from rules_engine.core.play.engine import Engine
 from rules_engine.library import card_sheet, marked_yaml
@@ -19,7 +20,7 @@ from rules_engine.library.card_columns import KIND
 from rules_engine.library.identities import slug
 from rules_engine.library.loading import Loaded
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
-from rules_engine.library.problems import Complaints, InputProblems, Problem, did_you_mean, quoted
+from rules_engine.library.problems import Complaints, InputProblems, Problem, quoted
 from rules_engine.library.slugs import LONGEST, is_slug
 from rules_engine.library.validation import validated
 

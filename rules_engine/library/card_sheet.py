@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.rulebook import Card
 from rules_engine.core.play.engine import Engine
 from rules_engine.library import marked_yaml
 from rules_engine.library.card_columns import KIND, CellError, Column, columns, titles, value
 from rules_engine.library.composing import Mark
 from rules_engine.library.marked_yaml import TOP, KeyPath, MarkedFile
-from rules_engine.library.problems import Complaints, did_you_mean
+from rules_engine.library.problems import Complaints
 from rules_engine.library.text_files import CONTROL
 
 Cell = tuple[str, Mark]

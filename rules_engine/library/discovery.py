@@ -6,10 +6,10 @@ import os
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
-from rules_engine import games
 from rules_engine.core.play.engine import Engine
 from rules_engine.library.file_cache import read
 from rules_engine.library.links import leading_out
@@ -26,7 +26,7 @@ MEASURED = "measured.json"
 IDS = "ids.txt"
 PARTS = ("facts", "tables", "rulings", "variants", "answers")
 """Lists that may also be a folder of files, read in the order of their names."""
-PACKAGE = Path(games.__file__).parent.parent
+PACKAGE = Path(__file__).parents[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +126,18 @@ def home(name_or_path: str | Path) -> Home:
         raise InputProblems([Problem(given.as_posix(), 1, 1, "this is a file", f"give the folder with {MANIFEST}")])
     folder = Path(os.path.realpath(given))  # which, unlike `Path.resolve`, takes a circle of links for no folder
     return Home(folder, project=_project_above(folder), base=folder, given=given.as_posix())
+
+
+def engine(name: str) -> Engine | None:
+    """Return the engine of the packaged rulebook called `name`, or None when it has none.
+
+    It is the `ENGINE` of the package in whose folder the rulebook lies: no room but that of games names a game.
+    """
+    folder = _packaged().get(name)
+    if folder is None or not (folder / "__init__.py").is_file():
+        return None
+    found: Engine = import_module(f"rules_engine.games.{folder.name}").ENGINE
+    return found
 
 
 def _packaged() -> dict[str, Path]:

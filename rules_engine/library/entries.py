@@ -7,12 +7,13 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.rulebook import Card, Example, IconNote, PlainCard, Ruling, Step, Term
 from rules_engine.library.braces import bad_braces
 from rules_engine.library.file_cache import kept, read
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
 from rules_engine.library.plausible import implausible
-from rules_engine.library.problems import Complaints, Problem, did_you_mean
+from rules_engine.library.problems import Complaints, Problem
 from rules_engine.library.terms import written_out
 from rules_engine.library.type_paths import COMPUTED, describe, found, word
 from rules_engine.library.validation import validated

@@ -10,7 +10,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from rules_engine import games
 from rules_engine.core.data.rulebook import (
     Answer,
     Chapter,
@@ -25,7 +24,7 @@ from rules_engine.core.data.rulebook import (
     Variant,
 )
 from rules_engine.core.play.engine import Engine
-from rules_engine.library.discovery import names
+from rules_engine.library import discovery
 from rules_engine.library.type_paths import COMPUTED
 from rules_engine.library.validation import adapter
 
@@ -90,8 +89,8 @@ def _authored(schema: Schema) -> Schema:
 def write(folder: Path) -> None:
     """Write every schema into `folder`, and those of each packaged game's cards into a folder below it."""
     wanted = {folder / name: schema for name, schema in schemas().items()}
-    for game in names():
-        if (engine := games.engine(game)) is not None:
+    for game in discovery.names():
+        if (engine := discovery.engine(game)) is not None:
             cards = {name: schema for name, schema in schemas(engine).items() if name.startswith("cards-")}
             wanted |= {folder / game / name: schema for name, schema in cards.items()}
     for file, schema in wanted.items():

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
-from rules_engine import games
+from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.reading import as_settled
 from rules_engine.core.data.rulebook import (
     Answer,
@@ -34,7 +34,7 @@ from rules_engine.library.example_steps import step_ids, step_problems
 from rules_engine.library.identities import Identities
 from rules_engine.library.marked_yaml import TOP
 from rules_engine.library.places import Places
-from rules_engine.library.problems import InputProblems, Problem, did_you_mean
+from rules_engine.library.problems import InputProblems, Problem
 
 T = TypeVar("T")
 
@@ -103,7 +103,7 @@ class _Loading:
         """Read everything. Raises: InputProblems."""
         if self.manifest.source.data is None:
             raise InputProblems(self.problems)
-        self.engine = self.home.engine or games.engine(self.name)
+        self.engine = self.home.engine or discovery.engine(self.name)
         chapters = self._chapters()
         facts = self._optional("facts", Fact, "fact")
         tables = self._optional("tables", LookupTable, "table", inner=("rows", "key"))

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from rules_engine.core.data.nearest import did_you_mean
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
@@ -78,11 +80,3 @@ class Complaints:
 def quoted(text: str, most: int = 80) -> str:
     """Return `text` in quotes on one line, cut where it is longer than `most` characters."""
     return repr(text if len(text) <= most else text[: most - 1] + "…")
-
-
-def did_you_mean(word: str, choices: Iterable[str], nearness: float = 0.6) -> str:
-    """Return `did you mean 'x'?` for the nearest of `choices`, or nothing when none is near."""
-    from difflib import get_close_matches  # who makes no mistake does not wait for it
-
-    near = get_close_matches(word, list(choices), 1, nearness)
-    return f"did you mean {near[0]!r}?" if near else ""

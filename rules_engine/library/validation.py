@@ -9,9 +9,10 @@ from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
+from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.library import type_paths
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
-from rules_engine.library.problems import Complaints, did_you_mean
+from rules_engine.library.problems import Complaints
 
 T = TypeVar("T")
 

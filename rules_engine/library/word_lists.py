@@ -15,11 +15,12 @@ from pathlib import Path
 from typing import Any
 from unicodedata import category
 
+from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.words import IconNote, Term
 from rules_engine.library import entries
 from rules_engine.library.identities import slug
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
-from rules_engine.library.problems import Complaints, InputProblems, Problem, did_you_mean
+from rules_engine.library.problems import Complaints, InputProblems, Problem
 
 Words = tuple[tuple[Term, ...], tuple[IconNote, ...]]
 Listed = Sequence[tuple[KeyPath, Mapping[str, Any]]]

@@ -147,7 +147,7 @@ def summary(way: str, players: int, games: list[MeaningMade]) -> MeasuredGames:
 def measure(games: int, seed: int) -> Measured:
     """Play `games` games for each way and number of players, and return their record."""
     loaded, tally, found, aimed = library.load(NAME), Tally(), [], []
-    book = Rulebook(loaded)
+    book = Rulebook(loaded, MeaningMade)
     least, most = loaded.rulebook.manifest.players
     for way in (CHANCE, AIM):
         for players in range(least, most + 1):

@@ -11,7 +11,7 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from rules_engine import games, library
+from rules_engine import library
 from rules_engine.library import discovery
 
 BASE = Path(__file__).parents[1] / "bad_input" / "base"
@@ -69,7 +69,7 @@ def test_a_copy_of_a_packaged_rulebook_is_played_by_its_engine(tmp_path: Path):
 
     loaded = library.load(copy)
 
-    assert loaded.engine is games.engine("meaning-made")
+    assert loaded.engine is discovery.engine("meaning-made")
     assert loaded.rulebook.cards == library.load("meaning-made").rulebook.cards
 
 

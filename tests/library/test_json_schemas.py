@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from rules_engine import games, library
+from rules_engine import library
+from rules_engine.core.play.engine import Engine
 from rules_engine.library import discovery, json_schemas, marked_yaml, word_lists
 
 BASE = Path(__file__).parents[1] / "bad_input" / "base"
@@ -42,8 +43,8 @@ def test_the_files_keep_their_schemas(source: str | Path):
         assert not file.exists() or errors(schemas[f"{name}.schema.json"], file) == []
 
 
-@pytest.mark.parametrize("engine", [None, *map(games.engine, library.names())])
-def test_schemas_are_valid_and_strict(engine: games.Engine | None):
+@pytest.mark.parametrize("engine", [None, *map(discovery.engine, library.names())])
+def test_schemas_are_valid_and_strict(engine: Engine | None):
     """Every schema is one, and every class in it refuses unknown keys, but for cards without a class."""
     for name, schema in library.schemas(engine).items():
         Draft202012Validator.check_schema(schema)

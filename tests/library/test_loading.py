@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine import games, library
+from rules_engine import library
 from rules_engine.core.data.rulebook import PlainCard
+from rules_engine.library import discovery
 
 BASE = Path(__file__).parents[1] / "bad_input" / "base"
 Change = Callable[[str, str, str], None]
@@ -141,7 +142,7 @@ def test_every_packaged_rulebook_loads(name: str):
     loaded = library.load(name)
 
     assert loaded.rulebook.name == name
-    assert loaded.engine is games.engine(name)
+    assert loaded.engine is discovery.engine(name)
     assert all(full_id in loaded.places for full_id in loaded.rulebook.ids())
 
 

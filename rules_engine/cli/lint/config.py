@@ -11,9 +11,10 @@ from typing import Any
 from rules_engine.cli.lint.excluding import is_list_of_globs
 from rules_engine.cli.lint.sources import BOM
 from rules_engine.core.data.finding import SEVERITIES
+from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.lexicon.ignoring import UNUSED
 from rules_engine.lexicon.linting import CODES
-from rules_engine.library.problems import Complaints, InputProblems, did_you_mean
+from rules_engine.library.problems import Complaints, InputProblems
 from rules_engine.library.text_files import bytes_of, decoded
 
 OWN = "rulebook.toml"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any
 
+from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.data.rulings import Chosen, Parameter, Variant
 
@@ -26,8 +26,7 @@ def objection(rulebook: RulebookData, parameter: Parameter, value: Any) -> str:
         return f"{parameter.id} is left open; choices: {', '.join(map(str, choices(rulebook, parameter)))}"
     if parameter.card:
         known = [str(choice) for choice in choices(rulebook, parameter)]
-        near = get_close_matches(str(value), known, 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"choices: {', '.join(known)}"
+        hint = did_you_mean(str(value), known) or f"choices: {', '.join(known)}"
         return "" if value in known else f"{parameter.id} is {value!r}, which is no {parameter.card}; {hint}"
     if isinstance(value, bool) or not isinstance(value, int) or not parameter.least <= value <= parameter.most:
         return f"{parameter.id} is {value!r}; it goes from {parameter.least} to {parameter.most}"

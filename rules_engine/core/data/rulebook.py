@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from rules_engine.core.data.answers import Answer, Became
+from rules_engine.core.data.by_id import ById
 from rules_engine.core.data.cards import Card, Cell, Effect, LookupTable, PlainCard, Row
 from rules_engine.core.data.descent import Change
 from rules_engine.core.data.examples import Example, ExampleRuleset, Listed, ListedFinding, ListedFor, Promise, Step
@@ -110,6 +111,8 @@ class Manifest:
 class RulebookData:
     """One game as data. Mappings are keyed by full id, keep the order of the files, and cannot be changed.
 
+    An id there is not raises a KeyError that says what was meant.
+
     `written` has each rule that a settled question reads otherwise, as its file has it.
     """
 
@@ -132,7 +135,7 @@ class RulebookData:
         for each in fields(self):
             value = getattr(self, each.name)
             if isinstance(value, Mapping):
-                object.__setattr__(self, each.name, MappingProxyType(dict(value)))
+                object.__setattr__(self, each.name, MappingProxyType(ById(value)))
 
     @property
     def name(self) -> str:
@@ -147,7 +150,7 @@ class RulebookData:
     @property
     def rules(self) -> dict[str, Rule]:
         """Every rule by id, in reading order."""
-        return {rule.id: rule for chapter in self.chapters for rule in chapter.rules}
+        return ById({rule.id: rule for chapter in self.chapters for rule in chapter.rules})
 
     @property
     def rulings_of(self) -> dict[str, list[Ruling]]:

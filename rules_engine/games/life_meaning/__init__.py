@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Move, Task
 from rules_engine.core.play.engine import Engine, declared_facts
@@ -38,10 +39,13 @@ from rules_engine.games.life_meaning.telling import TELLING
 from rules_engine.games.life_meaning.timing import EndTurn
 from rules_engine.games.life_meaning.touchpoint import Answer, Touchpoint
 
+if TYPE_CHECKING:
+    from rules_engine.face import Rulebook
+
 __all__ = [
     "ENGINE", "Abstain", "Acquire", "Answer", "Contribute", "Convert", "Discard", "EndTurn", "EventCard", "Icons",
     "LifeMeaning", "Mitigate", "Obtain", "Pattern", "Project", "Recalibrate", "Refill", "Stabilize", "Tokens",
-    "Touchpoint",
+    "Touchpoint", "rulebook",
 ]  # fmt: skip
 
 MOVES = (
@@ -126,3 +130,10 @@ ENGINE = Engine(
     picture=picture.of,
 )
 LifeMeaning.engine = ENGINE
+
+
+def rulebook() -> Rulebook[LifeMeaning]:
+    """Return the rulebook, ready to be played. Raises: `rules_engine.library.InputProblems`."""
+    from rules_engine.face import Rulebook  # rules are played without what reads files
+
+    return Rulebook.load(ENGINE.name, LifeMeaning)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Move, Task
 from rules_engine.core.play.engine import Engine, declared_facts
@@ -46,9 +47,12 @@ from rules_engine.games.meaning_made.timing import EndTurn
 from rules_engine.games.meaning_made.touchpoint import Touchpoint
 from rules_engine.games.meaning_made.window import Donate, Keep
 
+if TYPE_CHECKING:
+    from rules_engine.face import Rulebook
+
 __all__ = [
     "ENGINE", "Answer", "Contribute", "Convert", "Donate", "EndTurn", "EventCard", "Finish", "Gather", "Initiative",
-    "Keep", "Load", "MeaningMade", "Pattern", "Recycle", "Requirement", "Tokens", "Touchpoint",
+    "Keep", "Load", "MeaningMade", "Pattern", "Recycle", "Requirement", "Tokens", "Touchpoint", "rulebook",
 ]  # fmt: skip
 
 MOVES = (
@@ -188,3 +192,10 @@ ENGINE = Engine(
     picture=picture.of,
 )
 MeaningMade.engine = ENGINE
+
+
+def rulebook() -> Rulebook[MeaningMade]:
+    """Return the rulebook, ready to be played. Raises: `rules_engine.library.InputProblems`."""
+    from rules_engine.face import Rulebook  # rules are played without what reads files
+
+    return Rulebook.load(ENGINE.name, MeaningMade)

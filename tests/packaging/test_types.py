@@ -1,0 +1,48 @@
+"""What the types of the package promise: mypy reads this file with the package, and these tests run it.
+
+Each wrong line is marked with the error that mypy finds there: were it none, mypy would call the mark unused, and
+`make types` would fail. The right line stands beside it without one.
+"""
+
+from __future__ import annotations
+
+from typing import assert_type
+
+import pytest
+
+import rules_engine
+from rules_engine.core.data.rulebook import Card, Fact, Rule
+from rules_engine.games import life_meaning, meaning_made
+from rules_engine.games.life_meaning import LifeMeaning
+from rules_engine.games.meaning_made import MeaningMade
+
+mm = meaning_made.rulebook()
+
+
+def test_a_rulebook_has_what_it_declares() -> None:
+    """Every attribute has a type, and one that is not declared is an error."""
+    assert_type(mm.rules["mm.load.tokens"], Rule)
+    assert_type(mm.facts["mm.fact.meaning-max"], Fact)
+    assert_type(mm.cards["mm.card.shell"], Card)
+    assert mm.rules["mm.load.tokens"].title
+
+    with pytest.raises(AttributeError):
+        assert mm.no_such_thing.at_all  # type: ignore[attr-defined]
+
+
+def test_a_games_rulebook_plays_that_game() -> None:
+    """The class of its games is known."""
+    assert_type(mm.new_game(["Alex", "Brooke"]), MeaningMade)
+    assert_type(life_meaning.rulebook().new_game(["Alex", "Brooke"]), LifeMeaning)
+
+    wrong: LifeMeaning = mm.new_game(["Alex", "Brooke"])  # type: ignore[assignment]
+    assert not isinstance(wrong, LifeMeaning)
+
+
+def test_a_rulebook_by_name_plays_some_game() -> None:
+    """Nothing of a single game is promised."""
+    game = rules_engine.rulebook("meaning-made").new_game(["Alex", "Brooke"])
+
+    assert game.decision
+    with pytest.raises(AttributeError):
+        assert game.no_such_thing.at_all  # type: ignore[attr-defined]
