@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -21,7 +22,7 @@ def traces(loaded: IdentityKey[Loaded]) -> TraceCache:
     return TraceCache(loaded.value)
 
 
-def ways(example: Example) -> list[dict[str, Any]]:
+def ways(example: Example) -> list[Mapping[str, Any]]:
     """Return every way in which an example says what is found: each option it compares, else each list it has."""
     if example.compares:
         return [{**way(example, outcome), "when_illegal": "skip"} for outcome in example.outcomes]

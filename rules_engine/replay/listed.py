@@ -11,6 +11,7 @@ from rules_engine.core.data import parameters
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Example, Listed, ListedFinding, RulebookData
 from rules_engine.core.data.ruleset import Ruleset, resolve
+from rules_engine.core.data.rulings import Switches
 
 Key = tuple[tuple[str, Any], ...]
 REFUSED = "refused"
@@ -43,7 +44,7 @@ def compare(
     return Counter(map(key_of_listed, listed)) == Counter(map(key_of_finding, findings))
 
 
-def way(example: Example, outcome: str) -> dict[str, Any]:
+def way(example: Example, outcome: str) -> Switches:
     """Return the switches that one of the outcomes of a comparing example is stated for. Raises: ValueError."""
     if example.ruling:
         return {"rulings": {example.ruling: outcome}}

@@ -10,7 +10,7 @@ from typing import Any
 
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.notes import typed_claims
-from rules_engine.core.data.rulebook import Example, Listed, ListedFinding, Source
+from rules_engine.core.data.rulebook import Example, Listed, ListedFinding, ReplayChoices, Source
 from rules_engine.library import Loaded
 from rules_engine.replay.listed import KEYS, REFUSED, key_of_finding, key_of_listed, way
 from rules_engine.replay.reasons import sentence
@@ -58,7 +58,7 @@ def renewed(loaded: Loaded, example: Example) -> Renewal:
     return made
 
 
-def _ways(example: Example) -> list[dict[str, Any]]:
+def _ways(example: Example) -> list[ReplayChoices]:
     """Return the ways to replay an example that its file lists findings for."""
     return [listed.for_.told() for listed in example.findings] or [{}]
 

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Literal
 
-from rules_engine.core.data.provenance import FORBID, Source
+from rules_engine.core.data.provenance import Entry, Source
 
 Became = Literal["done", "ruling", "open", "planned", "declined", "stale"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
+class Answer(Entry):
     """One point, and its answer.
 
     `raised_by` says who raised it, as `raised_by` of a ruling does; `asks` says what, in this project's words. `links`
     are full ids of rules, terms, rulings, facts and the like that hold the answer, `pages` paths below the rulebook's
     own folder of pages.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     id: str
     raised_by: str

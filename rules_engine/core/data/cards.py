@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from operator import attrgetter
+from typing import ClassVar
 
-from rules_engine.core.data.provenance import FORBID, Provenance, Source
+from rules_engine.core.data.provenance import Entry, Provenance, Source
+from rules_engine.core.data.rules import Scalar
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Effect:
+class Effect(Entry):
     """One thing a card or table cell does, from the closed set its game registers.
 
     `do` names the operation, `what` its object, `by` its amount, `who` its target, `when` its moment ("" is at once).
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     do: str
     what: str = ""
@@ -26,7 +26,7 @@ class Effect:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Card:
+class Card(Entry):
     """What every card has; each game derives its kinds of card from this. `flavor` is a line without any effect.
 
     A kind may say of its fields (`requirement.energy` is one within another): in `looked_up`, the tables in which one
@@ -34,8 +34,6 @@ class Card:
     `each`, that the deck holds as many cards of every value of a field as a fact says; in `unnamed`, the name of a card
     that has none of its own.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     id: str
     name: str
@@ -50,16 +48,14 @@ class Card:
     unnamed: ClassVar[str] = ""
 
 
-def out_of_range(card: Card, facts: Mapping[str, Any]) -> Iterator[tuple[tuple[str, ...], int, str]]:
+def out_of_range(card: Card, facts: Mapping[str, Scalar]) -> Iterator[tuple[tuple[str, ...], int, str]]:
     """Yield the path of each field of `card` that is out of range, its value, and the range in words.
 
     A limit is a number; a fact that is none, or is not there, limits nothing.
     """
     for name, limits in card.ranges.items():
         path = tuple(name.split("."))
-        value: Any = card
-        for part in path:
-            value = getattr(value, part)
+        value = attrgetter(name)(card)
         named = (facts.get(limit) if isinstance(limit, str) else limit for limit in limits)
         least, most = (limit if type(limit) is int else None for limit in named)
         for number in value if isinstance(value, tuple) else (value,):
@@ -78,14 +74,12 @@ class PlainCard(Card):
     """A card of a rulebook without an engine: its own fields are kept as they stand."""
 
     kind: str = "card"  # type: ignore[misc]  # without a class of its own, each card says what kind it is
-    fields: Mapping[str, Any] = field(default_factory=dict)
+    fields: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Cell:
+class Cell(Entry):
     """One cell of a table: what happens in the columns from the first to the last named, both included."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     columns: tuple[int, int]
     do: tuple[Effect, ...]
@@ -94,20 +88,16 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class Row(Entry):
     """One row of a table, found by its key (a letter or a number, written as text)."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     key: str
     cells: tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LookupTable:
+class LookupTable(Entry):
     """A look-up table: rows by key, columns from the first to the last of `columns`."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     id: str
     name: str

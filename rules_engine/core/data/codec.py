@@ -51,10 +51,8 @@ def build(kind: Any, data: Any, path: Path = ()) -> Any:
         return _built(kind, data, path)
     if is_named_tuple(kind):
         known = hints(kind)
-        pairs = (
-            data if isinstance(data, Mapping) else dict(zip(kind._fields, data, strict=False)) if _row(data) else None
-        )
-        if pairs is None or not set(pairs) <= set(kind._fields) or len(pairs) != len(data):
+        pairs = data if isinstance(data, Mapping) else dict(zip(known, data, strict=False)) if _row(data) else None
+        if pairs is None or not set(pairs) <= set(known) or len(pairs) != len(data):
             raise _misfit(kind, data, path)
         return kind(**{name: build(known[name], item, (*path, name)) for name, item in pairs.items()})
     origin, inner = get_origin(kind), get_args(kind)

@@ -6,25 +6,25 @@ import functools
 import types
 import typing
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, NewType, Union, get_args, get_origin
+from typing import Any, Literal, NewType, TypeGuard, Union, get_args, get_origin
 
-Fits = Callable[[Any], bool]
+Fits = Callable[[object], bool]
 
 
-def hints(kind: Any) -> dict[str, Any]:
+def hints(kind: object) -> dict[str, Any]:
     """Return the type hints of a class, worked out once."""
     return _hints(kind)
 
 
 @functools.cache
-def _hints(kind: type) -> dict[str, Any]:
+def _hints(kind: object) -> dict[str, Any]:
     return typing.get_type_hints(kind)
 
 
 @functools.cache
-def fits(kind: Any) -> Fits:
+def fits(kind: object) -> Fits:
     """Return the test whether a value is of type `kind`, and no look-alike: `True` is no number, `None` no text."""
-    if kind is Any:
+    if kind is Any or kind is object:
         return lambda value: True
     if isinstance(kind, NewType):
         return fits(kind.__supertype__)
@@ -38,12 +38,12 @@ def fits(kind: Any) -> Fits:
         each = fits(inner[0])
         return lambda value: type(value) is tuple and all(map(each, value))
     if is_named_tuple(kind):
-        declared = [hints(kind)[name] for name in kind._fields]
-        return lambda value: type(value) is kind and list(map(type, value)) == declared
+        declared = list(hints(kind).values())
+        return lambda value: isinstance(value, tuple) and type(value) is kind and list(map(type, value)) == declared
     return lambda value: type(value) is kind
 
 
-def named(kind: Any) -> str:
+def named(kind: object) -> str:
     """Return a type as a sentence names it."""
     if isinstance(kind, NewType):
         return "a card" if kind.__name__ == "CardId" else named(kind.__supertype__)
@@ -58,12 +58,12 @@ def named(kind: Any) -> str:
         return f"{kind.__name__} of whole numbers"
     if origin is not None or not isinstance(kind, type) or hasattr(kind, "__dataclass_fields__"):
         return "a mapping"
-    words: dict[Any, str] = {str: "text", int: "a whole number", bool: "true or false", types.NoneType: "nothing"}
+    words: dict[type, str] = {str: "text", int: "a whole number", bool: "true or false", types.NoneType: "nothing"}
     words |= {list: "a list", dict: "a mapping"}
     return words.get(kind) or str(kind.__name__)
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """Return a value as a sentence names it."""
     if value is None:
         return "nothing"
@@ -76,6 +76,6 @@ def shown(value: Any) -> str:
     return "a list" if isinstance(value, (list, tuple)) and not is_named_tuple(type(value)) else repr(value)
 
 
-def is_named_tuple(kind: Any) -> bool:
+def is_named_tuple(kind: object) -> TypeGuard[type[tuple[object, ...]]]:
     """Whether a type is a named tuple, such as `Tokens`, a number of each."""
     return isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields")

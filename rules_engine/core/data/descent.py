@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Literal
 
-from rules_engine.core.data.provenance import FORBID, Source
+from rules_engine.core.data.provenance import Entry, Source
 
 ChangeKind = Literal["kept", "renamed", "changed", "replaced", "dropped", "new"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Change:
+class Change(Entry):
     """One thing that became another: full ids of the ancestor (`was`) and of the descendant (`is`).
 
     `icon` is the icon whose meaning the entry is about, for the subject `icon` only.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     change: ChangeKind
     subject: Literal["term", "icon", "track", "rule", "number"]

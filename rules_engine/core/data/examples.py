@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
-from rules_engine.core.data.provenance import FORBID, Source
-from rules_engine.core.data.rulings import Chosen
+from rules_engine.core.data.provenance import Entry, Source
+from rules_engine.core.data.rulings import Chosen, Switches
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class Step(Entry):
     """One step of a worked example; which of its keys are filled says what kind of step it is.
 
     `round` opens a round; `event` is a scripted automatic step; `who` and `do` are a player's action; `check` is a
@@ -20,17 +20,15 @@ class Step:
     `id` is computed. `line` is the line in the example's own file.
     """
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
-
     round: int = 0
-    event: Mapping[str, Any] = field(default_factory=dict)
+    event: Mapping[str, object] = field(default_factory=dict)
     who: str = ""
     do: Mapping[str, Any] = field(default_factory=dict)
-    open: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    open: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
     check: str = ""
     reveals: tuple[str, ...] = ()
     claims: Mapping[str, Any] = field(default_factory=dict)
-    comments: tuple[Mapping[str, Any], ...] = ()
+    comments: tuple[Mapping[str, object], ...] = ()
     note: str = ""
     source: tuple[Source, ...] = ()
     id: str = ""
@@ -38,41 +36,47 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExampleRuleset:
+class ExampleRuleset(Entry):
     """The options and variants an example is played with, where they are not the rulebook's own."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     rulings: Mapping[str, str] = field(default_factory=dict)
     variants: Mapping[str, Mapping[str, Chosen]] = field(default_factory=dict)
 
 
+class ReplayChoices(Switches, total=False):
+    """What a replay is asked for, by the names that it takes."""
+
+    when_illegal: Literal["grant", "skip", "stop"]
+    insert: list[str]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ListedFor:
+class ListedFor(Entry):
     """The ruleset, on top of the example's own, and the policy that findings are listed for.
 
     Without `insert`, free actions are inserted as the example says.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     when_illegal: Literal["grant", "skip", "stop"] = "grant"
     rulings: Mapping[str, str] = field(default_factory=dict)
     variants: Mapping[str, Mapping[str, Chosen]] = field(default_factory=dict)
     insert: tuple[str, ...] | None = None
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> ReplayChoices:
         """Return what a replay is asked for, without what is left out."""
-        told: dict[str, Any] = {"when_illegal": self.when_illegal}
-        told |= {name: value for name in ("rulings", "variants") if (value := getattr(self, name))}
-        return told if self.insert is None else told | {"insert": list(self.insert)}
+        told: ReplayChoices = {"when_illegal": self.when_illegal}
+        if self.rulings:
+            told["rulings"] = self.rulings
+        if self.variants:
+            told["variants"] = self.variants
+        if self.insert is not None:
+            told["insert"] = list(self.insert)
+        return told
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ListedFinding:
+class ListedFinding(Entry):
     """One finding a replay must report: its code, and what tells it from others."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     code: str
     step: str = ""
@@ -84,20 +88,16 @@ class ListedFinding:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Listed:
+class Listed(Entry):
     """The findings a replay must report for one ruleset and policy."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     for_: ListedFor
     are: tuple[ListedFinding, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Promise:
+class Promise(Entry):
     """What a text says it will show; `kind` names who judges it, and `equals` is the number some kinds compare with."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     id: str
     says: str
@@ -107,7 +107,7 @@ class Promise:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Example:
+class Example(Entry):
     """A worked example: a setup, steps with what they claim, promises, and the findings a replay must report.
 
     One that compares the options of `ruling` has, by option, what holds after its last step (`outcomes`); `refused`
@@ -115,8 +115,6 @@ class Example:
     them by `standard` and by the ways to play it, as a command line spells them. `literal` lists digits or number words
     that stand in notes on purpose, though a claim of their step has that number.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     id: str
     rulebook: str

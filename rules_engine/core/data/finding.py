@@ -38,10 +38,10 @@ class Finding:
     promise: str = ""
     source: Mapping[str, Any] = field(default_factory=dict)
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, object]:
         """Return the finding as JSON values: what every finding has, then what this one has besides."""
         always = ("code", "group", "severity", "path", "line", "column", "end_line", "end_column")
-        data: dict[str, Any] = {name: getattr(self, name) for name in always}
+        data: dict[str, object] = {name: getattr(self, name) for name in always}
         data |= {"text": self.text, "message": self.message, "suggestion": self.suggestion}
         data |= {"cites": list(self.cites), "also": [dict(place) for place in self.also]}
         for name in ("step", "rule", "claim", "promise"):
@@ -62,7 +62,7 @@ def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     return tuple(sorted(findings, key=lambda f: (f.path, f.line, f.column)))
 
 
-def report(findings: Iterable[Finding]) -> dict[str, Any]:
+def report(findings: Iterable[Finding]) -> dict[str, object]:
     """Return findings and their counts by severity as JSON values."""
     listed = list(findings)
     summary = {severity: sum(f.severity == severity for f in listed) for severity in SEVERITIES}

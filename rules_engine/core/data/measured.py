@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
 
-from rules_engine.core.data.provenance import FORBID
+from rules_engine.core.data.provenance import Entry
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MeasuredGames:
+class MeasuredGames(Entry):
     """How the games of one way of playing went, for one number of players.
 
     `way` is `by-chance` or `with-an-aim`. `endings` counts the rules that ended a game. `rounds` are the fewest, the
     lower quarter, the middle, the upper quarter, the most; `scored` is how many games ended with scores. `scores` and
     `wins` go by seat, the starting player first.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     way: str
     players: int
@@ -31,13 +28,11 @@ class MeasuredGames:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MeasuredCard:
+class MeasuredCard(Entry):
     """How often one card lay face up and how often it was taken (loaded, completed), by way of playing.
 
     `margin` is by how much the End Scores of its owners were above the average of their tables, `owners` how many.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     card: str
     shown: Mapping[str, int]
@@ -47,13 +42,11 @@ class MeasuredCard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Measured:
+class Measured(Entry):
     """The record of a measurement; `deck` is the fingerprint of the cards and tables it was made with.
 
     `figures` are whole numbers and percentages that texts print by name: `{measured.recycle-games}`.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     date: str
     seed: int

@@ -16,7 +16,7 @@ _NAMED = re.compile(r"(?:round|layer|column|code|row)s? (?:\w+ (?:and|or|to) )?$
 """What a number names that counts nothing."""
 
 
-def with_claims(text: str, claims: Mapping[str, Any]) -> str:
+def with_claims(text: str, claims: Mapping[str, object]) -> str:
     """Return the note of a step with what it claims printed; facts stay in braces. Raises: WordingError."""
     parts, end = [], 0
     for place in placeholders(text):
@@ -26,9 +26,9 @@ def with_claims(text: str, claims: Mapping[str, Any]) -> str:
     return "".join([*parts, text[end:]])
 
 
-def _claimed(place: Placeholder, claims: Mapping[str, Any]) -> Any:
+def _claimed(place: Placeholder, claims: Mapping[str, object]) -> object:
     """Return the number or the word that a claim in braces prints. Raises: WordingError."""
-    value: Any = claims
+    value: object = claims
     *keys, last = place.claim.split(".")
     for key in [*keys, last] if last not in _OF_A_MOVE else keys:
         value = value.get(key) if isinstance(value, Mapping) else None
@@ -40,7 +40,7 @@ def _claimed(place: Placeholder, claims: Mapping[str, Any]) -> Any:
     return value
 
 
-_OF_A_MOVE: Mapping[str, Callable[[Any, Any], Any]] = {
+_OF_A_MOVE: Mapping[str, Callable[[Any, Any], object]] = {
     "": lambda was, now: now,
     "was": lambda was, now: was,
     "by": lambda was, now: abs(now - was),
@@ -48,7 +48,7 @@ _OF_A_MOVE: Mapping[str, Callable[[Any, Any], Any]] = {
 
 
 def typed_claims(
-    note: str, claims: Mapping[str, Any], do: Mapping[str, Any], literal: Iterable[str]
+    note: str, claims: Mapping[str, object], do: Mapping[str, object], literal: Iterable[str]
 ) -> Iterator[tuple[int, int, str, str]]:
     """Yield (start, end, word, claim in braces) of each number typed in a note that its step claims.
 
@@ -61,7 +61,7 @@ def typed_claims(
             yield start, end, word, claim
 
 
-def _numbers(value: Any, path: str = "") -> Iterator[tuple[str, int]]:
+def _numbers(value: object, path: str = "") -> Iterator[tuple[str, int]]:
     """Yield the numbers in a claim, as a note names them; of before and after also how far the number moves."""
     if isinstance(value, Mapping):
         for key, inner in value.items():

@@ -20,7 +20,7 @@ def choices(rulebook: RulebookData, parameter: Parameter) -> list[Chosen]:
     return list(range(parameter.least, parameter.most + 1))
 
 
-def objection(rulebook: RulebookData, parameter: Parameter, value: Any) -> str:
+def objection(rulebook: RulebookData, parameter: Parameter, value: object) -> str:
     """Return why a parameter cannot have `value`, "" when it can."""
     if value is None:
         return f"{parameter.id} is left open; choices: {', '.join(map(str, choices(rulebook, parameter)))}"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 Authority = Literal["published", "clarified", "our-reading", "pending"]
 AUTHORITIES: tuple[Authority, ...] = get_args(Authority)
@@ -12,15 +13,20 @@ AUTHORITIES: tuple[Authority, ...] = get_args(Authority)
 Provenance = Literal["published", "inferred", "provisional"]
 """Of a card or a cell: printed in a text, deduced from one, or invented by this project; the best word first."""
 
-# How YAML is validated into these classes: no other keys; a trailing underscore avoids a keyword of Python.
-FORBID: dict[str, Any] = {"extra": "forbid", "alias_generator": lambda name: name.rstrip("_")}
+
+class Entry:
+    """What an entry of a file is read into, key for field; `for_` is written `for`. Other keys are refused."""
+
+    __slots__ = ()
+    __pydantic_config__: ClassVar[Mapping[str, object]] = {
+        "extra": "forbid",
+        "alias_generator": lambda name: name.rstrip("_"),
+    }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Source:
+class Source(Entry):
     """Where a published text says it: document, line of that document, section path, and the few words meant."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     doc: str
     line: int
@@ -29,10 +35,8 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PublishedText:
+class PublishedText(Entry):
     """A published text the rulebook restates; `url` is empty until its address is configured."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     id: str
     title: str

@@ -5,21 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple
 
 from rules_engine.core.data.combining import usual
 from rules_engine.core.data.rewriting import rewritten
 from rules_engine.core.data.rulebook import RulebookData, Scalar
 from rules_engine.core.data.ruleset import Ruleset, resolve
-from rules_engine.core.data.rulings import AS_IS, Chosen
+from rules_engine.core.data.rulings import AS_IS, Switches
 from rules_engine.core.data.wording import fill
-
-
-class Switches(TypedDict):
-    """Choices as `resolve` takes them by name."""
-
-    rulings: dict[str, str]
-    variants: dict[str, dict[str, Chosen]]
 
 
 class Reads(NamedTuple):

@@ -9,21 +9,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
-from typing import Any, ClassVar
 
 from rules_engine.core.data.answers import Answer, Became
 from rules_engine.core.data.by_id import ById
 from rules_engine.core.data.cards import Card, Cell, Effect, LookupTable, PlainCard, Row
 from rules_engine.core.data.descent import Change
-from rules_engine.core.data.examples import Example, ExampleRuleset, Listed, ListedFinding, ListedFor, Promise, Step
+from rules_engine.core.data.examples import (
+    Example,
+    ExampleRuleset,
+    Listed,
+    ListedFinding,
+    ListedFor,
+    Promise,
+    ReplayChoices,
+    Step,
+)
 from rules_engine.core.data.measured import Measured, MeasuredCard, MeasuredGames
-from rules_engine.core.data.provenance import FORBID, Authority, Provenance, PublishedText, Source
+from rules_engine.core.data.provenance import Authority, Entry, Provenance, PublishedText, Source
 from rules_engine.core.data.rules import Chapter, Fact, Force, Rule, Scalar
 from rules_engine.core.data.rulings import Option, Parameter, Position, Reading, Ruling, Sets, Settlement, Variant
 from rules_engine.core.data.words import Confusable, IconNote, Replaced, Term, TermKind
 
 __all__ = [
-    "FORBID",
     "Answer",
     "Authority",
     "Became",
@@ -33,6 +40,7 @@ __all__ = [
     "Chapter",
     "Confusable",
     "Effect",
+    "Entry",
     "Example",
     "ExampleRuleset",
     "Fact",
@@ -55,6 +63,7 @@ __all__ = [
     "PublishedText",
     "Reading",
     "Replaced",
+    "ReplayChoices",
     "Row",
     "Rule",
     "RulebookData",
@@ -72,10 +81,8 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tombstone:
+class Tombstone(Entry):
     """An id that was removed, and what replaced it; ids are never reused."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     id: str
     replaced_by: str
@@ -83,14 +90,12 @@ class Tombstone:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Manifest:
+class Manifest(Entry):
     """`rulebook.yaml`: what the game is called, who may play it, which texts it restates, and its base switches.
 
     `ancestor` names the rulebook it grew out of; `descent.yaml` beside it says how. `solo` says that one player may
     play alone, however many `players` there are otherwise.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     name: str
     title: str

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Literal
 
-from rules_engine.core.data.provenance import FORBID, Authority, Source
+from rules_engine.core.data.provenance import Authority, Entry, Source
 
 Force = Literal["choice", "automatic", "definition"]
 Scalar = bool | int | str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rule:
+class Rule(Entry):
     """One normative statement.
 
     `text` is this project's wording, with facts in braces (`{start-energy:token}`). `literal` lists digits or number
     words that stand in the text on purpose. `rests_on` names the rulings whose chosen option the text states, by local
     id. `used_by` names the check or page that uses a `definition`.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     id: str
     title: str
@@ -35,10 +33,8 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Chapter:
+class Chapter(Entry):
     """Rules that belong together, in reading order; its id (`mm.load`) is the prefix of theirs."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     id: str
     title: str
@@ -47,10 +43,8 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fact:
+class Fact(Entry):
     """A named value the engine uses and pages print. `unit` is the noun it counts."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     id: str
     name: str

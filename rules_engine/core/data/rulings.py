@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Literal
+from typing import Literal, TypedDict
 
-from rules_engine.core.data.provenance import FORBID, Authority, Provenance, Source
+from rules_engine.core.data.provenance import Authority, Entry, Provenance, Source
 from rules_engine.core.data.rules import Scalar
 
 Chosen = int | str
@@ -16,14 +16,19 @@ AS_IS = "as-is"
 """What an option says of a rule whose words stay true under it."""
 
 
+class Switches(TypedDict, total=False):
+    """Choices by name: the option of each ruling, the parameters of each variant."""
+
+    rulings: Mapping[str, str]
+    variants: Mapping[str, Mapping[str, Chosen]]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sets:
+class Sets(Entry):
     """What an option or a variant writes: values of facts, orders of named tasks, names of policies.
 
     `over` says which variants go over which others, where two write the same thing.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     facts: Mapping[str, Scalar] = field(default_factory=dict)
     orders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -35,25 +40,21 @@ class Sets:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Position:
+class Position(Entry):
     """What one published text says on a question."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     says: str
     source: tuple[Source, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Option:
+class Option(Entry):
     """One way to answer a ruling's question, and what it writes into the ruleset.
 
     `settles` is the sentence that would settle the question so in the published text. `reads` says, by the id of each
     rule the ruling names, how that rule reads under the option: a whole text with facts in braces, or `as-is`. An
     option that is not `in_force` keeps what a note announces: nobody can choose it yet, and it writes nothing.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     id: str
     text: str
@@ -64,13 +65,11 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Settlement:
+class Settlement(Entry):
     """How the designer, or a later text, settled a question: the option, why, since when (`2026-11-22`), and where.
 
     It goes over what the ruling chose before, all of it at once.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     option: str
     why: str
@@ -89,15 +88,13 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruling:
+class Ruling(Entry):
     """A question the published text leaves open or answers twice, the options, the one chosen, and why.
 
     An example shows each option of a switch played; `unshown` says why no position can, and of a ruling that changes
     play without a switch, why its other options are not played. Once the question is `settled`, `chosen`, `why` and
     `authority` are those of the settlement, and `before` is what they were.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     id: str
     question: str
@@ -145,13 +142,11 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Parameter:
+class Parameter(Entry):
     """What a variant lets the group choose: a number, or a `card` of a kind, by its id; it becomes a fact's value.
 
     Without a default the group has to choose. `provenance` is that of the default.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     id: str
     fact: str
@@ -163,15 +158,13 @@ class Parameter:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Variant:
+class Variant(Entry):
     """A published alternative way to play: an overlay that declares all it writes.
 
     `players` is the least and the most who may play it, where not every number of players may. An example shows it
     beside the standard game; `unshown` says why no position can. `rules` are those that hold only with it, `reads` the
     words of others that read otherwise with it.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     id: str
     name: str

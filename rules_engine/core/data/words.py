@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Literal
 
 from rules_engine.core.data.finding import Severity
-from rules_engine.core.data.provenance import FORBID, Source
+from rules_engine.core.data.provenance import Entry, Source
 
 TermKind = Literal[
     "zone", "track", "token", "card", "part", "action", "phase", "layer", "role", "number", "effect", "table", "state"
@@ -15,7 +15,7 @@ TermKind = Literal[
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Replaced:
+class Replaced(Entry):
     """A form a text must not use for a term, and why; `use` is what to write where that is not the term's name.
 
     With `of` the form is wrong only where it is said of one of these terms, and not of one that it is right for
@@ -23,8 +23,6 @@ class Replaced:
     wrong wherever it stands, however plain a word it is. `severity` is that of its findings, where it is not the usual
     one. In a file, text alone is a `form`.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     form: str
     why: str = ""
@@ -48,25 +46,21 @@ class Replaced:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Confusable:
+class Confusable(Entry):
     """Another term that readers take for this one."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     term: str
     because: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Term:
+class Term(Entry):
     """A glossary entry. `id` is local (`initiative-index`); `full_id` carries the rulebook's prefix.
 
     `forms` are inflections and short names. `also` are other names, tolerated in a text that uses nothing else.
     `measured_by` says that the term has no number of its own, and which other one has it. In a file, text alone is a
     `name`, and a term without an `id` gets its name for one.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     id: str
     name: str
@@ -99,13 +93,11 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class IconNote:
+class IconNote(Entry):
     """An icon several terms share, or that the source used for several things and this project settled.
 
     `terms` are the terms that carry the icon now; `was` says what else the published text used it for.
     """
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     icon: str
     status: Literal["shared", "settled"]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 from rules_engine.core.data.amounts import Amounts
-from rules_engine.core.data.rulebook import FORBID, Card, Effect
+from rules_engine.core.data.rulebook import Card, Effect, Entry
 
 TOKENS = ("energy", "regulation", "model", "value", "support")
 Token = Literal["", "energy", "regulation", "model", "value", "support"]
@@ -35,10 +35,8 @@ NO_TOKENS = Tokens()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Icons:
+class Icons(Entry):
     """The token icons printed somewhere on a card."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     energy: int = 0
     regulation: int = 0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from rules_engine.core.data.amounts import Amounts
-from rules_engine.core.data.rulebook import FORBID, Card, Effect
+from rules_engine.core.data.rulebook import Card, Effect, Entry
 
 CONSEQUENCES = ("group-consequence", "individual-consequence")
 TOKENS = ("energy", "insight", "support")
@@ -36,10 +36,8 @@ NO_TOKENS = Tokens()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Requirement:
+class Requirement(Entry):
     """What a card asks for: tokens, Layer icons (by Layer number, repeats allowed) and Vitals."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
     energy: int = 0
     insight: int = 0
