@@ -46,3 +46,25 @@ def test_a_rulebook_by_name_plays_some_game() -> None:
     assert game.decision
     with pytest.raises(AttributeError):
         assert game.no_such_thing.at_all  # type: ignore[attr-defined]
+
+
+def test_a_game_has_the_facts_and_policies_that_its_rulebook_has() -> None:
+    """A misspelt fact, a misspelt policy: each is an error where it is written."""
+    game = mm.new_game(["Alex", "Brooke"])
+
+    assert game.facts.meaning_max == 12
+    with pytest.raises(AttributeError):
+        assert game.facts.meaning_mx  # type: ignore[attr-defined]
+    assert game.policies.tie(game, ["Alex", "Brooke"])
+    with pytest.raises(AttributeError):
+        game.policies.tei(game, ["Alex", "Brooke"])  # type: ignore[attr-defined]
+
+
+def test_the_facts_of_some_game_go_by_their_ids() -> None:
+    """Which facts there are is known of a single game only."""
+    game = rules_engine.rulebook("meaning-made").new_game(["Alex", "Brooke"])
+
+    assert game.facts["meaning-max"] == 12
+    assert game.facts.meaning_max == 12  # type: ignore[attr-defined]
+    with pytest.raises(KeyError, match="did you mean 'meaning-max'"):
+        game.facts["meaning-mx"]

@@ -100,3 +100,11 @@ def test_the_manifest_says_how_many_may_play(code: Any):
     """No fact repeats it unless a variant is to change it."""
     with pytest.raises(ValueError, match=r"^Last Stone is for 2 players, not 3$"):
         rules_engine.rulebook(NAME).new_game(["Ann", "Ben", "Cy"])
+
+
+def test_a_notebook_shows_no_board_that_nobody_draws(code: Any):
+    """It takes the line of text instead."""
+    game = rules_engine.rulebook(NAME).new_game(["Ann", "Ben"])
+
+    assert game._repr_html_() is None
+    assert repr(game) == "<Last Stone of Ann, Ben: round 0, Ann to choose: turn>"

@@ -13,6 +13,7 @@ from types import SimpleNamespace
 from typing import Any, Protocol
 
 from rules_engine.core.data import parameters
+from rules_engine.core.data.by_id import ById
 from rules_engine.core.data.identity_key import IdentityKey
 from rules_engine.core.data.rulebook import RulebookData, Scalar, Sets, Variant
 from rules_engine.core.data.rulings import AS_IS, Chosen
@@ -32,8 +33,8 @@ class Facts(Protocol):
 
 class _Facts(SimpleNamespace):
     def __getitem__(self, fact: str) -> Scalar:
-        value: Scalar = vars(self)[fact.replace("-", "_")]
-        return value
+        known: dict[str, Scalar] = {name.replace("_", "-"): value for name, value in vars(self).items()}
+        return ById(known)[fact]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import importlib.util
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import Any, get_type_hints
 
 from rules_engine.core.data.rulebook import Card, Effect, Example, Promise, RulebookData, Scalar
@@ -174,3 +177,8 @@ class Engine:
     def phase_of(self) -> dict[str, str]:
         """The phase of each verb that does not belong to a player's turn."""
         return {verb: move.action.phase for verb, move in self.moves.items() if move.action.phase}
+
+    def part(self, module: str) -> ModuleType | None:
+        """Return a module of the game's package by which it draws or words itself (`board`, `faces`), if it has one."""
+        name = f"{sys.modules[self.game.__module__].__package__}.{module}"
+        return importlib.import_module(name) if importlib.util.find_spec(name) else None

@@ -11,7 +11,7 @@ from rules_engine.core.data import codec, seats
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.data.ruleset import Ruleset, resolve
 from rules_engine.core.data.rulings import Chosen
-from rules_engine.core.play import saving
+from rules_engine.core.play import notebook, saving
 from rules_engine.core.play.action import Action, Decision, Move, Task
 from rules_engine.core.play.chance import Chance, Recorded, Seeded
 from rules_engine.core.play.event import Event
@@ -76,6 +76,16 @@ class Game(State[Table_co]):
 
     def __str__(self) -> str:
         return self.engine.picture(self)
+
+    def __repr__(self) -> str:
+        table, choice = self.table, self.choice
+        waits = f"{', '.join(choice.players)} to choose: {choice.kind}" if choice else "nobody to choose"
+        now = "over" if table.ended else waits
+        return f"<{self.rulebook.manifest.title} of {', '.join(table.players)}: round {table.round}, {now}>"
+
+    def _repr_html_(self) -> str | None:
+        """Return the board for a notebook, None where the game's package draws none."""
+        return notebook.board(self.engine, self.rulebook, self.ruleset, self.table)
 
     # What every game has.
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import importlib.util
 import posixpath
 import re
-import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -13,21 +11,20 @@ from types import ModuleType
 from typing import Any
 
 from rules_engine.core.data import reading
+from rules_engine.core.data.naming import Naming
 from rules_engine.core.data.rewriting import sentences
-from rules_engine.core.data.rulebook import Card, Effect, LookupTable, Rule, RulebookData, Ruling, Scalar, Source, Term
+from rules_engine.core.data.rulebook import Effect, LookupTable, Rule, RulebookData, Ruling, Scalar, Source, Term
 from rules_engine.core.data.ruleset import Ruleset, resolve
 from rules_engine.core.play.engine import Engine
 from rules_engine.library import Loaded
 from rules_engine.site import addresses
 from rules_engine.site.addresses import Books
 
-STAND_IN = "°"
-"""What stands behind the name of a provisional card, wherever it appears."""
 _LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]*))?\]\]")
 
 
 @dataclass(frozen=True)
-class Book:
+class Book(Naming):
     """A rulebook among those of the site. `names` in a game's own pictures is a book, too.
 
     With a `ruleset` its rules read as they do under it, where a page speaks of a game that is played so.
@@ -83,62 +80,9 @@ class Book:
 
     def part(self, module: str) -> ModuleType | None:
         """Return a module of the game's package by which it draws or words itself (`board`, `faces`), if it has one."""
-        if self.engine is None:
-            return None
-        name = f"{sys.modules[self.engine.game.__module__].__package__}.{module}"
-        return importlib.import_module(name) if importlib.util.find_spec(name) else None
+        return self.engine.part(module) if self.engine else None
 
     # Words.
-
-    def term(self, local: str) -> Term | None:
-        """Return a term by its local id."""
-        return self.rulebook.terms.get(self.rulebook.full_id("term", local))
-
-    def word(self, term: str) -> str:
-        """Return a term's icon and name by its local id; `restrict-load` is what a player may not do, as a phrase."""
-        found = self.term(term)
-        if found is not None:
-            return found.icon + found.name
-        if term.startswith("restrict-"):
-            return self._phrase(term.removeprefix("restrict-"))
-        return term.replace("-", " ")
-
-    def icon(self, term: str) -> str:
-        """Return a term's icon, or its name when it has none."""
-        found = self.term(term)
-        return (found.icon or found.name) if found else term
-
-    def plain_name(self, term: str) -> str:
-        """Return a term's name without its icon."""
-        found = self.term(term)
-        return found.name if found else term.replace("-", " ")
-
-    def verb(self, verb: str) -> str:
-        """Return what a player does as its term reads: `load` is Load Pattern with its icon.
-
-        Its term is called like it, or begins with it and is no zone, or is an action with it in its name.
-        """
-        terms = self.rulebook.terms.values()
-        named = [
-            *(term for term in terms if term.id == verb),
-            *(term for term in terms if term.id.startswith(f"{verb}-") and term.kind != "zone"),
-            *(term for term in terms if term.kind == "action" and verb in term.id.split("-")),
-        ]
-        return named[0].icon + named[0].name if named else verb.replace("-", " ")
-
-    def _phrase(self, verb: str) -> str:
-        term = self.verb(verb)
-        return term if term[:1].isascii() and term[:1].islower() else f"use {term}"
-
-    @cached_property
-    def layers(self) -> dict[int, Term]:
-        """The terms of the single layers by number: those of kind `layer` after the general one, in order."""
-        terms = [term for term in self.rulebook.terms.values() if term.kind == "layer"]
-        return dict(enumerate(terms[1:], 1))
-
-    def layer_icon(self, number: int) -> str:
-        """Return the icon of a layer, or its number when it has no term."""
-        return self.layers[number].icon if number in self.layers else str(number)
 
     def has_layer_columns(self, table: LookupTable) -> bool:
         """Whether the columns of a table are layers; those of other tables are values of a track or a score."""
@@ -223,11 +167,6 @@ class Book:
         rendered = [self.engine.operations[effect.do].render(effect, self.word) for effect in effects]
         return " ".join(f"{sentence_case(text)}." for text in rendered)
 
-    def card_name(self, card: str) -> str:
-        """Return a card's name by its local id, marked when the card is this project's own stand-in."""
-        found = self.cards.get(card)
-        return found.name + (STAND_IN if found.provenance == "provisional" else "") if found else card
-
     # Where things come from, and where they are used.
 
     def sources(self, sources: Iterable[Source], *, linked: bool = True) -> list[str]:
@@ -246,11 +185,6 @@ class Book:
     def rulings_of(self) -> dict[str, list[Ruling]]:
         """The rulings that bear on each rule."""
         return self.rulebook.rulings_of
-
-    @cached_property
-    def cards(self) -> dict[str, Card]:
-        """The cards by local id."""
-        return {card.id: card for card in self.rulebook.cards.values()}
 
     @cached_property
     def terms_of(self) -> dict[str, list[Term]]:

@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterable, Sequence
 from xml.sax.saxutils import quoteattr
 
+from rules_engine.core.data.naming import STAND_IN
 from rules_engine.site.addresses import local
-from rules_engine.site.pages.book import STAND_IN, Book, url
+from rules_engine.site.pages.book import Book, url
 
 FORCES = {
     "choice": ("limits a choice", "It says what you may do, must do or may not do."),

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from rules_engine.core.data.fingerprint import aged
 from rules_engine.core.data.measured import MeasuredCard, MeasuredGames
+from rules_engine.core.data.naming import STAND_IN
 from rules_engine.core.data.rulebook import Card, Measured
 from rules_engine.core.data.wording import plural
 from rules_engine.site.pages import markup
-from rules_engine.site.pages.book import STAND_IN, Book
+from rules_engine.site.pages.book import Book
 
 PAGE = "workshop/fill-in-measured.md"
 WAYS = {

@@ -1,0 +1,79 @@
+"""What a rulebook calls things: its terms with their icons, its Layers, its cards."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from rules_engine.core.data.rulebook import Card, RulebookData, Term
+
+STAND_IN = "°"
+"""What stands behind the name of a provisional card, wherever it appears."""
+
+
+class Naming:
+    """The words of a rulebook by local ids, for pages, pictures of the table and sentences."""
+
+    @property
+    def rulebook(self) -> RulebookData:
+        """The rulebook's data."""
+        raise NotImplementedError
+
+    def term(self, local: str) -> Term | None:
+        """Return a term by its local id."""
+        return self.rulebook.terms.get(self.rulebook.full_id("term", local))
+
+    def word(self, term: str) -> str:
+        """Return a term's icon and name by its local id; `restrict-load` is what a player may not do, as a phrase."""
+        found = self.term(term)
+        if found is not None:
+            return found.icon + found.name
+        if term.startswith("restrict-"):
+            return self._phrase(term.removeprefix("restrict-"))
+        return term.replace("-", " ")
+
+    def icon(self, term: str) -> str:
+        """Return a term's icon, or its name when it has none."""
+        found = self.term(term)
+        return (found.icon or found.name) if found else term
+
+    def plain_name(self, term: str) -> str:
+        """Return a term's name without its icon."""
+        found = self.term(term)
+        return found.name if found else term.replace("-", " ")
+
+    def verb(self, verb: str) -> str:
+        """Return what a player does as its term reads: `load` is Load Pattern with its icon.
+
+        Its term is called like it, or begins with it and is no zone, or is an action with it in its name.
+        """
+        terms = self.rulebook.terms.values()
+        named = [
+            *(term for term in terms if term.id == verb),
+            *(term for term in terms if term.id.startswith(f"{verb}-") and term.kind != "zone"),
+            *(term for term in terms if term.kind == "action" and verb in term.id.split("-")),
+        ]
+        return named[0].icon + named[0].name if named else verb.replace("-", " ")
+
+    def _phrase(self, verb: str) -> str:
+        term = self.verb(verb)
+        return term if term[:1].isascii() and term[:1].islower() else f"use {term}"
+
+    @cached_property
+    def layers(self) -> dict[int, Term]:
+        """The terms of the single layers by number: those of kind `layer` after the general one, in order."""
+        terms = [term for term in self.rulebook.terms.values() if term.kind == "layer"]
+        return dict(enumerate(terms[1:], 1))
+
+    def layer_icon(self, number: int) -> str:
+        """Return the icon of a layer, or its number when it has no term."""
+        return self.layers[number].icon if number in self.layers else str(number)
+
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        """The cards by local id."""
+        return {card.id: card for card in self.rulebook.cards.values()}
+
+    def card_name(self, card: str) -> str:
+        """Return a card's name by its local id, marked when the card is this project's own stand-in."""
+        found = self.cards.get(card)
+        return found.name + (STAND_IN if found.provenance == "provisional" else "") if found else card
