@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rules_engine import games, library
+from rules_engine import library
 from rules_engine.checks.coverage import Evidence, evidence
 from rules_engine.checks.traces import UNPLAYABLE
 from rules_engine.core.play.game import Game
@@ -30,7 +30,7 @@ def shown(name: str) -> dict[str, Evidence]:
 
 RULES = [
     (name, rule.id)
-    for name in games.PACKAGED
+    for name in library.names()
     for rule in loaded(name).rulebook.rules.values()
     if rule.force == "automatic" and rule.authority != "pending"
 ]

@@ -7,7 +7,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from rules_engine.games import PACKAGED
+from rules_engine import rulebooks
 from tests.site.page_kinds import KINDS
 
 ROOT = Path(__file__).parents[2]
@@ -46,7 +46,7 @@ def kind(address: str) -> str:
     """Return of which kind a page is: a page of one game stands for those of all, one of a section for the section."""
     game, _, rest = address.rstrip("/").partition("/")
     section, _, below = rest.partition("/")
-    return f"GAME/{section}/{'PAGE' if below else ''}" if game in PACKAGED else address
+    return f"GAME/{section}/{'PAGE' if below else ''}" if game in rulebooks() else address
 
 
 def test_a_page_of_each_kind_is_opened_by_make_test(site: Path):
