@@ -27,6 +27,7 @@ HOMONYMS = {
     "phase": "a part of a round, in every game",
     "player": "who plays, in every game",
     "players": "who play, in every game",
+    "lookup": "reading a cell of a table, in every language of programs",
     "round": "a part of a game, in every game",
     "rounds": "parts of a game, in every game",
     "slots": "fields of a class",
