@@ -87,8 +87,9 @@ def found(value: Any) -> str:
 
 
 def word(kind: type) -> str:
-    """Return the name of a class as words: `EventCard` is an `event card`, `PlainCard` a `card`."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind.__name__.removeprefix("Plain")).lower()
+    """Return the name of a class as authors say it: `EventCard` is an `event card`, `LookupTable` a `table`."""
+    name = kind.__name__.removeprefix("Plain").removeprefix("Lookup")
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
 
 
 def describe(kind: Any, data: Any, path: Path, name: str) -> str:
