@@ -10,7 +10,8 @@ from itertools import accumulate, groupby
 
 from rules_engine.checks.texts import Text
 from rules_engine.core.data.wording import WordingError, placeholders
-from rules_engine.lexicon.documents import CUT, Document, Section, read
+from rules_engine.lexicon.documents import read
+from rules_engine.lexicon.readers.document import CUT, Document, Section
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _GAP = f"\n\n{CUT}\n\n"

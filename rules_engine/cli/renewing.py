@@ -14,8 +14,8 @@ from rules_engine import library
 from rules_engine.checks.traces import UNPLAYABLE
 from rules_engine.cli.command import WrongUsage
 from rules_engine.cli.example_files import Chosen, chosen_example
+from rules_engine.cli.lint.input_texts import InputText
 from rules_engine.cli.lint.rewriting import reason_to_leave, rewrite
-from rules_engine.cli.lint.sources import Source
 from rules_engine.cli.printing import heading, mark, print_json
 from rules_engine.core.data.rulebook import ListedFinding
 from rules_engine.library import InputProblems, Problem
@@ -109,10 +109,10 @@ def _planned(chosen: Chosen) -> _File:
     return file
 
 
-def _source(chosen: Chosen) -> Source:
+def _source(chosen: Chosen) -> InputText:
     place = chosen.loaded.places[chosen.full_id]
     raw = chosen.loaded.places.text(chosen.full_id).encode()
-    return Source(place.path, place.file, "yaml", raw, astray=place.file.is_symlink())
+    return InputText(place.path, place.file, "yaml", raw, astray=place.file.is_symlink())
 
 
 def _edit(change: Change) -> Edit:

@@ -16,7 +16,7 @@ from typing import Any
 from rules_engine.core.data.finding import Finding, in_order
 from rules_engine.lexicon import words_json
 from rules_engine.lexicon.findings import Found, found_in, mended
-from rules_engine.lexicon.fixing import Fix, WordFinding
+from rules_engine.lexicon.fixes.fixing import Fix, WordFinding
 from rules_engine.lexicon.ignoring import UNUSED
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import DEFAULT

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from rules_engine.core.data.words import Term
+from rules_engine.lexicon.names.trie import Trie, before, span
 from rules_engine.lexicon.spelling import form_key, length_of_end
-from rules_engine.lexicon.trie import Trie, before, span
 
 T = TypeVar("T")
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from rules_engine.core.data.finding import Finding
 from rules_engine.lexicon import documents
-from rules_engine.lexicon.evidence import decided
-from rules_engine.lexicon.fixing import fixed
+from rules_engine.lexicon.context.evidence import decided
+from rules_engine.lexicon.fixes.fixing import fixed
 from rules_engine.lexicon.ignoring import UNUSED, kept
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import CODES, lint

@@ -12,8 +12,8 @@ from itertools import pairwise
 
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.nearest import did_you_mean
-from rules_engine.lexicon.documents import Document, Ignore, line_and_column
 from rules_engine.lexicon.lazy_regex import LazyRegex
+from rules_engine.lexicon.readers.document import Document, IgnoreComment, line_and_column
 
 UNUSED = "unused-ignore"
 """The code of a comment that keeps nothing back."""
@@ -38,10 +38,10 @@ def kept(
     if not document.ignores:
         return listed, []
     place = line_and_column(document.text)
-    about: dict[str, list[tuple[Ignore, int, int]]] = {}
+    about: dict[str, list[tuple[IgnoreComment, int, int]]] = {}
     for ignore, first, last in _about(document, place):
         about.setdefault(ignore.code, []).append((ignore, first, last))
-    used: set[Ignore] = set()
+    used: set[IgnoreComment] = set()
     stay = []
     for finding in listed:
         by = {
@@ -54,7 +54,7 @@ def kept(
     return stay, [_unused(document, ignore, codes, place) for ignore in idle if _looked_for(ignore, codes, enabled)]
 
 
-def _about(document: Document, place: Callable[[int], tuple[int, int]]) -> Iterator[tuple[Ignore, int, int]]:
+def _about(document: Document, place: Callable[[int], tuple[int, int]]) -> Iterator[tuple[IgnoreComment, int, int]]:
     """Yield each comment with the first and the last line it is about."""
     lines = _LINE_END.split(document.text)
     paragraphs = _paragraphs(lines)
@@ -76,12 +76,12 @@ def _paragraphs(lines: list[str]) -> list[tuple[int, int]]:
     return list(zip(starts, ends, strict=True))
 
 
-def _looked_for(ignore: Ignore, codes: Collection[str], enabled: Collection[str]) -> bool:
+def _looked_for(ignore: IgnoreComment, codes: Collection[str], enabled: Collection[str]) -> bool:
     return ignore.code in enabled or ignore.code not in codes
 
 
 def _unused(
-    document: Document, ignore: Ignore, codes: Collection[str], place: Callable[[int], tuple[int, int]]
+    document: Document, ignore: IgnoreComment, codes: Collection[str], place: Callable[[int], tuple[int, int]]
 ) -> Finding:
     start, end = ignore.span
     (line, column), (end_line, end_column) = place(start), place(end)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rules_engine.core.data.words import IconNote, Replaced, Term
 from rules_engine.lexicon.inflection import ending, is_plural, plural
-from rules_engine.lexicon.misspelling import Misspelling
+from rules_engine.lexicon.names.misspelling import Misspelling
+from rules_engine.lexicon.names.trie import END, Trie
 from rules_engine.lexicon.spelling import TOKEN, form_key, icons_at_end, is_strong
-from rules_engine.lexicon.trie import END, Trie
 
 if TYPE_CHECKING:
     from rules_engine.core.data.rulebook import RulebookData

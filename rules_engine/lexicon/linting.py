@@ -8,26 +8,25 @@ from dataclasses import dataclass, field
 
 from rules_engine.core.data.finding import Severity
 from rules_engine.core.data.words import Term
-from rules_engine.lexicon.candidate import Candidate
-from rules_engine.lexicon.candidates import Judge
-from rules_engine.lexicon.compounds import Compounds
-from rules_engine.lexicon.definitions import Definitions
-from rules_engine.lexicon.documents import Document, line_and_column, places_in_order
-from rules_engine.lexicon.evidence import decided, unplaced
-from rules_engine.lexicon.fixing import WordFinding
+from rules_engine.lexicon.context.definitions import Definitions
+from rules_engine.lexicon.context.evidence import decided, unplaced
+from rules_engine.lexicon.context.mentions import Mentions
+from rules_engine.lexicon.context.speaking import Speaking
+from rules_engine.lexicon.context.surroundings import Surroundings
+from rules_engine.lexicon.fixes.fixing import WordFinding
+from rules_engine.lexicon.fixes.repairs import Repairs
 from rules_engine.lexicon.lexicon import Lexicon
-from rules_engine.lexicon.loose_icons import LooseIcons
-from rules_engine.lexicon.mentions import Mentions
-from rules_engine.lexicon.numbered import Numbered
-from rules_engine.lexicon.repairs import Repairs
-from rules_engine.lexicon.said_of import SaidOf
-from rules_engine.lexicon.signs import Signs
-from rules_engine.lexicon.speaking import Speaking
+from rules_engine.lexicon.lints.candidate import Candidate
+from rules_engine.lexicon.lints.compounds import Compounds
+from rules_engine.lexicon.lints.loose_icons import LooseIcons
+from rules_engine.lexicon.lints.numbered import Numbered
+from rules_engine.lexicon.lints.said_of import SaidOf
+from rules_engine.lexicon.lints.uncounted import Uncounted
+from rules_engine.lexicon.lints.written_names import WrittenNames
+from rules_engine.lexicon.names.name_uses import NameUse, NameUses, Signs
+from rules_engine.lexicon.names.vocabulary import Vocabulary
+from rules_engine.lexicon.readers.document import Document, line_and_column, places_in_order
 from rules_engine.lexicon.spelling import form_key
-from rules_engine.lexicon.surroundings import Surroundings
-from rules_engine.lexicon.uncounted import Uncounted
-from rules_engine.lexicon.uses import Reader, Use
-from rules_engine.lexicon.vocabulary import Vocabulary
 
 CODES: dict[str, Severity] = {
     "replaced-term": "error",
@@ -102,7 +101,7 @@ def _unplaced(document: Document, lexicon: Lexicon, path: str) -> Iterator[WordF
 
 
 @dataclass(slots=True)
-class _Names:
+class _CalledNames:
     """Where a text calls one thing by its name, and where by which of its other names."""
 
     term: Term
@@ -127,7 +126,7 @@ class _Linting:
         self.mentions = Mentions(self.around, titles)
         self.noted = Signs()
         self.speaking = Speaking(self.around, self.noted, declared)
-        self.mixed: dict[str, _Names] = {}
+        self.mixed: dict[str, _CalledNames] = {}
         self.candidates: list[Candidate] = []
 
     def findings(self, path: str) -> Iterator[WordFinding]:
@@ -163,12 +162,12 @@ class _Linting:
 
     def _read(self) -> None:
         every_icon = "missing-icon" in self.enabled
-        reader = Reader(self.lexicon, self.book, every_icon)
-        judge = Judge(self.lexicon, self.book, self.around, self.definitions, every_icon)
+        reader = NameUses(self.lexicon, self.book, every_icon)
+        written_names = WrittenNames(self.lexicon, self.book, self.around, self.definitions, every_icon)
         vocabulary = Vocabulary.of(self.document.prose)
         for use in reader(self.document.prose, self.noted, vocabulary):
-            found = tuple(judge(use))
-            if use.icon and (found or use.form.kind == "also" or judge.is_named_layer(use)):
+            found = tuple(written_names(use))
+            if use.icon and (found or use.form.kind == "also" or written_names.is_named_layer(use)):
                 self.noted.named.add(use.word)
                 self.noted.marked.add(use.word)
             self._note(use)
@@ -179,12 +178,12 @@ class _Linting:
         for look in (SaidOf, Numbered, Compounds, Uncounted):
             self.candidates += look(self.lexicon, self.book, self.around).candidates()
 
-    def _note(self, use: Use) -> None:
+    def _note(self, use: NameUse) -> None:
         term = use.form.term
         if term is None or use.form.book != self.book:
             return
         if term.also and use.form.kind in ("name", "also"):
-            names = self.mixed.setdefault(term.id, _Names(term))
+            names = self.mixed.setdefault(term.id, _CalledNames(term))
             key = use.form.key.casefold()
             called = next((name for name in (term.name, *term.also) if key.startswith(name.casefold())), term.name)
             names.places.setdefault(called, []).append((use.start, use.end))

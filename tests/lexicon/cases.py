@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from rules_engine.cli.lint.baseline import Baseline
+from rules_engine.cli.lint.input_texts import SYNTAXES, InputText
 from rules_engine.cli.lint.linted import Linter
-from rules_engine.cli.lint.sources import SYNTAXES, Source
 from rules_engine.core.data.finding import in_order
 from rules_engine.lexicon.ignoring import UNUSED
 from rules_engine.lexicon.lexicon import Lexicon
@@ -79,7 +79,7 @@ def shuffled(cases: Iterable[Case], count: int, seed: int) -> Iterator[Case]:
 def by_command(case: Case, lexicon: Lexicon) -> dict[str, Any]:
     """Return what the command finds, as far as a page tells it, and the text that `--fix` writes."""
     linter = Linter(lexicon, case.rulebook, DEFAULT | {UNUSED, *case.enable}, Baseline())
-    source = Source("", None, case.syntax, case.text.encode())
+    source = InputText("", None, case.syntax, case.text.encode())
     linted = linter.linted(source)
     mended = linter.linted(source, mend=True).mended
     return {

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules_engine.core.data.words import Term
 from rules_engine.lexicon import documents
-from rules_engine.lexicon.fixing import WordFinding
+from rules_engine.lexicon.fixes.fixing import WordFinding
 from rules_engine.lexicon.lexicon import Glossary, Lexicon
 from rules_engine.lexicon.linting import DEFAULT, lint
 

@@ -8,7 +8,7 @@ from itertools import count
 
 from hypothesis import strategies as st
 
-from rules_engine.lexicon.documents import CUT, Document, Span
+from rules_engine.lexicon.readers.document import CUT, Document, Span
 
 WORD = re.compile(r"w\d+x")
 

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from rules_engine.core.data.words import Replaced
 from rules_engine.lexicon import documents
-from rules_engine.lexicon.fixing import fixed
+from rules_engine.lexicon.fixes.fixing import fixed
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import CODES, lint
+from rules_engine.lexicon.readers.document import line_and_column
 from tests.lexicon.figures import glossaries
 from tests.lexicon.linted import linted, own, term, told
 from tests.soaking import examples
@@ -124,7 +125,7 @@ def test_whatever_the_text_findings_stand_where_they_say_and_fixing_settles(piec
     text = "".join(pieces)
     found = lint(documents.read(text, syntax), WORDS, "meaning-made", enabled=CODES)
 
-    place = documents.line_and_column(text)
+    place = line_and_column(text)
     last = 0
     for it in found:
         start, end = it.span

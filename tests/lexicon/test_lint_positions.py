@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_engine.lexicon import documents
-from rules_engine.lexicon.documents import CUT, Document
-from rules_engine.lexicon.fixing import WordFinding
+from rules_engine.lexicon.fixes.fixing import WordFinding
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import CODES, lint
+from rules_engine.lexicon.readers.document import CUT, Document
 from tests.lexicon.figures import Passage, glossaries, passages
 from tests.lexicon.test_readers import ENDLESS, PIECES, syntaxes
 from tests.soaking import examples

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from rules_engine.lexicon import numbered
 from rules_engine.lexicon.lexicon import Lexicon
+from rules_engine.lexicon.lints import numbered
 from tests.lexicon.linted import own, term, told
 
 LEVELS = own(term("Level", "🪜"), term("Crew"), term("Chest"))

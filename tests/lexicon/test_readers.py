@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_engine.lexicon.documents import CUT, Ignore, Syntax, line_and_column, read
+from rules_engine.lexicon.documents import read
+from rules_engine.lexicon.readers.document import CUT, IgnoreComment, Syntax, line_and_column
 from tests.soaking import examples
 
 SYNTAXES = get_args(Syntax)
@@ -293,7 +294,7 @@ def test_an_ignore_in_code_is_shown_and_not_meant() -> None:
 
     assert read(f"Write `{comment}`.\n\n```\n{comment}\n```\n", "markdown").ignores == ()
     assert read(f"Write <nowiki>{comment}</nowiki>.", "wikitext").ignores == ()
-    assert read(comment, "markdown").ignores == (Ignore((0, 39), "near-miss", "why"),)
+    assert read(comment, "markdown").ignores == (IgnoreComment((0, 39), "near-miss", "why"),)
 
 
 @syntaxes

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from rules_engine.lexicon.documents import Span, read
+from rules_engine.lexicon.documents import read
+from rules_engine.lexicon.readers.document import Span
 from tests.lexicon.reading import WORD, numbered, soups
 from tests.soaking import examples
 

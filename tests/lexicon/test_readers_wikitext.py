@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.lexicon.documents import Document, read
+from rules_engine.lexicon.documents import read
+from rules_engine.lexicon.readers.document import Document
 from tests.lexicon.reading import left, texts
 
 

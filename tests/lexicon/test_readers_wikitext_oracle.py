@@ -8,7 +8,8 @@ import mwparserfromhell
 from hypothesis import given, settings
 from mwparserfromhell import nodes
 
-from rules_engine.lexicon.documents import Span, read
+from rules_engine.lexicon.documents import read
+from rules_engine.lexicon.readers.document import Span
 from tests.lexicon.reading import WORD, numbered, soups
 from tests.soaking import examples
 

@@ -84,7 +84,7 @@ def test_the_hooks_read_what_the_command_reads():
     """Both take the files that the command would read of a folder."""
     import re
 
-    from rules_engine.cli.lint.sources import SYNTAXES
+    from rules_engine.cli.lint.input_texts import SYNTAXES
 
     hooks = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))
 

@@ -116,6 +116,6 @@ def _stamp(file: str) -> Stamp:
 
 def _code() -> list[tuple[str, int, int]]:
     """Return names, times and sizes of the code that makes words."""
-    home = os.path.dirname(rules_engine.__file__)
-    entries = (entry for room in _CODE for entry in os.scandir(os.path.join(home, room)))
-    return sorted((e.name, e.stat().st_mtime_ns, e.stat().st_size) for e in entries if e.name.endswith(".py"))
+    home = Path(rules_engine.__file__).parent
+    files = ((str(file), file.stat()) for room in _CODE for file in (home / room).rglob("*.py"))
+    return sorted((name, status.st_mtime_ns, status.st_size) for name, status in files)

@@ -11,8 +11,8 @@ import click
 from rules_engine.cli.command import WrongUsage, with_report_format
 
 if TYPE_CHECKING:
+    from rules_engine.cli.lint.input_texts import InputText, InputTexts
     from rules_engine.cli.lint.linted import Linted, Linter
-    from rules_engine.cli.lint.sources import Source, Sources
     from rules_engine.core.data.finding import Finding
     from rules_engine.library.problems import Problem
 
@@ -46,9 +46,9 @@ def lint(context: click.Context, /, paths: tuple[str, ...], form: str, fix: bool
     [tool.rulebook] in pyproject.toml. --fix with - prints the mended text.
     """
     from rules_engine.cli.lint import baseline, known_words
+    from rules_engine.cli.lint.input_texts import gather
     from rules_engine.cli.lint.linted import Linter
     from rules_engine.cli.lint.settings import settings
-    from rules_engine.cli.lint.sources import gather
     from rules_engine.library.problems import InputProblems
 
     gc.set_threshold(_SELDOM)
@@ -74,7 +74,7 @@ def lint(context: click.Context, /, paths: tuple[str, ...], form: str, fix: bool
     context.exit(1 if any(asked.fails(finding.severity) for result in results for finding in result.findings) else 0)
 
 
-def _linted(linter: Linter, source: Source, *, fix: bool, show: bool) -> Linted:
+def _linted(linter: Linter, source: InputText, *, fix: bool, show: bool) -> Linted:
     """Lint a text and mend it, unless its file is to be left alone, which is told where something would be mended."""
     from rules_engine.cli.lint.rewriting import reason_to_leave
 
@@ -101,7 +101,7 @@ def _rewrite(results: list[Linted]) -> dict[str, tuple[Problem, ...]]:
     return problems
 
 
-def _print(results: list[Linted], sources: Sources, form: str) -> None:
+def _print(results: list[Linted], sources: InputTexts, form: str) -> None:
     from rules_engine.cli.printing import print_findings
     from rules_engine.core.data.finding import in_order
 
@@ -123,7 +123,7 @@ def _print_through(result: Linted) -> None:
         print_finding(finding, err=True)
 
 
-def _summary(findings: tuple[Finding, ...], results: list[Linted], sources: Sources) -> str:
+def _summary(findings: tuple[Finding, ...], results: list[Linted], sources: InputTexts) -> str:
     from rules_engine.cli.printing import counted
 
     texts = f"{len(results)} text{'' if len(results) == 1 else 's'}"

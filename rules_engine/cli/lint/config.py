@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rules_engine.cli.lint.excluding import is_list_of_globs
-from rules_engine.cli.lint.sources import BOM
+from rules_engine.cli.lint.input_texts import BOM
 from rules_engine.core.data.finding import SEVERITIES
 from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.lexicon.ignoring import UNUSED

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from rules_engine.cli.lint.baseline import Baseline
-from rules_engine.cli.lint.sources import Source
+from rules_engine.cli.lint.input_texts import InputText
 from rules_engine.core.data.finding import Finding
 from rules_engine.lexicon.findings import Found, found_in, mended
 from rules_engine.lexicon.lexicon import Lexicon
@@ -22,7 +22,7 @@ class Linted:
     `rulebook` is whose words it was held to, empty where neither anybody nor the text says which.
     """
 
-    source: Source
+    source: InputText
     findings: tuple[Finding, ...]
     lines: Mapping[int, str] = field(default_factory=dict)
     mended: str | None = None
@@ -39,7 +39,7 @@ class Linter:
     enabled: frozenset[str]
     baseline: Baseline
 
-    def linted(self, source: Source, *, mend: bool = False, show: bool = False) -> Linted:
+    def linted(self, source: InputText, *, mend: bool = False, show: bool = False) -> Linted:
         """Lint a text; `mend` what is safe and tell what is left; keep lines to `show`."""
         text, found = source.text, self._found(source, source.text)
         first = len(found[0])
@@ -51,7 +51,7 @@ class Linter:
             return Linted(source, tuple(findings), lines, rulebook=book)
         return Linted(source, tuple(findings), lines, text, max(first - len(findings), 1), book)
 
-    def _found(self, source: Source, text: str) -> Found:
+    def _found(self, source: InputText, text: str) -> Found:
         """Return what is found in a text of `source` and is new, and the rulebook it was held to."""
         found, book = found_in(text, source.syntax, self.lexicon, self.rulebook, self.enabled, source.path)
         return list(self.baseline.new(found)), book

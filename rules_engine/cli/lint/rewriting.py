@@ -6,12 +6,12 @@ import os
 import stat
 from pathlib import Path
 
-from rules_engine.cli.lint.sources import Source
+from rules_engine.cli.lint.input_texts import InputText
 from rules_engine.library.problems import InputProblems, Problem
 from rules_engine.library.writing import beside
 
 
-def reason_to_leave(source: Source) -> str:
+def reason_to_leave(source: InputText) -> str:
     """Return why the file of a text is not rewritten, "" where it may be.
 
     What a link fetches from elsewhere, what is read-only, and what has other names is somebody else's to change.

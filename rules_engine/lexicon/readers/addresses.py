@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules_engine.lexicon.documents import Span
 from rules_engine.lexicon.lazy_regex import LazyRegex
-from rules_engine.lexicon.readers.reading import Reading
+from rules_engine.lexicon.readers.document import Span
+from rules_engine.lexicon.readers.masked_text import MaskedText
 
 _FOUND = re.compile(
     r"://|@(?=\w)|www\.(?=\w)|\.(?:css|csv|docx?|gif|html?|jpe?g|js|json|md|mp[34]|odt|pdf|png|py|svg|txt|webp|wiki|xlsx?|ya?ml|zip)\b"
@@ -53,8 +53,8 @@ def _without_stops(text: str, start: int, end: int) -> int:
     return end
 
 
-def mask_addresses(reading: Reading) -> None:
+def mask_addresses(masked: MaskedText) -> None:
     """Mask the addresses that stand in running text."""
-    for start, end in addresses(reading.text):
-        if not reading.is_masked(end - 1) and not reading.is_masked(start):
-            reading.cut(start, end)
+    for start, end in addresses(masked.text):
+        if not masked.is_masked(end - 1) and not masked.is_masked(start):
+            masked.cut(start, end)

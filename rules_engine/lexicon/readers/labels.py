@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rules_engine.lexicon.documents import Span
 from rules_engine.lexicon.lazy_regex import LazyRegex
-from rules_engine.lexicon.readers.reading import Reading
+from rules_engine.lexicon.readers.document import Span
+from rules_engine.lexicon.readers.masked_text import MaskedText
 
 _LINK = LazyRegex(r"\[\[[^\[\]{}|<>\r\n]{1,200}\\?\|([^\[\]\r\n]{1,300})\]\]")
 _CALL = LazyRegex(r"\{\{\s?([A-Za-z][\w -]{0,40})((?:\|[^{}|\r\n]{0,300}){1,9})\}\}")
@@ -19,24 +19,24 @@ _UNSEEN = LazyRegex(
 _WORDS = LazyRegex(r"[^\[\]{}<>|=/\r\n]*[^\W\d_]{2}[^\[\]{}<>|=/\r\n]*\Z")
 
 
-def mask_link(reading: Reading, at: int, end: int) -> int:
+def mask_link(masked: MaskedText, at: int, end: int) -> int:
     """Mask the link with a label that begins at `at`, but for its label; return where it ends, or `at` for none."""
-    found = _LINK.match(reading.text, at, end)
+    found = _LINK.match(masked.text, at, end)
     if found is None:
         return at
-    reading.blank(at, found.start(1))
-    reading.blank(found.end(1), found.end())
+    masked.blank(at, found.start(1))
+    masked.blank(found.end(1), found.end())
     return found.end()
 
 
-def mask_call(reading: Reading, at: int, end: int) -> int:
+def mask_call(masked: MaskedText, at: int, end: int) -> int:
     """Mask the call of a template that links to a word, but for its label; return where it ends, or `at` for none."""
-    found = _CALL.match(reading.text, at, end)
+    found = _CALL.match(masked.text, at, end)
     if found is None or not _LINKING.fullmatch(found[1]):
         return at
-    last = reading.text.rfind("|", at, found.end(2)) + 1
-    reading.blank(at, last)
-    reading.blank(found.end(2), found.end())
+    last = masked.text.rfind("|", at, found.end(2)) + 1
+    masked.blank(at, last)
+    masked.blank(found.end(2), found.end())
     return found.end()
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.lexicon.documents import Span
 from rules_engine.lexicon.lazy_regex import LazyRegex
+from rules_engine.lexicon.readers.document import Span
 
 _LINE = LazyRegex(r"[^\r\n]*")
 

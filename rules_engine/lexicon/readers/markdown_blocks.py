@@ -12,7 +12,7 @@ from rules_engine.lexicon.readers import markdown_tables
 from rules_engine.lexicon.readers.lines import lines, trimmed
 from rules_engine.lexicon.readers.markdown_containers import Container, Containers, after_marker, indented
 from rules_engine.lexicon.readers.markdown_inline import ATTRIBUTES, Inline
-from rules_engine.lexicon.readers.reading import Reading
+from rules_engine.lexicon.readers.masked_text import MaskedText
 
 _INDENTS, _GOES_ON = " \t>", " \t>=-|:"  # with which a line begins that may go on with a container, or a paragraph
 
@@ -20,11 +20,11 @@ _INDENTS, _GOES_ON = " \t>", " \t>=-|:"  # with which a line begins that may go 
 class Blocks:
     """Reads the blocks of one text."""
 
-    def __init__(self, reading: Reading, inline: Inline) -> None:
-        self._reading = reading
-        self._text = reading.text
+    def __init__(self, masked: MaskedText, inline: Inline) -> None:
+        self._masked = masked
+        self._text = masked.text
         self._inline = inline
-        self._containers = Containers(reading)
+        self._containers = Containers(masked)
         self._paragraph: tuple[int, int] | None = None
         self._last_line = 0
         self._fence: tuple[str, int] | None = None
@@ -79,7 +79,7 @@ class Blocks:
 
     def _code(self, mark: str, at: int, end: int) -> None:
         first, last = trimmed(self._text, at, end)
-        self._reading.cut(at, end)
+        self._masked.cut(at, end)
         if last - first >= len(mark) and not self._text[first:last].strip(mark[0]):
             self._fence = None
 
@@ -92,12 +92,12 @@ class Blocks:
         if markdown_tables.begins(self._text, heads, trimmed(self._text, at, end)):
             self._paragraph = (start, max(self._last_line - 1, start)) if start < self._last_line else None
             self._close_blocks(len(self._containers))
-            self._table = markdown_tables.MarkdownTable(self._reading, self._inline, heads, (at, end))
+            self._table = markdown_tables.MarkdownTable(self._masked, self._inline, heads, (at, end))
             self._containers.hold((heads[0], end), paragraph=False)
             return True
         if marks.UNDERLINE.match(self._text, at, end):
             self._paragraph = None
-            self._reading.cut(at, end)
+            self._masked.cut(at, end)
             self._title(start, 1 if self._text[at] == "=" else 2, start, before)
             return True
         return False
@@ -117,7 +117,7 @@ class Blocks:
             self._paragraph, self._last_line = (self._paragraph[0], end), at
         elif column - zero >= 4:
             self._close_blocks(count)
-            self._reading.cut(at, end)
+            self._masked.cut(at, end)
             containers.hold((at, end), paragraph=False)
         elif self._table and count == len(containers):
             self._table.row(at, end)
@@ -128,7 +128,7 @@ class Blocks:
 
     def _opened(self, count: int, at: int, end: int, column: int, zero: int) -> tuple[int, int, int] | None:
         """Open what begins at `at`: return where and in which columns the line goes on; None if nothing begins."""
-        text, reading = self._text, self._reading
+        text, masked = self._text, self._masked
         char = text[at]
         if char in "`~":
             if found := marks.FENCE.match(text, at, end):
@@ -137,7 +137,7 @@ class Blocks:
         elif char == "#":
             if found := marks.HEADING.match(text, at, end):
                 self._close_blocks(count)
-                reading.cut(*found.span())
+                masked.cut(*found.span())
                 self._title(at, len(found[1]), found.end(), end)
                 return end, 0, 0
         elif char == ">":
@@ -174,7 +174,7 @@ class Blocks:
         if self._paragraph and count == len(self._containers) and (empty or (found[1] and int(found[1]) != 1)):
             return None
         self._close_blocks(count)
-        self._reading.cut(at, after)
+        self._masked.cut(at, after)
         return self._item_from(after, end, column + after - at)
 
     def _item_from(self, after: int, end: int, column: int) -> tuple[int, int, int]:
@@ -183,7 +183,7 @@ class Blocks:
         if at < end and found - column <= 4:
             zero = found
         if task := marks.TASK.match(self._text, at, end):
-            self._reading.cut(*task.span())
+            self._masked.cut(*task.span())
             at, found = indented(self._text, task.end(), end, found + 3)
             self._containers.push(Container("item", zero, at, at))
             return at, found, found
@@ -192,7 +192,7 @@ class Blocks:
 
     def _quote(self, count: int, at: int, end: int, column: int) -> tuple[int, int, int]:
         self._close_blocks(count)
-        self._reading.cut(at, at + 1)
+        self._masked.cut(at, at + 1)
         first, column, zero = after_marker(self._text, at + 1, end, column + 1)
         if marks.ALERT.match(self._text, first, end):
             self._containers.push(Container("alert", 0, first, first))
@@ -204,8 +204,8 @@ class Blocks:
         """Open an admonition or a tab; its title stands between quotation marks."""
         self._close_blocks(count)
         first, last = trimmed(self._text, found.end(), end, " \t\"'")
-        self._reading.cut(found.start(), first)
-        self._reading.cut(last, end)
+        self._masked.cut(found.start(), first)
+        self._masked.cut(last, end)
         self._inline(first, last)
         self._containers.push(Container("block", zero + 4, first, last))
         return end, 0, 0
@@ -217,13 +217,13 @@ class Blocks:
             if not self._paragraph and not (count and self._lead(count)):
                 return None
             self._close_blocks(count)
-            self._reading.cut(*found.span())
+            self._masked.cut(*found.span())
             return self._item_from(found.end(), end, column + 1)
         if self._paragraph and count == len(self._containers):
             return None
         if found := marks.FOOTNOTE.match(text, at, end):
             self._close_blocks(count)
-            self._reading.cut(*found.span())
+            self._masked.cut(*found.span())
             self._containers.push(Container("block", zero + 4, found.end(), found.end()))
             first, column = indented(text, found.end(), end, zero)
             return first, column, column
@@ -251,8 +251,8 @@ class Blocks:
         return None
 
     def _pass_over(self, at: int, close: int, end: int, column: int) -> tuple[int, int, int]:
-        if not self._reading.is_masked(at):
-            self._reading.cut(at, close)
+        if not self._masked.is_masked(at):
+            self._masked.cut(at, close)
         self._containers.hold((at, min(close, end)), paragraph=False)
         self._resume = close
         first, _ = indented(self._text, min(close, end), end, 0)
@@ -266,7 +266,7 @@ class Blocks:
         start, end = trimmed(text, start, end)
         bare = trimmed(text, start, end, "#")[1] if text[line] == "#" else end
         if bare < end and (bare == start or text[bare - 1] in " \t"):
-            self._reading.cut(bare, end)
+            self._masked.cut(bare, end)
             start, end = trimmed(text, start, bare)
         self._inline(start, end)
         brace = text.rfind("{", start, end) if end > start and text[end - 1] == "}" else -1
@@ -276,12 +276,12 @@ class Blocks:
 
     def _note_heading(self, line: int, level: int, span: tuple[int, int]) -> None:
         if not self._containers.is_quoted:
-            self._reading.heading(line, level, span)
+            self._masked.heading(line, level, span)
         self._containers.hold(span, paragraph=False)
 
     def _leaf(self, at: int, end: int) -> tuple[int, int, int]:
         """Mask the rest of a line that is no running text."""
-        self._reading.cut(at, end)
+        self._masked.cut(at, end)
         self._containers.hold((at, end), paragraph=False)
         return end, 0, 0
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from rules_engine.lexicon.documents import Item, Span
-from rules_engine.lexicon.readers.reading import Reading
+from rules_engine.lexicon.readers.document import ListItem, Span
+from rules_engine.lexicon.readers.masked_text import MaskedText
 
 
 @dataclass(slots=True)
@@ -28,8 +28,8 @@ class Container:
 class Containers:
     """The containers that are open, from the outermost to the innermost."""
 
-    def __init__(self, reading: Reading) -> None:
-        self._reading = reading
+    def __init__(self, masked: MaskedText) -> None:
+        self._masked = masked
         self._open = [Container("page")]
         self._quotes: list[int] = []
 
@@ -65,12 +65,12 @@ class Containers:
                 outer.end = max(outer.end, container.end)
             if container.kind == "item":
                 if container.start < container.end:
-                    self._reading.items.append(Item((container.start, container.end), container.lead_in))
+                    self._masked.items.append(ListItem((container.start, container.end), container.lead_in))
             elif container.kind in ("quote", "alert"):
                 self._quotes.pop()
                 outer.lead = None
                 if container.kind == "quote" and not self._quotes and container.start < container.end:
-                    self._reading.set_apart.append((container.start, container.end))
+                    self._masked.set_apart.append((container.start, container.end))
             else:
                 outer.lead = None
 
@@ -96,7 +96,7 @@ class Containers:
             if container.kind in ("quote", "alert"):
                 if at == end or text[at] != ">" or column - zero > 3:
                     return count, at, column, zero
-                self._reading.blank(at, at + 1)
+                self._masked.blank(at, at + 1)
                 at, column, zero = after_marker(text, at + 1, end, column + 1)
             elif at == end or column >= container.column:
                 zero = container.column if container.kind != "page" else zero

@@ -7,9 +7,9 @@ from bisect import bisect_left
 from collections.abc import Container
 
 from rules_engine.lexicon.lazy_regex import LazyRegex
-from rules_engine.lexicon.readers.elements import REFERENCE, TAG, Elements
+from rules_engine.lexicon.readers.html import REFERENCE, TAG, Elements
 from rules_engine.lexicon.readers.labels import mask_call, mask_link
-from rules_engine.lexicon.readers.reading import Reading
+from rules_engine.lexicon.readers.masked_text import MaskedText
 
 _SPECIAL = re.compile(r"[\\`<&\[\]*_~{]")
 _CODE = LazyRegex(r"`++")
@@ -32,11 +32,11 @@ _PUNCTUATION = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
 class Inline:
     """Masks the markup of one paragraph, heading or cell after another."""
 
-    def __init__(self, reading: Reading, labels: Container[str]) -> None:
-        self._reading = reading
+    def __init__(self, masked: MaskedText, labels: Container[str]) -> None:
+        self._masked = masked
         self._labels = labels
-        self.elements = Elements(reading)
-        self._text = reading.text
+        self.elements = Elements(masked)
+        self._text = masked.text
         self._brackets: list[tuple[int, bool]] = []
         self._dead = 0  # so many of them stand around a link, and make none themselves
         self._struck = -1
@@ -68,10 +68,10 @@ class Inline:
 
     def _escape(self, at: int) -> int:
         if self._text[at + 1 : at + 2] in _PUNCTUATION and at + 1 < self._end:
-            self._reading.blank(at, at + 1)
+            self._masked.blank(at, at + 1)
             return at + 2
         if self._text[at + 1 : at + 2] in ("\n", "\r"):
-            self._reading.blank(at, at + 1)
+            self._masked.blank(at, at + 1)
         return at + 1
 
     def _code(self, at: int) -> int:
@@ -85,14 +85,14 @@ class Inline:
         if closer == len(closers):
             return after
         end = closers[closer] + after - at
-        self._reading.cut(at, end)
+        self._masked.cut(at, end)
         return end
 
     def _angle(self, at: int) -> int:
         if self._text.startswith("<!--", at):
             return max(self.elements.comment(at, self._end), at + 1)
         if link := _AUTOLINK.match(self._text, at, self._end):
-            self._reading.cut(*link.span())
+            self._masked.cut(*link.span())
             return link.end()
         if tag := TAG.match(self._text, at, self._end):
             return self.elements.tag(tag, self._end)
@@ -105,7 +105,7 @@ class Inline:
         return found.end()
 
     def _open(self, at: int) -> int:
-        if self._text.startswith("[[", at) and (end := mask_link(self._reading, at, self._end)) > at:
+        if self._text.startswith("[[", at) and (end := mask_link(self._masked, at, self._end)) > at:
             return end
         image = at > 0 and self._text[at - 1] == "!" and self._text[max(at - 2, 0)] != "\\"
         self._brackets.append((at, image))
@@ -121,15 +121,15 @@ class Inline:
         if end < 0:
             return at + 1
         if image:  # its text stands for the picture and is no part of the sentence
-            self._reading.cut(start - 1, start + 1)
-            self._reading.cut(at, end)
+            self._masked.cut(start - 1, start + 1)
+            self._masked.cut(at, end)
             return end
         if self._text[start + 1] == "^":
-            self._reading.blank(start, end)
+            self._masked.blank(start, end)
             return end
         self._dead = len(self._brackets)
-        self._reading.blank(start, start + 1)
-        self._reading.blank(at, end)
+        self._masked.blank(start, start + 1)
+        self._masked.blank(at, end)
         return end
 
     def _end_of_link(self, start: int, close: int) -> int:
@@ -150,13 +150,13 @@ class Inline:
     def _stars(self, at: int) -> int:
         end = _STARS.match(self._text, at, self._end).end()  # type: ignore[union-attr]
         if not (self._is_space(at - 1) and self._is_space(end)):
-            self._reading.blank(at, end)
+            self._masked.blank(at, end)
         return end
 
     def _line(self, at: int) -> int:
         end = _LINES.match(self._text, at, self._end).end()  # type: ignore[union-attr]
         if not (self._is_of_word(at - 1) and self._is_of_word(end)):
-            self._reading.blank(at, end)
+            self._masked.blank(at, end)
         return end
 
     def _waves(self, at: int) -> int:
@@ -166,27 +166,27 @@ class Inline:
         if self._struck < 0:
             self._struck = end if not self._is_space(end) else -1
         elif not self._is_space(at - 1):
-            self._reading.blank(self._struck - 2, self._struck)
-            self._reading.blank(at, end)
-            self._reading.set_apart.append((self._struck, at))
+            self._masked.blank(self._struck - 2, self._struck)
+            self._masked.blank(at, end)
+            self._masked.set_apart.append((self._struck, at))
             self._struck = -1
         return end
 
     def _brace(self, at: int) -> int:
-        if self._text.startswith("{{", at) and (end := mask_call(self._reading, at, self._end)) > at:
+        if self._text.startswith("{{", at) and (end := mask_call(self._masked, at, self._end)) > at:
             return end
         if close := _MACRO_ENDS.get(self._text[at + 1 : at + 2]):
             if close == "#}" and (found := ATTRIBUTES.match(self._text, at, self._end)):
-                self._reading.blank(*found.span())
+                self._masked.blank(*found.span())
                 return found.end()
             if self.elements.may_close(close, self._end):
                 end = self._text.find(close, at + 2, self._end)
                 if end >= 0:
-                    self._reading.cut(at, end + 2)
+                    self._masked.cut(at, end + 2)
                     return end + 2
                 self.elements.miss(close, self._end)
         elif found := ATTRIBUTES.match(self._text, at, self._end):
-            self._reading.blank(*found.span())
+            self._masked.blank(*found.span())
             return found.end()
         return at + 1
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules_engine.lexicon.documents import Cell, Span
 from rules_engine.lexicon.lazy_regex import LazyRegex
+from rules_engine.lexicon.readers.document import Span, TableCell
 from rules_engine.lexicon.readers.lines import trimmed
-from rules_engine.lexicon.readers.reading import Reading
+from rules_engine.lexicon.readers.masked_text import MaskedText
 
 _BORDER = LazyRegex(r"\\.|(\|)")
 _DASHES = LazyRegex(r"\|?+[ \t]*+:?+-++:?+[ \t]*+(?:\|[ \t]*+:?+-++:?+[ \t]*+)*+\|?+[ \t]*+")
@@ -23,26 +23,26 @@ def begins(text: str, heads: Span, dashes: Span) -> bool:
 class MarkdownTable:
     """A table whose rows come one after another."""
 
-    def __init__(self, reading: Reading, inline: Callable[[int, int], None], heads: Span, dashes: Span) -> None:
-        self._reading = reading
+    def __init__(self, masked: MaskedText, inline: Callable[[int, int], None], heads: Span, dashes: Span) -> None:
+        self._masked = masked
         self._inline = inline
         self._heads: list[Span] = []
-        reading.cut(*dashes)
+        masked.cut(*dashes)
         self._heads = self.row(*heads)
 
     def row(self, start: int, end: int) -> list[Span]:
         """Read one row; return the spans of its cells."""
-        cells = _cells(self._reading.text, start, end)
+        cells = _cells(self._masked.text, start, end)
         for column, cell in enumerate(cells):
             if cell[0] == cell[1]:
                 continue
             head = self._heads[column] if column < len(self._heads) else (0, 0)
             of_row = cells[0] if column and self._heads else (0, 0)
-            self._reading.cells.append(Cell(cell, _or_none(head), _or_none(of_row)))
+            self._masked.cells.append(TableCell(cell, _or_none(head), _or_none(of_row)))
             self._inline(*cell)
-        for found in _BORDER.finditer(self._reading.text, start, end):
+        for found in _BORDER.finditer(self._masked.text, start, end):
             if found[1]:
-                self._reading.cut(*found.span())
+                self._masked.cut(*found.span())
         return cells
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from rules_engine.lexicon.documents import Cell, Document, Item, Span
 from rules_engine.lexicon.readers.addresses import mask_addresses
-from rules_engine.lexicon.readers.elements import Elements
+from rules_engine.lexicon.readers.document import Document, ListItem, Span, TableCell
 from rules_engine.lexicon.readers.front_matter import front_matter
+from rules_engine.lexicon.readers.html import Elements
 from rules_engine.lexicon.readers.labels import mask_call, mask_link
 from rules_engine.lexicon.readers.lines import lines, trimmed
-from rules_engine.lexicon.readers.reading import Reading
+from rules_engine.lexicon.readers.masked_text import MaskedText
 
 _CODE = re.compile(r"(?<!`)`++[^`\r\n]++`++")
 _LOW_LINES = re.compile(r"_++")
@@ -25,42 +25,42 @@ _MOST_WORDS = 8
 
 def read(text: str) -> Document:
     """Mask what is no running text, and find sections, columns and lists."""
-    reading = Reading(text)
-    reading.meta, start = front_matter(text)
-    reading.cut(0, start)
+    masked = MaskedText(text)
+    masked.meta, start = front_matter(text)
+    masked.cut(0, start)
     for found in _CODE.finditer(text, start):
-        reading.cut(*found.span())
+        masked.cut(*found.span())
     for found in _LOW_LINES.finditer(text, start):
         at, end = found.span()
         if not (text[max(at - 1, 0)].isalnum() and text[end : end + 1].isalnum()):
-            reading.blank(at, end)
-    _mask_comments(reading, start)
-    _mask_labels(reading, start)
-    _Lines(reading).read(start)
-    mask_addresses(reading)
-    return reading.document("text")
+            masked.blank(at, end)
+    _mask_comments(masked, start)
+    _mask_labels(masked, start)
+    _PlainLines(masked).read(start)
+    mask_addresses(masked)
+    return masked.document("text")
 
 
-def _mask_comments(reading: Reading, start: int) -> None:
-    elements, text = Elements(reading), reading.text
+def _mask_comments(masked: MaskedText, start: int) -> None:
+    elements, text = Elements(masked), masked.text
     while (at := text.find("<!--", start)) >= 0:
         start = max(elements.comment(at, len(text)), at + 4)
 
 
-def _mask_labels(reading: Reading, start: int) -> None:
-    text = reading.text
+def _mask_labels(masked: MaskedText, start: int) -> None:
+    text = masked.text
     for mark, mask in (("[[", mask_link), ("{{", mask_call)):
         at = text.find(mark, start)
         while at >= 0:
-            at = text.find(mark, max(mask(reading, at, len(text)), at + 2))
+            at = text.find(mark, max(mask(masked, at, len(text)), at + 2))
 
 
-class _Lines:
+class _PlainLines:
     """Reads the lines of a text."""
 
-    def __init__(self, reading: Reading) -> None:
-        self._reading = reading
-        self._text = reading.text
+    def __init__(self, masked: MaskedText) -> None:
+        self._masked = masked
+        self._text = masked.text
         self._block: list[tuple[int, int, int]] = []  # the first character of each line, its end, its column
         self._fresh = True
         self._paragraph: Span | None = None
@@ -90,25 +90,25 @@ class _Lines:
             if number + 1 < len(block) and self._is_underlined(block[number : number + 2]):
                 self._heading(at, end)
             elif self._is_underline(at, end):
-                self._reading.cut(at, end)
+                self._masked.cut(at, end)
             else:
                 self._line(at, end, column)
         self._end_items(0)
         self._fresh = True
 
     def _line(self, at: int, end: int, column: int) -> None:
-        text, reading = self._text, self._reading
+        text, masked = self._text, self._masked
         if found := _QUOTED.match(text, at, end):
-            reading.cut(*found.span())
+            masked.cut(*found.span())
             if self._quote or found.end() < end:
                 self._quote = (self._quote[0] if self._quote else found.end(), end)
             return
         self._end_quote()
         if found := _HASHES.match(text, at, end):
-            reading.cut(*found.span())
+            masked.cut(*found.span())
             self._heading(found.end(), end, at, text.count("#", *found.span()))
         elif found := _MARKER.match(text, at, end):
-            reading.cut(*found.span())
+            masked.cut(*found.span())
             self._item(found.end(), end, column)
             self._fresh = True
         elif text.find("\t", at, end) >= 0:
@@ -131,7 +131,7 @@ class _Lines:
     def _end_items(self, count: int) -> None:
         while len(self._items) > count:
             start, end, lead, _ = self._items.pop()
-            self._reading.items.append(Item((start, end), lead))
+            self._masked.items.append(ListItem((start, end), lead))
 
     def _columns(self, at: int, end: int) -> None:
         """Read a line whose cells stand apart by tabs."""
@@ -139,17 +139,17 @@ class _Lines:
         cells = []
         for start, after in zip(starts, [*starts[1:], end], strict=True):
             cells.append(trimmed(self._text, start, after))
-            self._reading.cut(cells[-1][1], after)
+            self._masked.cut(cells[-1][1], after)
         for column, cell in enumerate(cells):
             head = self._heads[column] if column < len(self._heads) else None
-            self._reading.cells.append(Cell(cell, head, cells[0] if column and self._heads else None))
+            self._masked.cells.append(TableCell(cell, head, cells[0] if column and self._heads else None))
         self._heads = self._heads or cells
 
     def _heading(self, at: int, end: int, start: int | None = None, level: int = 1) -> None:
         self._end_quote()
         self._end_items(0)
         self._paragraph = None
-        self._reading.heading(at if start is None else start, level, (at, end))
+        self._masked.heading(at if start is None else start, level, (at, end))
 
     def _is_heading(self, block: list[tuple[int, int, int]]) -> bool:
         """Whether a line that stands alone is short and ends like no sentence."""
@@ -177,5 +177,5 @@ class _Lines:
 
     def _end_quote(self) -> None:
         if self._quote:
-            self._reading.set_apart.append(self._quote)
+            self._masked.set_apart.append(self._quote)
             self._quote = None

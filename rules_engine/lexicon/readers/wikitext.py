@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from rules_engine.lexicon.documents import Document, Item, Span
 from rules_engine.lexicon.readers.addresses import mask_addresses
+from rules_engine.lexicon.readers.document import Document, ListItem, Span
 from rules_engine.lexicon.readers.front_matter import front_matter
 from rules_engine.lexicon.readers.lines import lines, trimmed
-from rules_engine.lexicon.readers.reading import Reading
+from rules_engine.lexicon.readers.masked_text import MaskedText
 from rules_engine.lexicon.readers.wikitext_inline import mask_inline
 from rules_engine.lexicon.readers.wikitext_tables import Tables
 
@@ -22,23 +22,23 @@ _MARKUP = frozenset("=*#:;|!{-FI<")
 
 def read(text: str) -> Document:
     """Mask what is no running text, and find sections, tables and lists."""
-    reading = Reading(text)
-    reading.meta, start = front_matter(text)
-    mask_inline(reading)
-    reading.cut(0, start)
-    _Lines(reading).read(start)
-    mask_addresses(reading)
-    return reading.document("wikitext")
+    masked = MaskedText(text)
+    masked.meta, start = front_matter(text)
+    mask_inline(masked)
+    masked.cut(0, start)
+    _WikitextLines(masked).read(start)
+    mask_addresses(masked)
+    return masked.document("wikitext")
 
 
-class _Lines:
+class _WikitextLines:
     """Reads the lines of a text of which all else is masked by now."""
 
-    def __init__(self, reading: Reading) -> None:
-        self._reading = reading
-        self._text = reading.text
-        self._prose = reading.prose()
-        self._tables = Tables(reading)
+    def __init__(self, masked: MaskedText) -> None:
+        self._masked = masked
+        self._text = masked.text
+        self._prose = masked.prose()
+        self._tables = Tables(masked)
         self._items: list[Span] = []
         self._paragraph: Span | None = None
 
@@ -67,12 +67,12 @@ class _Lines:
             self._paragraph = (start, end)
 
     def _line(self, at: int, end: int) -> None:
-        reading, prose = self._reading, self._prose
+        masked, prose = self._masked, self._prose
         char = prose[at]
         if char == "=" and self._heading(at, end):
             return
         if self._text[at] == "<" and (found := _TAGGED_HEADING.match(self._text, at, end)):
-            reading.heading(at, int(found[1]), trimmed(prose, *found.span(2)))
+            masked.heading(at, int(found[1]), trimmed(prose, *found.span(2)))
             self._items, self._paragraph = [], None
             return
         before = at
@@ -82,20 +82,20 @@ class _Lines:
             start = self._tables.line(prose, at, end)
             if start != at:
                 self._items, self._paragraph = [], None
-                reading.cut(before, at)
+                masked.cut(before, at)
                 return
         if char in "*#:;":
             if _REDIRECT.match(prose, before, end):
-                reading.cut(before, end)
+                masked.cut(before, end)
             else:
                 self._listed(before, end)
             if self._tables:
                 self._tables.goes_on(end)
         elif char == "-" and (found := _RULE.match(prose, before, end)):
-            reading.cut(*found.span())
+            masked.cut(*found.span())
             self._paragraph = None
         elif char in "FI" and (found := _CAPTIONED.match(prose, before, end)):
-            reading.cut(*found.span())
+            masked.cut(*found.span())
         else:
             self._plain(before, end)
 
@@ -107,22 +107,22 @@ class _Lines:
         level = min(start - at, end - after, 6)
         if level < 1 or start == after:
             return False
-        self._reading.cut(at, at + level)
-        self._reading.cut(end - level, end)
-        self._reading.heading(at, level, trimmed(prose, at + level, end - level))
+        self._masked.cut(at, at + level)
+        self._masked.cut(end - level, end)
+        self._masked.heading(at, level, trimmed(prose, at + level, end - level))
         self._items, self._paragraph = [], None
         return True
 
     def _listed(self, at: int, end: int) -> None:
         """Read an item of a list, or a line that is indented by colons."""
-        reading, prose = self._reading, self._prose
+        masked, prose = self._masked, self._prose
         marker = _MARKERS.match(prose, at, end)
         assert marker
         start, depth = marker.end(), marker.end() - at
-        reading.cut(at, start)
+        masked.cut(at, start)
         spans = [(start, end)]
         if ";" in marker[0] and (colon := prose.find(":", start, end)) >= 0:
-            reading.cut(colon, colon + 1)
+            masked.cut(colon, colon + 1)
             spans = [(start, colon), (colon + 1, end)]
         elif not self._items and not marker[0].strip(":"):
             self._paragraph = trimmed(self._text, start, end)
@@ -130,5 +130,5 @@ class _Lines:
         lead = self._items[min(depth, len(self._items) + 1) - 2] if depth > 1 and self._items else self._paragraph
         for span in (trimmed(self._text, *span) for span in spans):
             if span[0] < span[1]:
-                reading.items.append(Item(span, lead if lead and lead[0] < lead[1] else None))
+                masked.items.append(ListItem(span, lead if lead and lead[0] < lead[1] else None))
         self._items[depth - 1 :] = [trimmed(self._text, *spans[0])]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from rules_engine.lexicon.readers.elements import REFERENCE, TAG, Elements
-from rules_engine.lexicon.readers.reading import Reading
+from rules_engine.lexicon.readers.html import REFERENCE, TAG, Elements
+from rules_engine.lexicon.readers.masked_text import MaskedText
 from rules_engine.lexicon.readers.wikitext_templates import Templates
 
 _SPECIAL = re.compile(r"<|\{\{++|\}\}++|\[|\]\]|\||''++|&|__[A-Z]++__|~~~++|\n[ \t\r]*+\n|\r\r")
@@ -14,22 +14,22 @@ _EXTERNAL = re.compile(
 )
 
 
-def mask_inline(reading: Reading) -> None:
+def mask_inline(masked: MaskedText) -> None:
     """Mask it from the first character to the last."""
-    text, templates, elements = reading.text, Templates(reading), Elements(reading)
+    text, templates, elements = masked.text, Templates(masked), Elements(masked)
     search, size = _SPECIAL.search, len(text)
     start = 0
     while found := search(text, start):
         at, start = found.span()
         char = text[at]
         if char == "'":
-            reading.blank(at + _apostrophes(start - at), start)
+            masked.blank(at + _apostrophes(start - at), start)
         elif char == "|":
             templates.pipe(at)
         elif char == "[":
             start = templates.link(at)
             if start == at:
-                start = _external(reading, at)
+                start = _external(masked, at)
         elif char == "]":
             templates.end_link(at)
         elif char == "{":
@@ -38,7 +38,7 @@ def mask_inline(reading: Reading) -> None:
             templates.close(at, start)
         elif char == "<":
             if text.startswith("<!--", at):
-                start = max(_comment(reading, elements, at), start)
+                start = max(_comment(masked, elements, at), start)
             elif tag := TAG.match(text, at):
                 start = elements.tag(tag, size)
         elif char == "&":
@@ -46,7 +46,7 @@ def mask_inline(reading: Reading) -> None:
                 elements.reference(reference)
                 start = reference.end()
         elif char in "_~":
-            reading.cut(at, start)
+            masked.cut(at, start)
         else:  # two line ends
             templates.end_links()
             start -= 1
@@ -58,23 +58,23 @@ def _apostrophes(count: int) -> int:
     return {4: 1}.get(count, max(count - 5, 0))
 
 
-def _comment(reading: Reading, elements: Elements, at: int) -> int:
-    end = elements.comment(at, len(reading.text))
+def _comment(masked: MaskedText, elements: Elements, at: int) -> int:
+    end = elements.comment(at, len(masked.text))
     if end == at:  # it is never closed, and hides the rest
-        end = len(reading.text)
-        reading.cut(at, end)
+        end = len(masked.text)
+        masked.cut(at, end)
     return end
 
 
-def _external(reading: Reading, at: int) -> int:
+def _external(masked: MaskedText, at: int) -> int:
     """Mask a link to another site; return where its text begins."""
-    found = _EXTERNAL.match(reading.text, at)
+    found = _EXTERNAL.match(masked.text, at)
     if not found:
         return at + 1
     if found[1] and found[2].strip():
-        reading.blank(at, found.end())
-        reading.blank(found.end(2), found.end(2) + 1)
+        masked.blank(at, found.end())
+        masked.blank(found.end(2), found.end(2) + 1)
         return found.end()
     end = max(found.end(), found.end(2) + 1)
-    reading.cut(at, end)
+    masked.cut(at, end)
     return end

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from rules_engine.lexicon.documents import Cell, Span
+from rules_engine.lexicon.readers.document import Span, TableCell
 from rules_engine.lexicon.readers.lines import trimmed
-from rules_engine.lexicon.readers.reading import Reading
+from rules_engine.lexicon.readers.masked_text import MaskedText
 
 _BORDER = re.compile(r"\|\||!!|\|")
 _SPANS = {name: re.compile(rf"\b{name}span\s*+=\s*+[\"']?+(\d{{1,3}})") for name in ("col", "row")}
@@ -15,7 +15,7 @@ _BLANKS = " \t\r\n\0"
 
 
 @dataclass(slots=True)
-class _Cell:
+class _OpenCell:
     start: int
     end: int
     column: int
@@ -23,9 +23,9 @@ class _Cell:
 
 
 @dataclass(slots=True)
-class _Table:
+class _OpenTable:
     heads: dict[int, Span] = field(default_factory=dict)
-    row: list[_Cell] = field(default_factory=list)
+    row: list[_OpenCell] = field(default_factory=list)
     taken: dict[int, int] = field(default_factory=dict)  # by column: how many rows a cell above still takes
     next_column: int = 0
 
@@ -33,9 +33,9 @@ class _Table:
 class Tables:
     """The tables that are open."""
 
-    def __init__(self, reading: Reading) -> None:
-        self._reading = reading
-        self._open: list[_Table] = []
+    def __init__(self, masked: MaskedText) -> None:
+        self._masked = masked
+        self._open: list[_OpenTable] = []
 
     def __bool__(self) -> bool:
         return bool(self._open)
@@ -43,12 +43,12 @@ class Tables:
     def line(self, prose: str, at: int, end: int) -> int:
         """Read the line of a table's markup that begins at `at`; return where other text may begin, -1 for none."""
         if prose.startswith("{|", at):
-            self._open.append(_Table())
+            self._open.append(_OpenTable())
         elif not self._open:
             return at
         elif prose.startswith("|}", at):
             self._end_row(self._open.pop())
-            self._reading.cut(at, at + 2)
+            self._masked.cut(at, at + 2)
             return at + 2
         elif prose.startswith("|-", at):
             self._end_row(self._open[-1])
@@ -56,7 +56,7 @@ class Tables:
             self._end_row(self._open[-1])
             bar = prose.find("|", at + 2, end)
             start = bar + 1 if bar >= 0 else at + 2
-            self._reading.cut(at, start)
+            self._masked.cut(at, start)
             return -1
         elif prose[at] in "|!":
             self._cells(prose, at, end)
@@ -64,7 +64,7 @@ class Tables:
         else:
             self.goes_on(end)
             return at
-        self._reading.cut(at, end)
+        self._masked.cut(at, end)
         return -1
 
     def goes_on(self, end: int) -> None:
@@ -80,7 +80,7 @@ class Tables:
     def _cells(self, prose: str, at: int, end: int) -> None:
         is_head = prose[at] == "!"
         start, attributes = at + 1, -1
-        self._reading.cut(at, at + 1)
+        self._masked.cut(at, at + 1)
         for border in _BORDER.finditer(prose, at + 1, end):
             if border[0] == "|":
                 if attributes < 0:
@@ -89,7 +89,7 @@ class Tables:
             if border[0] == "!!" and not is_head:
                 continue
             self._cell(prose, start, attributes, border.start(), is_head)
-            self._reading.cut(*border.span())
+            self._masked.cut(*border.span())
             start, attributes = border.end(), -1
         self._cell(prose, start, attributes, end, is_head)
 
@@ -98,18 +98,18 @@ class Tables:
         across = down = 1
         if bar >= 0:
             across, down = (_number(_SPANS[name], prose, start, bar) for name in ("col", "row"))
-            self._reading.cut(start, bar + 1)
+            self._masked.cut(start, bar + 1)
             start = bar + 1
         column = table.next_column
         while table.taken.get(column, 0) > 0:
             column += 1
-        table.row.append(_Cell(start, end, column, is_head))
+        table.row.append(_OpenCell(start, end, column, is_head))
         table.next_column = column + across
         if down > 1:
             table.taken.update((column + more, down) for more in range(across))
 
-    def _end_row(self, table: _Table) -> None:
-        text = self._reading.text
+    def _end_row(self, table: _OpenTable) -> None:
+        text = self._masked.text
         spans = [trimmed(text, cell.start, cell.end, _BLANKS) for cell in table.row]
         if table.row:
             only_heads = len(table.row) > 1 and all(cell.is_head for cell in table.row)
@@ -119,7 +119,9 @@ class Tables:
                 if span[0] < span[1]:
                     of_row = spans[0] if cell is not table.row[0] and spans[0][0] < spans[0][1] else None
                     of_column = table.heads.get(cell.column)
-                    self._reading.cells.append(Cell(span, None, None) if only_heads else Cell(span, of_column, of_row))
+                    self._masked.cells.append(
+                        TableCell(span, None, None) if only_heads else TableCell(span, of_column, of_row)
+                    )
             table.taken = {column: rows - 1 for column, rows in table.taken.items() if rows > 1}
         table.row, table.next_column = [], 0
 

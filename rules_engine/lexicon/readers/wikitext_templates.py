@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from rules_engine.lexicon.documents import Span
+from rules_engine.lexicon.readers.document import Span
 from rules_engine.lexicon.readers.labels import label
-from rules_engine.lexicon.readers.reading import Reading
+from rules_engine.lexicon.readers.masked_text import MaskedText
 
 _LINK = re.compile(r"\[\[([^\[\]{}|<>\r\n]*+)(\||\]\])")
 _MEDIA = re.compile(r":?\s*+(?:file|image|media)\s*+:", re.IGNORECASE)
@@ -49,16 +49,16 @@ class _Frame:
 class Templates:
     """Takes the brackets of one text from left to right."""
 
-    def __init__(self, reading: Reading) -> None:
-        self._reading = reading
-        self._text = reading.text
+    def __init__(self, masked: MaskedText) -> None:
+        self._masked = masked
+        self._text = masked.text
         self._page = _Frame(0, 0, False)
         self._open: list[_Frame] = []
         self._templates: list[_Frame] = []  # those of them that are no links
 
     def link(self, at: int) -> int:
         """Open or mask the link at `at`; return where its text begins, or `at` if it is none."""
-        text, reading = self._text, self._reading
+        text, masked = self._text, self._masked
         if not (found := _LINK.match(text, at)):
             return at
         title, after = found.span(1), found.end()
@@ -66,34 +66,34 @@ class Templates:
             self._open.append(_Frame(at, 2, True, [found.end(1)]))
             return after
         if _NO_TEXT.match(found[1]) or _MEDIA.match(found[1]):
-            reading.cut(at, after)
+            masked.cut(at, after)
         else:
             colon = 1 if found[1].startswith(":") else 0
-            reading.blank(at, title[0] + colon)
-            reading.blank(title[1], after)
+            masked.blank(at, title[0] + colon)
+            masked.blank(title[1], after)
         return after
 
     def end_link(self, at: int) -> None:
         """Close the link that ends with the brackets at `at`."""
         if not self._open or not self._open[-1].is_link:
             return
-        link, reading = self._open.pop(), self._reading
+        link, masked = self._open.pop(), self._masked
         start, first, end = link.start, link.pipes[0], at + 2
         title = self._text[start + 2 : first]
         if _MEDIA.match(title):
             last = link.pipes[-1]
             if _MEDIA_OPTION.fullmatch(self._text, last + 1, at):
                 last = at
-            reading.cut(start, min(last + 1, end))
-            reading.cut(at, end)
+            masked.cut(start, min(last + 1, end))
+            masked.cut(at, end)
         elif _CATEGORY.match(title):
-            reading.cut(start, end)
+            masked.cut(start, end)
         elif not self._text[first + 1 : at].strip():  # [[Title (game)|]] shows its title
-            reading.blank(start, start + 2)
-            reading.blank(first, end)
+            masked.blank(start, start + 2)
+            masked.blank(first, end)
         else:
-            reading.blank(start, first + 1)
-            reading.blank(at, end)
+            masked.blank(start, first + 1)
+            masked.blank(at, end)
 
     def end_links(self) -> None:
         """Forget the links that are open where a paragraph ends."""
@@ -135,16 +135,16 @@ class Templates:
     def _mask(self, template: _Frame) -> None:
         """Mask a template but for those of its values that are shown: sentences, and what has a telling name."""
         if label := self._label(template):
-            self._reading.blank(template.start, label[0])
-            self._reading.blank(label[1], template.end)
+            self._masked.blank(template.start, label[0])
+            self._masked.blank(label[1], template.end)
             return
         last = template.start
         for start, end in self._shown(template):
-            self._reading.cut(last, start)
+            self._masked.cut(last, start)
             last = end
-        self._reading.cut(last, template.end)
+        self._masked.cut(last, template.end)
         for inner in template.inside:
-            self._reading.cut(inner.start, inner.end)
+            self._masked.cut(inner.start, inner.end)
 
     def _label(self, template: _Frame) -> Span | None:
         """Return the value that a template shows as the label of a link, within the line that it stands in."""

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from rules_engine.cli.lint import sources
+from rules_engine.cli.lint import input_texts
 from tests.cli.lint.conftest import DRIFT, MENDED
 
 
@@ -116,7 +116,7 @@ def test_nothing_that_can_be_read(lint, folder: Path):
 
 def test_standard_input_that_is_closed(lint, monkeypatch: pytest.MonkeyPatch):
     """`rulebook lint - <&-`: Python has no stream then."""
-    monkeypatch.setattr(sources, "sys", SimpleNamespace(stdin=None))
+    monkeypatch.setattr(input_texts, "sys", SimpleNamespace(stdin=None))
 
     result = lint("-")
 

@@ -272,6 +272,17 @@ class Bomb:
         return os.mkdir, ("exploded",)
 
 
+def test_code_in_inner_folders_counts():
+    """Words are made anew after a change anywhere in the code that makes them, however deep it lies."""
+    from rules_engine.core.data import words
+    from rules_engine.lexicon import lexicon
+    from rules_engine.lexicon.names import trie
+
+    looked_at = {name for name, _, _ in cache._code()}
+
+    assert {module.__file__ for module in (lexicon, trie, words)} <= looked_at
+
+
 @pytest.mark.parametrize("content", [b"", pickle.dumps(Bomb()), b"junk", b"{}\n{}", b"[]", b"[" * 9999, b"\xff"])
 def test_a_broken_cache_is_made_anew(own_cache: Path, folder: Path, content: bytes):
     """It never stops anybody."""

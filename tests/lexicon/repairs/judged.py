@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from rules_engine.lexicon import documents
-from rules_engine.lexicon.evidence import decided
-from rules_engine.lexicon.fixing import fixed
+from rules_engine.lexicon.context.evidence import decided
+from rules_engine.lexicon.fixes.fixing import fixed
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import lint
 

@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from rules_engine.lexicon import documents
-from rules_engine.lexicon.fixing import fixed
+from rules_engine.lexicon.fixes.fixing import fixed
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import DEFAULT, lint
 from tests.lexicon.drift.rows import RULEBOOKS

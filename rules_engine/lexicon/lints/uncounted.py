@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator
 
 from rules_engine.core.data.words import Term
-from rules_engine.lexicon.candidate import Candidate
+from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.inflection import plural
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import Lexicon
+from rules_engine.lexicon.lints.candidate import Candidate
+from rules_engine.lexicon.names.trie import before
 from rules_engine.lexicon.spelling import SELECTOR, SYMBOL, last_icon
-from rules_engine.lexicon.surroundings import Surroundings
-from rules_engine.lexicon.trie import before
 
 _RISES = (
     r"(?:ris(?:e|es|en|ing)|rose|falls?|fell|fallen|falling|drop(?:s|ped|ping)?|increas(?:e|es|ed|ing)"

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules_engine.core.data.finding import Finding
+from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.inflection import article
 from rules_engine.lexicon.lazy_regex import LazyRegex
-from rules_engine.lexicon.surroundings import Surroundings
 
 _LONGEST_TARGET = 200
 _LINE_BREAK = LazyRegex(r"\s*[\r\n]\s*")

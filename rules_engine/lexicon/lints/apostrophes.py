@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.lazy_regex import LazyRegex
+from rules_engine.lexicon.names.name_uses import NameUse
 from rules_engine.lexicon.spelling import SELECTOR, SYMBOL
-from rules_engine.lexicon.surroundings import Surroundings
-from rules_engine.lexicon.uses import Use
 
 _AFTER_POSSESSIVE = LazyRegex(
     r"\s+(?!(?:now|and|or|if|when|while|for|to|at|by|from|in|on|is|are|was|were|then|but|each|per|as|with|plus|after|before"
@@ -18,7 +18,7 @@ _MOST_MARKUP = 5
 _CLOSER = LazyRegex(r"(?<=[^\s])['’](?!\w)")
 
 
-def stray_after(use: Use, around: Surroundings) -> int | None:
+def stray_after(use: NameUse, around: Surroundings) -> int | None:
     """Return where a stray apostrophe stands right behind a use, behind its markup if it has any."""
     prose, text, end = around.prose, around.document.text, use.end
     while end < use.end + _MOST_MARKUP and prose[end : end + 1] == " " and text[end] in "*_'":

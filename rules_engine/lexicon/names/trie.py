@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules_engine.lexicon.lazy_regex import LazyRegex
+from rules_engine.lexicon.names.vocabulary import Vocabulary, places
 from rules_engine.lexicon.spelling import (
     HYPHENS,
     TOKEN,
@@ -21,7 +22,6 @@ from rules_engine.lexicon.spelling import (
     length_of_end,
     length_of_start,
 )
-from rules_engine.lexicon.vocabulary import Vocabulary, places
 
 T = TypeVar("T")
 Node = dict[str, Any]
@@ -53,7 +53,7 @@ class Hit(NamedTuple):
     edited: bool
 
 
-class Place(NamedTuple):
+class FirstWord(NamedTuple):
     """A word at which forms begin, the longest first.
 
     `alike` is the same wherever the same forms begin without an icon before them; None says that nothing is known of
@@ -89,7 +89,7 @@ class Trie(Generic[T]):
         near: Callable[[str], Collection[str]] | None = None,
         wanted: Callable[[str, list[Ending[T]]], bool] | None = None,
         vocabulary: Vocabulary | None = None,
-    ) -> Iterator[Place]:
+    ) -> Iterator[FirstWord]:
         """Yield each word that begins a form, with the hits there.
 
         `near` gives the words that one in small letters may be a misspelling of. `wanted` says whether a form of one
@@ -128,10 +128,10 @@ class Trie(Generic[T]):
                 if following and seen <= end + len(following):
                     known[alike] = hits
                 elif hits:
-                    yield Place(at, hits, None)
+                    yield FirstWord(at, hits, None)
                     continue
             if hits:
-                yield Place(at, hits, alike)
+                yield FirstWord(at, hits, alike)
 
     def _begin(self, word: str, near: Callable[[str], Collection[str]] | None) -> tuple[Node, bool] | None:
         small = word.casefold()

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from functools import cached_property
 from itertools import accumulate
 
-from rules_engine.lexicon.documents import Cell, Document, Span
 from rules_engine.lexicon.lazy_regex import LazyRegex
+from rules_engine.lexicon.readers.document import Document, Span, TableCell
 from rules_engine.lexicon.spelling import CUT
 
 REACH = 600
@@ -165,7 +165,7 @@ class Surroundings:
         cell = self._cell(offset)
         return cell.row_heading if cell else None
 
-    def _cell(self, offset: int) -> Cell | None:
+    def _cell(self, offset: int) -> TableCell | None:
         n = bisect_right(self._cells, offset) - 1
         return self.document.cells[n] if n >= 0 and offset < self.document.cells[n].span[1] else None
 

@@ -6,17 +6,17 @@ import re
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
-from rules_engine.lexicon.any_game import ANY_GAME
-from rules_engine.lexicon.candidate import Candidate
+from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.inflection import is_plural, plural, singular
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import Lexicon
-from rules_engine.lexicon.near_names import near_miss, near_name
-from rules_engine.lexicon.plain_english import is_plain
-from rules_engine.lexicon.signs import Signs
+from rules_engine.lexicon.lints.candidate import Candidate
+from rules_engine.lexicon.names.any_game import ANY_GAME
+from rules_engine.lexicon.names.name_uses import Signs
+from rules_engine.lexicon.names.near_names import near_miss, near_name
+from rules_engine.lexicon.names.plain_english import is_plain
+from rules_engine.lexicon.names.trie import before
 from rules_engine.lexicon.spelling import is_emoji, last_icon
-from rules_engine.lexicon.surroundings import Surroundings
-from rules_engine.lexicon.trie import before
 
 _SHORTHAND = LazyRegex(
     r"(?:[a-z]+s|at|from|to|in|on|by|for|of|or|and|per|if|is|are|was|can|may|must|each|how|what|who|whom|where|when|which|that"

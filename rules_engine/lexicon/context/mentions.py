@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from rules_engine.lexicon.documents import Span
+from rules_engine.lexicon.context.old_names import is_old, turns_back
+from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.lazy_regex import LazyRegex
-from rules_engine.lexicon.old_names import is_old, turns_back
+from rules_engine.lexicon.readers.document import Span
 from rules_engine.lexicon.spelling import form_key
-from rules_engine.lexicon.surroundings import Surroundings
 
 QUOTED = LazyRegex(r"“[^“”\0]{1,600}”|„[^„“”\0]{1,600}[“”]|«[^«»\0]{1,600}»|\"[^\"\0]{1,600}\"")
 SINGLE = LazyRegex(r"(?<!\w)['‘](?=[^\s\d]|\d+\s)(?:[^'‘’\0]|(?<=\w)['’](?=\w)){1,300}(?<=\S)['’](?!\w)")

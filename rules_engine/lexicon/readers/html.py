@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rules_engine.lexicon.lazy_regex import LazyRegex
-from rules_engine.lexicon.readers.reading import Reading
+from rules_engine.lexicon.readers.masked_text import MaskedText
 
 TAG = LazyRegex(
     r"<(/?)([A-Za-z][\w-]*+)"
@@ -42,8 +42,8 @@ _WITHIN_A_SENTENCE = LazyRegex(
 class Elements:
     """The tags of one text, from left to right."""
 
-    def __init__(self, reading: Reading) -> None:
-        self._reading = reading
+    def __init__(self, masked: MaskedText) -> None:
+        self._masked = masked
         self._open: dict[str, list[int]] = {name: [] for name in APART}
         self._unclosed: dict[str, int] = {}
 
@@ -51,31 +51,31 @@ class Elements:
         """Mask the comment at `start` that ends before `end`; return where it ends, `start` if it does not."""
         if not self.may_close("-->", end):
             return start
-        close = self._reading.text.find("-->", start + 4, end)
+        close = self._masked.text.find("-->", start + 4, end)
         if close < 0:
             self.miss("-->", end)
             return start
-        self._reading.comment(start, close + 3)
+        self._masked.comment(start, close + 3)
         return close + 3
 
     def tag(self, found: re.Match[str], end: int) -> int:
         """Mask a tag, up to `end` the code that it opens; return where the mask ends."""
-        reading, name = self._reading, found[2].lower()
+        masked, name = self._masked, found[2].lower()
         start, after = found.span()
         if name in CODE and not found[1] and not found[3] and (close := self._close(name, after, end)):
-            reading.cut(start, close)
+            masked.cut(start, close)
             return close
         if name in APART:
             if not found[1] and not found[3]:
                 self._open[name].append(after)
             elif found[1] and self._open[name] and (opened := self._open[name].pop()) < start:
-                reading.set_apart.append((opened, start))
-        (reading.blank if _WITHIN_A_SENTENCE.fullmatch(name) else reading.cut)(start, after)
+                masked.set_apart.append((opened, start))
+        (masked.blank if _WITHIN_A_SENTENCE.fullmatch(name) else masked.cut)(start, after)
         return after
 
     def reference(self, found: re.Match[str]) -> None:
         """Mask a character reference."""
-        (self._reading.blank if _SPACES.fullmatch(found[0]) else self._reading.cut)(*found.span())
+        (self._masked.blank if _SPACES.fullmatch(found[0]) else self._masked.cut)(*found.span())
 
     def may_close(self, mark: str, end: int) -> bool:
         """Whether it is worth looking for `mark` before `end`: it was not missed there before."""
@@ -88,7 +88,7 @@ class Elements:
     def _close(self, name: str, start: int, end: int) -> int:
         if not self.may_close(name, end):
             return 0
-        found = _CLOSING[name].search(self._reading.text, start, end)
+        found = _CLOSING[name].search(self._masked.text, start, end)
         if not found:
             self.miss(name, end)
             return 0

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 
 from rules_engine.core.data.words import Term
-from rules_engine.lexicon.candidate import Candidate
-from rules_engine.lexicon.fixing import Fix
+from rules_engine.lexicon.context.surroundings import Surroundings
+from rules_engine.lexicon.fixes.fixing import Fix
 from rules_engine.lexicon.inflection import plural
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import Lexicon
+from rules_engine.lexicon.lints.candidate import Candidate
+from rules_engine.lexicon.names.trie import before
 from rules_engine.lexicon.spelling import icons_at_end, last_icon
-from rules_engine.lexicon.surroundings import Surroundings
-from rules_engine.lexicon.trie import before
 
 _NUMBER = LazyRegex(r"(?<![\w-])([^\W\d_]{3,})(\s?)(\d{1,3})(?![\w%])")
 _SEVERAL = LazyRegex(

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from functools import cached_property
 
-from rules_engine.lexicon.candidate import Candidate
-from rules_engine.lexicon.documents import Span
-from rules_engine.lexicon.evidence import LONG
+from rules_engine.lexicon.context.evidence import LONG
+from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.lazy_regex import LazyRegex
-from rules_engine.lexicon.signs import Signs, between
-from rules_engine.lexicon.surroundings import Surroundings
+from rules_engine.lexicon.lints.candidate import Candidate
+from rules_engine.lexicon.names.name_uses import Signs, between
+from rules_engine.lexicon.readers.document import Span
 
 _NEAR_VERB = 80  # characters within which a verb's object stands
 _NEAR_WORD = 2000  # characters around what may be plain English within which a text has to speak of the game

@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator
 
 from rules_engine.core.data.words import Term
-from rules_engine.lexicon.any_game import ANY_GAME
-from rules_engine.lexicon.candidate import Candidate
+from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.inflection import is_plural
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import Lexicon
-from rules_engine.lexicon.plain_english import is_plain
-from rules_engine.lexicon.surroundings import Surroundings
+from rules_engine.lexicon.lints.candidate import Candidate
+from rules_engine.lexicon.names.any_game import ANY_GAME
+from rules_engine.lexicon.names.plain_english import is_plain
 
 _THINGS = ("zone", "track", "token", "card", "part", "number", "table", "role", "effect")
 _ONE = LazyRegex(r"\b(?:an?|one)\s+\Z", re.IGNORECASE)

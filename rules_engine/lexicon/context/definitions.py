@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 
 from rules_engine.core.data.words import Term
+from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.inflection import plural
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.spelling import CUT, words_of
-from rules_engine.lexicon.surroundings import Surroundings
 
 _LEAD = LazyRegex(rf"(?:[\s{CUT}|>*•‣◦▪·–-]|\(?\d{{1,3}}[.)](?=\s))*")
 _LONGEST_LABEL = 70

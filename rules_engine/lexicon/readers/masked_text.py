@@ -7,28 +7,37 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
-from rules_engine.lexicon.documents import CUT, Cell, Document, Ignore, Item, Section, Span, Syntax
 from rules_engine.lexicon.lazy_regex import LazyRegex
+from rules_engine.lexicon.readers.document import (
+    CUT,
+    Document,
+    IgnoreComment,
+    ListItem,
+    Section,
+    Span,
+    Syntax,
+    TableCell,
+)
 
 _NO_LINE_END = LazyRegex(r"[^\r\n]")
 _IGNORE = LazyRegex(r"<!--\s*+rulebook:\s*+ignore\b[ \t]*+((?:\w++(?:-\w++)*+)?+)\s*+(.*?)\s*-->", re.DOTALL)
 _LONGEST_IGNORE = 1000
 
 
-class Reading:
+class MaskedText:
     """What a reader fills. Spans may be masked in any order; the last mask counts."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.meta: Mapping[str, Any] = {}
-        self.cells: list[Cell] = []
-        self.items: list[Item] = []
+        self.cells: list[TableCell] = []
+        self.items: list[ListItem] = []
         self.set_apart: list[Span] = []
         self._headings: list[tuple[int, int, Span]] = []
-        self._ignores: list[Ignore] = []
+        self._ignores: list[IgnoreComment] = []
         # A string cannot be changed in place, and a list of its characters would be ten times as large.
         self._codec, self._width = ("ascii", 1) if text.isascii() else ("utf-32-le", 4)
-        self._masked = bytearray(text.encode(self._codec, "surrogatepass"))
+        self._mask = bytearray(text.encode(self._codec, "surrogatepass"))
         self._one = {char: char.encode(self._codec) for char in (" ", CUT)}
         if text.startswith("\ufeff"):
             self.blank(0, 1)
@@ -36,7 +45,7 @@ class Reading:
     def blank(self, start: int, end: int) -> None:
         """Put blanks in place of markup within a sentence."""
         if end - start == 1:  # most are
-            self._masked[start * self._width : end * self._width] = self._one[" "]
+            self._mask[start * self._width : end * self._width] = self._one[" "]
         else:
             self._put(" ", start, end)
 
@@ -52,14 +61,14 @@ class Reading:
         """Return the running text of a span, the rest of it masked as it is by now."""
         width = self._width
         stop = None if end is None else end * width
-        with memoryview(self._masked) as view:
+        with memoryview(self._mask) as view:
             return str(view[start * width : stop], self._codec, "surrogatepass")
 
     def comment(self, start: int, end: int) -> None:
         """Mask a comment, and keep what it says to the linter."""
         self.cut(start, end)
         if end - start <= _LONGEST_IGNORE and (found := _IGNORE.fullmatch(self.text, start, end)):
-            self._ignores.append(Ignore((start, end), found[1], " ".join(found[2].split())))
+            self._ignores.append(IgnoreComment((start, end), found[1], " ".join(found[2].split())))
 
     def heading(self, start: int, level: int, span: Span) -> None:
         """Note a heading whose first line starts at `start`."""
@@ -69,7 +78,7 @@ class Reading:
     def document(self, syntax: Syntax) -> Document:
         """Return what was read."""
         prose = self.prose()
-        del self._masked
+        del self._mask
         return Document(
             self.text,
             prose,
@@ -99,4 +108,4 @@ class Reading:
             new = _NO_LINE_END.sub(char, written).encode(self._codec)
         else:
             new = self._one[char] * len(written)
-        self._masked[start * width : start * width + len(new)] = new
+        self._mask[start * width : start * width + len(new)] = new

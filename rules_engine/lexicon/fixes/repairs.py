@@ -11,13 +11,13 @@ import re
 from collections.abc import Mapping, Sequence
 
 from rules_engine.core.data.words import Replaced, Term
-from rules_engine.lexicon.candidate import Candidate
-from rules_engine.lexicon.definitions import Definitions, names_of, naming, old_names_of
+from rules_engine.lexicon.context.definitions import Definitions, names_of, naming, old_names_of
+from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.inflection import is_plural, plural, singular
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import VERBS, Lexicon
+from rules_engine.lexicon.lints.candidate import Candidate
 from rules_engine.lexicon.spelling import CUT, HYPHENS, SELECTOR, SYMBOL, TOKEN, form_key, is_symbol, words_of
-from rules_engine.lexicon.surroundings import Surroundings
 
 Words = tuple[str, ...]
 

@@ -11,13 +11,13 @@ from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
 
 from rules_engine.core.data.words import Replaced, Term
-from rules_engine.lexicon.candidate import Candidate
-from rules_engine.lexicon.documents import Span
+from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.inflection import is_plural, plural
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import Lexicon, suggestion_for
+from rules_engine.lexicon.lints.candidate import Candidate
+from rules_engine.lexicon.readers.document import Span
 from rules_engine.lexicon.spelling import SELECTOR, SYMBOL, form_key
-from rules_engine.lexicon.surroundings import Surroundings
 
 _AMOUNT = (
     r"(?:\s+(?:up\s+to|at\s+least|at\s+most|exactly|another|extra|more|your|their|the|that|this|any|no|all|an?|its|[+−–-]?\d+"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules_engine.core.data.finding import Severity
-from rules_engine.lexicon.fixing import Fix
+from rules_engine.lexicon.fixes.fixing import Fix
 
 
 class Candidate(NamedTuple):

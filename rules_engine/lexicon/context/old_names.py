@@ -7,8 +7,8 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
 
-from rules_engine.lexicon.documents import Span
 from rules_engine.lexicon.lazy_regex import LazyRegex
+from rules_engine.lexicon.readers.document import Span
 
 _OLD = r"(?:old|older|oldest|earliest|earlier|first|previous|original|early) (?:\w+ )?"
 _NAMING = LazyRegex(

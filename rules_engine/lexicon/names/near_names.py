@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rules_engine.core.data.words import Term
-from rules_engine.lexicon.candidate import Candidate
-from rules_engine.lexicon.fixing import Fix
+from rules_engine.lexicon.fixes.fixing import Fix
 from rules_engine.lexicon.inflection import is_plural, plural, singular
-from rules_engine.lexicon.plain_english import is_plain
+from rules_engine.lexicon.lints.candidate import Candidate
+from rules_engine.lexicon.names.plain_english import is_plain
 from rules_engine.lexicon.spelling import WORD
 
 _WORDS = re.compile(rf"{WORD}+")

@@ -1,22 +1,23 @@
-"""Uses: which form a text uses at each place, for the reader of one rulebook."""
+"""Where a text uses the names of a rulebook, in which form, and what that is a sign of."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from rules_engine.lexicon.lexicon import VERBS, Form, Lexicon
-from rules_engine.lexicon.signs import Signs, signs
+from rules_engine.lexicon.lexicon import THINGS, VERBS, Form, Lexicon
+from rules_engine.lexicon.names.trie import Alike, Ending, Hit, before, span
+from rules_engine.lexicon.names.vocabulary import Vocabulary
 from rules_engine.lexicon.spelling import form_key, icons_at_end, last_icon, length_of_end
-from rules_engine.lexicon.trie import Alike, Ending, Hit, before, span
-from rules_engine.lexicon.vocabulary import Vocabulary
 
 _APOSTROPHES = ("'", "’")
 _MOST = 50_000  # uses that are remembered
+STRONG, NAME, THING, CARD = 1, 2, 4, 8
 Spelled = Literal["exact", "cased", "edited"]
 
 
-class Use(NamedTuple):
+class NameUse(NamedTuple):
     """A form where a text uses it.
 
     `start` and `end` hold the icon before it, `word` is where its first word begins. `icon` is the key of that icon,
@@ -32,19 +33,61 @@ class Use(NamedTuple):
     spelled: Spelled
 
 
+class Signs:
+    """Places in one text, in its order: strong forms, names with a capital letter, of things, of cards with icons.
+
+    `named` are the places of names behind icons, `marked` those of names with their own icon or a wrong one, `carried`
+    the icons before their own terms' names.
+    """
+
+    def __init__(self) -> None:
+        self.named: set[int] = set()
+        self.marked: set[int] = set()
+        self.carried: set[str] = set()
+        self.strong: list[int] = []
+        self.names: list[int] = []
+        self.things: list[int] = []
+        self.cards: list[int] = []
+
+    def note(self, signs: int, at: int) -> None:
+        """Note what a use at a place is a sign of."""
+        if signs & STRONG:
+            self.strong.append(at)
+        elif signs & NAME:
+            self.names.append(at)
+        if signs & THING:
+            self.things.append(at)
+        if signs & CARD:
+            self.cards.append(at)
+
+    def icon(self, use: NameUse, at: int) -> None:
+        """Note that an icon stands before the word at a place; offsets in the use begin there."""
+        if use.right or not use.icon:
+            self.named.add(at + use.word)
+        if use.right and use.icon:
+            self.marked.add(at + use.word)
+            self.carried.add(use.icon)
+
+
+def between(places: Sequence[int], start: int, end: int) -> Sequence[int]:
+    """Return the places from `start` to before `end`."""
+    first = bisect_left(places, start)
+    return places[first : bisect_left(places, end, first)]
+
+
 class _Seen(NamedTuple):
     """A use as it was first seen, for all that are spelled alike, and what is known of them."""
 
-    use: Use
+    use: NameUse
     signed: int
     plain: bool
     iconic: bool
 
 
-_UNKNOWN = _Seen(Use(Form("", "apart", "", 0), 0, 0, 0, "", False, "exact"), 0, False, False)
+_UNKNOWN = _Seen(NameUse(Form("", "apart", "", 0), 0, 0, 0, "", False, "exact"), 0, False, False)
 
 
-class Reader:
+class NameUses:
     """Finds the uses in a text, for one rulebook; without one, the uses of every glossary's own forms.
 
     Nothing is said of plain words: single ones in small letters without an icon, which are no drift anywhere.
@@ -59,7 +102,7 @@ class Reader:
         self._seen: dict[tuple[int, str, str], _Seen | None] = {}
         self._alike: dict[Alike | None, _Seen | None] = {}
 
-    def __call__(self, text: str, noted: Signs, vocabulary: Vocabulary | None = None) -> Iterator[Use]:
+    def __call__(self, text: str, noted: Signs, vocabulary: Vocabulary | None = None) -> Iterator[NameUse]:
         """Yield the uses in `text` that may be wrong, from left to right, no two overlapping; note the signs of all."""
         last, alike = 0, self._alike
         for at, hits, key in self.lexicon.trie.find(text, self.lexicon.misspelling, self._worth_a_look, vocabulary):
@@ -96,7 +139,7 @@ class Reader:
             own, term = use.form.book == self.book, use.form.term
             plain = own and use.form.kind == "name" and use.spelled == "exact" and (use.right or not use.icon)
             plain = plain and not self._every_icon and not (term and term.also)
-            signed = signs(use, self.book, text[use.word : use.end])
+            signed = _signs(use, self.book, text[use.word : use.end])
             moved = use._replace(start=use.start - start, word=use.word - start, end=use.end - start)
             seen = _Seen(moved, signed, plain, bool(use.icon) or not gap.isascii())
         if not any(ending.tail for ending in hit.endings):
@@ -119,9 +162,9 @@ class Reader:
             return True
         return any(form.key == word for _, form in forms) and not word.islower()
 
-    def _use(self, text: str, start: int, hit: Hit) -> Use | None:
+    def _use(self, text: str, start: int, hit: Hit) -> NameUse | None:
         """Return the best use of one hit: the text's own spelling first, then right names, then what they replace."""
-        best: tuple[tuple[int, ...], Use] | None = None
+        best: tuple[tuple[int, ...], NameUse] | None = None
         for ending in hit.endings:
             form = ending.value
             place = span(text, start, hit, ending)
@@ -138,13 +181,13 @@ class Reader:
                 best = (rank, use)
         return best[1] if best else None
 
-    def _spelled(self, text: str, at: int, hit: Hit, form: Form, place: tuple[int, int]) -> Use | None:
+    def _spelled(self, text: str, at: int, hit: Hit, form: Form, place: tuple[int, int]) -> NameUse | None:
         start, end = place
         written = text[start:end]
         spelled: Spelled = "edited" if hit.edited else "exact" if form_key(written) == form.key else "cased"
         own = form.book == self.book
         if form.kind == "apart":
-            return Use(form, start, start, end, "", True, spelled) if spelled == "exact" else None
+            return NameUse(form, start, start, end, "", True, spelled) if spelled == "exact" else None
         word, icon, right = start, "", False
         if form.lead:
             word, icon, right = at, form.lead, True
@@ -167,11 +210,11 @@ class Reader:
                 return None
             if [part[:1].isupper() for part in written.split()] != [part[:1].isupper() for part in form.key.split()]:
                 return None
-        return Use(form, start, word, end, icon, right, spelled)
+        return NameUse(form, start, word, end, icon, right, spelled)
 
     def _foreign(
         self, form: Form, start: int, word: int, end: int, icon: str, right: bool, spelled: Spelled, written: str
-    ) -> Use | None:
+    ) -> NameUse | None:
         """Return the use of another rulebook's name, if it is one that plain words or this rulebook would not give."""
         if form.kind != "name" or form.term is None or spelled == "edited":
             return None
@@ -188,7 +231,7 @@ class Reader:
         full_id = glossary.full_id(form.term)
         if full_id in glossary.kept or (own and full_id in own.kept):
             return None
-        return Use(form, start if right else word, word, end, icon if right else "", right, spelled)
+        return NameUse(form, start if right else word, word, end, icon if right else "", right, spelled)
 
     def _icon(self, gap: str, word: int, form: Form) -> tuple[int, str, bool]:
         """Return where the icon before a word begins, which it is, and whether the term may carry it."""
@@ -201,3 +244,19 @@ class Reader:
                 return word - length_of_end(gap, icon), icon, True
         icon, length = last_icon(gap)
         return word - length, icon, False
+
+
+def _signs(use: NameUse, book: str, written: str) -> int:
+    """Return what a use of `written` is a sign of, for a text about the rulebook `book`."""
+    form = use.form
+    if form.book != book:
+        return 0
+    if form.kind == "apart" or form.term is None:
+        return STRONG if form.words > 1 else 0
+    capital = form.key[0].isupper()
+    held = form.term.kind in THINGS and (use.right or capital)
+    found = THING if held or (form.term.kind == "layer" and use.icon and use.right) else 0
+    found |= CARD if form.term.kind == "card" and use.right else 0
+    if (use.icon and use.right) or (form.words > 1 and capital and use.spelled != "edited"):
+        return found | STRONG
+    return found | (NAME if form.kind == "name" and written[0].isupper() else 0)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from rules_engine.core.data.words import Replaced, Term
-from rules_engine.lexicon.any_game import ANY_GAME
-from rules_engine.lexicon.apostrophes import stray_after
-from rules_engine.lexicon.candidate import Candidate
-from rules_engine.lexicon.definitions import Definitions, names_of
-from rules_engine.lexicon.fixing import Fix, Writing
+from rules_engine.lexicon.context.definitions import Definitions, names_of
+from rules_engine.lexicon.context.surroundings import Surroundings
+from rules_engine.lexicon.fixes.fixing import Fix, Writing
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import VERBS, Lexicon, suggestion_for
-from rules_engine.lexicon.look_alikes import look_alike
-from rules_engine.lexicon.near_names import near_miss, near_name
-from rules_engine.lexicon.plain_english import is_plain
+from rules_engine.lexicon.lints.apostrophes import stray_after
+from rules_engine.lexicon.lints.candidate import Candidate
+from rules_engine.lexicon.names.any_game import ANY_GAME
+from rules_engine.lexicon.names.look_alikes import look_alike
+from rules_engine.lexicon.names.name_uses import NameUse
+from rules_engine.lexicon.names.near_names import near_miss, near_name
+from rules_engine.lexicon.names.plain_english import is_plain
 from rules_engine.lexicon.spelling import TOKEN, form_key, is_emoji, is_strong, is_symbol, words_of
-from rules_engine.lexicon.surroundings import Surroundings
-from rules_engine.lexicon.uses import Use
 
 _HEADWORD_ENDS = LazyRegex(r"\s*(?:[:(\0–—=]|\Z)| \d{1,2}(?: \w+){1,3}(?::| \()|[^\S\n]*\n[^\S\n]*(?:\n|\Z)")
 _HEADS_ITEM = LazyRegex(r"\s*(?:[:\0(+=]|–|—|\Z)")
@@ -25,7 +25,7 @@ _NEXT_NAME = LazyRegex(r" ([A-Z][a-z]\w+)")
 _NUMBER_BEHIND = LazyRegex(r"\s\d")
 
 
-class Judge:
+class WrittenNames:
     """Says what may be wrong with the uses in one document."""
 
     def __init__(
@@ -43,7 +43,7 @@ class Judge:
         self._every_icon = every_icon
         self._shown: dict[tuple[str, str], tuple[str, ...]] = {}
 
-    def __call__(self, use: Use) -> Iterator[Candidate]:
+    def __call__(self, use: NameUse) -> Iterator[Candidate]:
         """Yield at most one candidate about the form, and one about an apostrophe behind it."""
         if use.form.kind == "apart" or use.form.term is None:
             return
@@ -54,7 +54,7 @@ class Judge:
         if stray:
             yield stray._replace(aside=found is not None and found.code == "replaced-term")
 
-    def _about(self, use: Use) -> Candidate | None:
+    def _about(self, use: NameUse) -> Candidate | None:
         form, term = use.form, use.form.term
         assert term is not None
         if form.book != self._book:
@@ -79,7 +79,7 @@ class Judge:
             return self._missing_icon(use, term)
         return None
 
-    def _replaced(self, use: Use, term: Term) -> Candidate | None:
+    def _replaced(self, use: NameUse, term: Term) -> Candidate | None:
         start = use.start if use.right or self._with_word(use) else use.word
         written = self._prose[use.word : use.end]
         entry = use.form.replaced
@@ -107,7 +107,7 @@ class Judge:
                          rare=term.kind not in VERBS and self._rare(written),
                          severity=entry.severity if entry else None)  # fmt: skip
 
-    def _only_explains(self, use: Use, term: Term, entry: Replaced | None) -> bool:
+    def _only_explains(self, use: NameUse, term: Term, entry: Replaced | None) -> bool:
         """Whether plain words are no name here, but say what a thing is that the text names beside them."""
         if not use.form.strong:
             alike = (other for other in self._glossary.terms if other.kind == term.kind)
@@ -116,7 +116,7 @@ class Judge:
         plain = entry is not None and entry.form[0].islower() and " ".join(words_of(entry.form)) not in names_of(term)
         return plain and self._definitions.explains(use.word, use.end, term)
 
-    def _begins_longer_name(self, use: Use) -> bool:
+    def _begins_longer_name(self, use: NameUse) -> bool:
         """Whether a word with a capital letter goes on with one that is none of the rulebook's: Project Gutenberg."""
         found = _NEXT_NAME.match(self._prose, use.end)
         return found is not None and self._prose[use.word].isupper() and found[1].casefold() not in self._own.words
@@ -131,7 +131,7 @@ class Judge:
         words = (word.casefold() for word in TOKEN.findall(written))
         return any(word in self._own.words and word not in common for word in words)
 
-    def is_named_layer(self, use: Use) -> bool:
+    def is_named_layer(self, use: NameUse) -> bool:
         """Whether the icon stands by itself and names one of those that a number names, too: 🌐 Layer 5."""
         term = use.form.term
         if term is None or term.kind != "layer" or not _NUMBER_BEHIND.match(self._prose, use.end):
@@ -140,7 +140,7 @@ class Judge:
             return False
         return any(other.kind == term.kind and other is not term for other in self._icons.get(use.icon, ()))
 
-    def _wrong_icon(self, use: Use, term: Term) -> Candidate | None:
+    def _wrong_icon(self, use: NameUse, term: Term) -> Candidate | None:
         if self.is_named_layer(use):
             return None
         known = any(use.icon in icons for icons in self._lexicon.icons.values())
@@ -167,7 +167,7 @@ class Judge:
             "wrong-icon", use.start, use.end, message, term.icon + name, (full_id,), tuple(fixes), (term.icon + name,)
         )
 
-    def _of_a_part(self, use: Use) -> bool:
+    def _of_a_part(self, use: NameUse) -> bool:
         """Whether the icon belongs to a term whose name is part of this name, as in 🪪Layer area."""
         words = use.form.key.casefold().split()
         for term in self._icons.get(use.icon, ()):
@@ -177,7 +177,7 @@ class Judge:
                     return True
         return False
 
-    def _other(self, use: Use, term: Term) -> Candidate | None:
+    def _other(self, use: NameUse, term: Term) -> Candidate | None:
         other = self._lexicon.glossaries[use.form.book]
         full_id = other.full_id(term)
         written = self._prose[use.word : use.end]
@@ -212,7 +212,7 @@ class Judge:
             new = older[0] if len(older) == 1 else None
         return self._own.terms.get(new or "")
 
-    def _cased(self, use: Use, term: Term) -> Candidate | None:
+    def _cased(self, use: NameUse, term: Term) -> Candidate | None:
         written = self._prose[use.word : use.end]
         name = use.form.key
         if form_key(written).casefold() != name.casefold() or (use.icon and not use.right and self._of_a_part(use)):
@@ -240,7 +240,7 @@ class Judge:
         full_id = self._glossary.full_id(term)
         return Candidate("capitalisation", start, use.end, message, icon + name, (full_id,), fixes, (name,))
 
-    def _misspelt(self, use: Use, term: Term) -> Candidate | None:
+    def _misspelt(self, use: NameUse, term: Term) -> Candidate | None:
         if not use.right and use.form.words == 1:
             return None
         start = use.start if use.right else use.word
@@ -251,7 +251,7 @@ class Judge:
         return Candidate("near-miss", start, use.end, message, (icon or term.icon) + use.form.key,
                          (self._glossary.full_id(term),), fixes)  # fmt: skip
 
-    def _missing_icon(self, use: Use, term: Term) -> Candidate | None:
+    def _missing_icon(self, use: NameUse, term: Term) -> Candidate | None:
         name = " ".join(self._prose[use.word : use.end].split())
         if not term.icon or not (name[0].isupper() or " " in name):
             return None
@@ -268,7 +268,7 @@ class Judge:
         return Candidate("missing-icon", use.word, use.end, f"{name} stands without its icon {term.icon}",
                          term.icon + name, (self._glossary.full_id(term),), fixes, weak=single)  # fmt: skip
 
-    def _stray(self, use: Use) -> Candidate | None:
+    def _stray(self, use: NameUse) -> Candidate | None:
         at = stray_after(use, self._around)
         if at is None or use.form.book != self._book or use.form.term is None:
             return None
@@ -279,11 +279,11 @@ class Judge:
         full_id = self._glossary.full_id(use.form.term)
         return Candidate("stray-apostrophe", start, at + 1, message, shown, (full_id,), fixes)
 
-    def _with_word(self, use: Use) -> bool:
+    def _with_word(self, use: NameUse) -> bool:
         """Whether the icon before a replaced name is meant to be its own."""
         return use.icon in self._icons and not (self._prose[use.word - 1].isspace() and self._is_bullet(use))
 
-    def _is_bullet(self, use: Use) -> bool:
+    def _is_bullet(self, use: NameUse) -> bool:
         """Whether the icon of a use stands where a line or an item begins."""
         around = self._around
         return around.at_bullet(use.start) and not around.heading(use.start) and not around.in_cell(use.start)

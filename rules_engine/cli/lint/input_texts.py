@@ -22,7 +22,7 @@ _NEVER = {"node_modules", "__pycache__"}
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class InputText:
     """A text as it lies on disk; `file` is None for standard input.
 
     It is `astray` where the path is a link that leads out of the folder it was looked for in.
@@ -45,18 +45,18 @@ class Source:
 
 
 @dataclass(slots=True)
-class Sources:
+class InputTexts:
     """The texts that were asked for, in the order of their paths, and how many other files the folders hold.
 
     `problems` are all that is missing, of unknown suffix, or cannot be read as text; the others are there all the same.
     """
 
-    texts: list[Source] = field(default_factory=list)
+    texts: list[InputText] = field(default_factory=list)
     skipped: int = 0
     problems: list[Problem] = field(default_factory=list)
 
 
-def gather(paths: Iterable[str], syntax: str = "", excluded: Callable[[str], bool] = lambda _: False) -> Sources:
+def gather(paths: Iterable[str], syntax: str = "", excluded: Callable[[str], bool] = lambda _: False) -> InputTexts:
     """Read files, folders and `-`; `syntax` is that of every text, whatever its suffix.
 
     What is `excluded` is left out of folders; a file that is named is read all the same.
@@ -72,8 +72,8 @@ class _Gathering:
     def __init__(self, syntax: str, excluded: Callable[[str], bool]) -> None:
         self.syntax = syntax
         self.excluded = excluded
-        self.found = Sources()
-        self.texts: dict[str, Source] = {}
+        self.found = InputTexts()
+        self.texts: dict[str, InputText] = {}
         self._seen: set[str] = set()
 
     def add(self, path: str) -> None:
@@ -100,7 +100,7 @@ class _Gathering:
         except OSError as error:
             self._complain(STDIN, f"cannot be read: {(error.strerror or str(error)).lower()}")
         else:
-            self._keep(STDIN, Source(STDIN, None, self.syntax or "markdown", raw))
+            self._keep(STDIN, InputText(STDIN, None, self.syntax or "markdown", raw))
 
     def _add_folder(self, folder: str) -> None:
         for path in self._walked(folder):
@@ -136,9 +136,9 @@ class _Gathering:
         raw = bytes_of(Path(path), complaints)
         self.found.problems += complaints
         if raw is not None:
-            self._keep(real, Source(_shown(path), Path(real), syntax, raw, astray))
+            self._keep(real, InputText(_shown(path), Path(real), syntax, raw, astray))
 
-    def _keep(self, key: str, source: Source) -> None:
+    def _keep(self, key: str, source: InputText) -> None:
         """Keep what is text."""
         complaints, raw = Complaints(source.path), source.raw
         at = -1 if raw.startswith((b"\xff\xfe", b"\xfe\xff")) else raw.find(b"\0")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules_engine.lexicon.documents import Document, Span
 from rules_engine.lexicon.lexicon import Form, Lexicon
+from rules_engine.lexicon.names.trie import Hit, before, span
+from rules_engine.lexicon.readers.document import Document, Span
 from rules_engine.lexicon.spelling import form_key, icons_at_end
-from rules_engine.lexicon.trie import Hit, before, span
 
 ENOUGH = 40  # so much more evidence for one rulebook than for the next settles it
 LEAST = 2

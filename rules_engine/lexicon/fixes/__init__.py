@@ -1,0 +1,1 @@
+"""What `--fix` writes, and whether it may."""
