@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -11,9 +10,8 @@ from itertools import accumulate, groupby
 from rules_engine.checks.texts import Text
 from rules_engine.core.data.wording import WordingError, placeholders
 from rules_engine.lexicon.documents import read
-from rules_engine.lexicon.readers.document import CUT, Document, Section
+from rules_engine.lexicon.readers.document import CUT, Document, Section, line_starts
 
-_LINE_END = re.compile(r"\r\n|\n|\r")
 _GAP = f"\n\n{CUT}\n\n"
 
 
@@ -53,7 +51,7 @@ def joined(texts: Iterable[Text]) -> Joined:
         set_apart=tuple((at + first, at + last) for at, (first, last) in apart),
         ignores=(),
     )
-    return Joined(document, listed, starts, (0, *(end.end() for end in _LINE_END.finditer(whole))))
+    return Joined(document, listed, starts, tuple(line_starts(whole)))
 
 
 def _sections(owners: Iterable[str], starts: tuple[int, ...]) -> Iterator[Section]:

@@ -15,11 +15,11 @@ from rules_engine.checks.traces import UNPLAYABLE
 from rules_engine.cli.command import WrongUsage
 from rules_engine.cli.example_files import Chosen, chosen_example
 from rules_engine.cli.lint.input_texts import InputText
-from rules_engine.cli.lint.rewriting import reason_to_leave, rewrite
 from rules_engine.cli.printing import heading, mark, print_json
 from rules_engine.core.data.rulebook import ListedFinding
 from rules_engine.library import InputProblems, Problem
 from rules_engine.library.discovery import MANIFEST
+from rules_engine.library.writing import rewrite
 from rules_engine.library.yaml_values import Edit, Items, rewritten
 from rules_engine.replay.listed import KEYS
 from rules_engine.replay.renewing import Change, Renewal, renewed
@@ -105,7 +105,7 @@ def _planned(chosen: Chosen) -> _File:
         made = Renewal(chosen.example, obstacles=[f"cannot be replayed: {error}"])
     file = _File(chosen, made, edits=[_edit(change) for change in made.changes])
     if made.changes:
-        file.left_alone = reason_to_leave(_source(chosen))
+        file.left_alone = _source(chosen).reason_to_leave()
     return file
 
 

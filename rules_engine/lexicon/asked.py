@@ -11,7 +11,7 @@ import pkgutil
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import TypedDict
 
 from rules_engine.core.data.finding import Finding, in_order
 from rules_engine.lexicon import words_json
@@ -20,53 +20,64 @@ from rules_engine.lexicon.fixes.fixing import Fix, WordFinding
 from rules_engine.lexicon.ignoring import UNUSED
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import DEFAULT
+from rules_engine.lexicon.readers.document import line_starts
 
 WORDS = "words.json"
 """The file in the folder of `rules_engine` that holds the words."""
 
 _MOST = 2_000  # findings that are told one by one
 _WIDE = re.compile("[\U00010000-\U0010ffff]")
-_LINE_END = re.compile(r"\r\n|\n|\r")
 _SAID = ("code", "severity", "message", "line", "text", "suggestion")
+
+
+Answer = dict[str, object]
+
+
+class Question(TypedDict):
+    """What a page sends; without a `rulebook` the text decides, and `enable` are codes besides the usual ones."""
+
+    text: str
+    syntax: str
+    rulebook: str | None
+    enable: list[str]
 
 
 def answer(ask: str, question: str) -> str:
     """Return the answer to what is asked: `lint`, or `mend`, which tells the mended text, too.
 
-    The question holds `text`, `syntax`, `rulebook` (null where the text decides) and `enable`, codes to look for
-    besides the usual ones. The answer holds the `rulebook`, how many findings there are (`count`) and how many of them
-    can be mended (`safe`), and the first `findings`. Offsets are UTF-16 units, as the strings of a page have them.
+    The question is a `Question`. The answer holds the `rulebook`, how many findings there are (`count`), how many of
+    them can be mended (`safe`), and the first `findings`. Offsets are UTF-16 units, as the strings of a page have them.
 
     Raises: KeyError for an unknown question.
     """
     return json.dumps(answered(_lexicon(), ask, json.loads(question)))
 
 
-def answered(lexicon: Lexicon, ask: str, question: Mapping[str, Any]) -> dict[str, Any]:
+def answered(lexicon: Lexicon, ask: str, question: Question) -> Answer:
     """Return the answer by the words of a lexicon."""
     return _ANSWERS[ask](lexicon, question)
 
 
-def _lint(lexicon: Lexicon, question: Mapping[str, Any]) -> dict[str, Any]:
+def _lint(lexicon: Lexicon, question: Question) -> Answer:
     text = question["text"]
     return _told(lexicon, text, _finder(lexicon, question)(text))
 
 
-def _mend(lexicon: Lexicon, question: Mapping[str, Any]) -> dict[str, Any]:
+def _mend(lexicon: Lexicon, question: Question) -> Answer:
     find = _finder(lexicon, question)
     text, found = mended(question["text"], find(question["text"]), find)
     return {"text": text, **_told(lexicon, text, found)}
 
 
-_ANSWERS: Mapping[str, Callable[[Lexicon, Mapping[str, Any]], dict[str, Any]]] = {"lint": _lint, "mend": _mend}
+_ANSWERS: Mapping[str, Callable[[Lexicon, Question], Answer]] = {"lint": _lint, "mend": _mend}
 
 
-def _finder(lexicon: Lexicon, question: Mapping[str, Any]) -> Callable[[str], Found]:
+def _finder(lexicon: Lexicon, question: Question) -> Callable[[str], Found]:
     enabled = DEFAULT | {UNUSED, *question["enable"]}
     return lambda text: found_in(text, question["syntax"], lexicon, question["rulebook"], enabled)
 
 
-def _told(lexicon: Lexicon, text: str, found: Found) -> dict[str, Any]:
+def _told(lexicon: Lexicon, text: str, found: Found) -> Answer:
     findings, book = in_order(found[0]), found[1]
     units = _Units(text)
     return {
@@ -77,7 +88,7 @@ def _told(lexicon: Lexicon, text: str, found: Found) -> dict[str, Any]:
     }
 
 
-def _finding(lexicon: Lexicon, finding: Finding, units: _Units) -> dict[str, Any]:
+def _finding(lexicon: Lexicon, finding: Finding, units: _Units) -> Answer:
     return {
         **{name: getattr(finding, name) for name in _SAID},
         "about": _term(lexicon, finding.cites),
@@ -105,7 +116,7 @@ class _Units:
 
     def __init__(self, text: str) -> None:
         self._wide = [found.start() for found in _WIDE.finditer(text)]
-        self._lines = [0, *(found.end() for found in _LINE_END.finditer(text))]
+        self._lines = line_starts(text)
 
     def __getitem__(self, offset: int) -> int:
         return offset + bisect_left(self._wide, offset)

@@ -12,8 +12,7 @@ from itertools import pairwise
 
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.nearest import did_you_mean
-from rules_engine.lexicon.lazy_regex import LazyRegex
-from rules_engine.lexicon.readers.document import Document, IgnoreComment, line_and_column
+from rules_engine.lexicon.readers.document import LINE_END, Document, IgnoreComment, line_and_column
 
 UNUSED = "unused-ignore"
 """The code of a comment that keeps nothing back."""
@@ -23,8 +22,6 @@ CLAIMS = (
     "claim-arithmetic", "claim-legality", "contradicts-itself", "retired-rule", "open-ruling",
 )  # fmt: skip
 """Codes that comments may name and that are none of words."""
-
-_LINE_END = LazyRegex(r"\r\n|\n|\r")
 
 
 def kept(
@@ -56,7 +53,7 @@ def kept(
 
 def _about(document: Document, place: Callable[[int], tuple[int, int]]) -> Iterator[tuple[IgnoreComment, int, int]]:
     """Yield each comment with the first and the last line it is about."""
-    lines = _LINE_END.split(document.text)
+    lines = LINE_END.split(document.text)
     paragraphs = _paragraphs(lines)
     for ignore in document.ignores:
         (first, column), (last, end) = place(ignore.span[0]), place(ignore.span[1])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from rules_engine.core.data.words import IconNote, Replaced, Term
 from rules_engine.lexicon.inflection import ending, is_plural, plural
 from rules_engine.lexicon.names.misspelling import Misspelling
-from rules_engine.lexicon.names.trie import END, Trie
+from rules_engine.lexicon.names.trie import Trie
 from rules_engine.lexicon.spelling import TOKEN, form_key, icons_at_end, is_strong
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ class Lexicon:
         """Names of every glossary that are no terms, in small letters."""
         for glossary in self.glossaries.values():
             self._add(glossary)
-        names = {form.key for form in self._forms() if form.kind in ("name", "also")}
+        names = {form.key for form in self.trie.values() if form.kind in ("name", "also")}
         self.misspelling = Misspelling((word for name in names for word in TOKEN.findall(name)), self._other_words())
 
     @classmethod
@@ -158,15 +158,6 @@ class Lexicon:
         own = self.glossaries.get(book)
         grown = (name for name, other in self.glossaries.items() if other.ancestor == book)
         return frozenset([*grown, own.ancestor] if own and own.ancestor in self.glossaries else grown)
-
-    def _forms(self) -> Iterator[Form]:
-        nodes = list(self.trie.roots.values())
-        while nodes:
-            for gap, after in nodes.pop().items():
-                if gap == END:
-                    yield from (here.value for here in after)
-                else:
-                    nodes.extend(after.values())
 
     def _other_words(self) -> Iterator[str]:
         for glossary in self.glossaries.values():
@@ -201,7 +192,7 @@ class Lexicon:
                 self._form(glossary.name, "also", form, term)
                 if not is_plural(form):
                     self._form(glossary.name, "also", plural(form), term)
-        names = {(form.book, form.key) for form in self._forms() if form.kind == "name"}
+        names = {(form.book, form.key) for form in self.trie.values() if form.kind == "name"}
         every = {form_key(entry.form) for term in glossary.terms for entry in term.replaces}
         inner = _Inner(glossary.terms)
         for term in glossary.terms:

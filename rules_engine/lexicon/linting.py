@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, field
 
 from rules_engine.core.data.finding import Severity
 from rules_engine.core.data.words import Term
@@ -25,7 +24,7 @@ from rules_engine.lexicon.lints.uncounted import Uncounted
 from rules_engine.lexicon.lints.written_names import WrittenNames
 from rules_engine.lexicon.names.name_uses import NameUse, NameUses, Signs
 from rules_engine.lexicon.names.vocabulary import Vocabulary
-from rules_engine.lexicon.readers.document import Document, line_and_column, places_in_order
+from rules_engine.lexicon.readers.document import Document, Span, line_and_column
 from rules_engine.lexicon.spelling import form_key
 
 CODES: dict[str, Severity] = {
@@ -70,42 +69,36 @@ def lint(
     """
     book = rulebook or decided(document, lexicon)
     if not book:
-        return tuple(_unplaced(document, lexicon, path)) if "unplaced-text" in enabled else ()
+        return tuple(_findings(document, _unplaced(document, lexicon) if "unplaced-text" in enabled else (), path))
     if book not in lexicon.glossaries:
         raise KeyError(book)
     stated = bool((rulebook and declared) or document.meta.get("rulebook"))
-    return tuple(_Linting(document, lexicon, book, enabled, stated).findings(path))
+    return tuple(_findings(document, _Linting(document, lexicon, book, enabled, stated).found(), path))
 
 
-def _unplaced(document: Document, lexicon: Lexicon, path: str) -> Iterator[WordFinding]:
+def _unplaced(document: Document, lexicon: Lexicon) -> Iterator[Candidate]:
     """Yield a note on a text that is about one of several rulebooks, and too short to tell which."""
     found = None if document.meta.get("rulebook") else unplaced(document, lexicon)
     if found:
-        (start, end), books = found
+        span, books = found
         titles = " or ".join(lexicon.glossaries[book].title or book for book in books)
-        place = line_and_column(document.text)
-        (line, column), (end_line, end_column) = place(start), place(end)
+        message = f"this may be about {titles}, and is too short to tell; name the rulebook"
+        yield Candidate("unplaced-text", *span, message)
+
+
+def _findings(document: Document, candidates: Iterable[Candidate], path: str) -> Iterator[WordFinding]:
+    """Yield the findings in the document at `path`."""
+    place = line_and_column(document.text)
+    in_file = {"path": path} if path else {}
+    for it in candidates:
+        (line, column), (end_line, end_column) = place(it.start), place(it.end)
+        also = [in_file | dict(zip(("line", "column"), place(at), strict=True)) for at in it.also]
         yield WordFinding(
-            code="unplaced-text",
-            group="words",
-            severity=CODES["unplaced-text"],
-            message=f"this may be about {titles}, and is too short to tell; name the rulebook",
-            path=path,
-            line=line,
-            column=column,
-            end_line=end_line,
-            end_column=end_column,
-            text=document.text[start:end],
-            span=(start, end),
-        )
-
-
-@dataclass(slots=True)
-class _CalledNames:
-    """Where a text calls one thing by its name, and where by which of its other names."""
-
-    term: Term
-    places: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
+            code=it.code, group="words", severity=it.severity or CODES[it.code], message=it.message, path=path,
+            line=line, column=column, end_line=end_line, end_column=end_column,
+            text=document.text[it.start : it.end], suggestion=it.suggestion, cites=it.cites, also=tuple(also),
+            span=(it.start, it.end), fixes=it.fixes,
+        )  # fmt: skip
 
 
 class _Linting:
@@ -126,39 +119,19 @@ class _Linting:
         self.mentions = Mentions(self.around, titles)
         self.noted = Signs()
         self.speaking = Speaking(self.around, self.noted, declared)
-        self.mixed: dict[str, _CalledNames] = {}
+        self.mixed: dict[Term, dict[str, list[Span]]] = {}
+        """Where the text calls a thing by its name, and where by which of its other names."""
         self.candidates: list[Candidate] = []
 
-    def findings(self, path: str) -> Iterator[WordFinding]:
-        """Yield the findings."""
+    def found(self) -> Iterator[Candidate]:
+        """Yield what holds of all that may be wrong, in the order of the text, with the fixes that may be written."""
         self._read()
         old = (it for it in self.candidates if it.code in ("replaced-term", "other-rulebook") and not it.weak)
         self.mentions.old_names = sorted((it.start, it.end) for it in old)
         self.candidates += self._mixed_names()
-        place = places_in_order(self.document.text)
-        in_file = {"path": path} if path else {}
-        for it in _apart(found for found in self.candidates if self._holds(found)):
+        for it in _apart(filter(self._holds, self.candidates)):
             if it.code in self.enabled:
-                line, column = place(it.start)
-                end_line, end_column = place(it.end)
-                also = [in_file | dict(zip(("line", "column"), place(at), strict=True)) for at in it.also]
-                yield WordFinding(
-                    code=it.code,
-                    group="words",
-                    severity=it.severity or CODES[it.code],
-                    message=it.message,
-                    path=path,
-                    line=line,
-                    column=column,
-                    end_line=end_line,
-                    end_column=end_column,
-                    text=self.document.text[it.start : it.end],
-                    suggestion=it.suggestion,
-                    cites=it.cites,
-                    also=tuple(also),
-                    span=(it.start, it.end),
-                    fixes=it.fixes if it.fixes and self.repairs.safe(it) else (),
-                )
+                yield it._replace(fixes=()) if it.fixes and not self.repairs.safe(it) else it
 
     def _read(self) -> None:
         every_icon = "missing-icon" in self.enabled
@@ -183,10 +156,9 @@ class _Linting:
         if term is None or use.form.book != self.book:
             return
         if term.also and use.form.kind in ("name", "also"):
-            names = self.mixed.setdefault(term.id, _CalledNames(term))
             key = use.form.key.casefold()
             called = next((name for name in (term.name, *term.also) if key.startswith(name.casefold())), term.name)
-            names.places.setdefault(called, []).append((use.start, use.end))
+            self.mixed.setdefault(term, {}).setdefault(called, []).append((use.start, use.end))
 
     def _holds(self, it: Candidate) -> bool:
         """Whether a candidate is a finding: its section speaks of the game, and the words are used there."""
@@ -203,29 +175,27 @@ class _Linting:
 
     def _mixed_names(self) -> Iterator[Candidate]:
         wrong = sorted((it.start, it.end) for it in self.candidates if it.code != "missing-icon")
-        for names in self.mixed.values():
-            if len(names.places) < 2:
-                continue
-            used: dict[str, list[tuple[int, int]]] = {}
-            for called, places in names.places.items():
+        for term, names in self.mixed.items():
+            used: dict[str, list[Span]] = {}
+            for called, places in names.items():
                 clean = [place for place in places if not _meets(wrong, *place) and not self.mentions(*place)]
                 if clean:
                     used[called] = clean
             if len(used) < 2:
                 continue
             counts = ", ".join(f"{called} ({len(places)})" for called, places in used.items())
-            others = [called for called in used if called != names.term.name]
+            others = [called for called in used if called != term.name]
             rarer = min(used, key=lambda called: (len(used[called]), called not in others, used[called]))
             (start, end), *_ = used[rarer]
             also = sorted(at for places in used.values() for at, _ in places if at != start)
-            name = names.term.icon + names.term.name
+            name = term.icon + term.name
             name *= form_key(name) != form_key(self.document.prose[start:end])  # the rarer one may be the right one
-            full_id = self.lexicon.glossaries[self.book].full_id(names.term)
+            full_id = self.lexicon.glossaries[self.book].full_id(term)
             yield Candidate("mixed-names", start, end, f"one thing has several names here: {counts}", name, (full_id,),
                             also=tuple(also))  # fmt: skip
 
 
-def _meets(spans: list[tuple[int, int]], start: int, end: int) -> bool:
+def _meets(spans: list[Span], start: int, end: int) -> bool:
     """Whether one of the spans, which are in order and overlap little, overlaps another."""
     n = bisect_left(spans, (end, end))
     return any(first < end and start < last for first, last in spans[max(0, n - 3) : n])

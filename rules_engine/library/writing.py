@@ -6,6 +6,8 @@ import os
 import stat
 from pathlib import Path
 
+from rules_engine.library.problems import InputProblems, Problem
+
 
 def beside(file: Path, raw: bytes) -> Path:
     """Return a new file beside `file` that holds `raw` on disk, with the rights and the owner of `file` if it is there.
@@ -26,6 +28,26 @@ def beside(file: Path, raw: bytes) -> Path:
         new.unlink(missing_ok=True)
         raise
     return new
+
+
+def rewrite(file: Path, path: str, before: bytes, after: bytes) -> None:
+    """Put `after` in the place of `before`, with the rights and the owner of the file, which problems call `path`.
+
+    Raises: InputProblems when the file says something else than `before` by now, is gone, or cannot be written.
+    """
+    try:
+        new = beside(file, after)
+        try:
+            if not stat.S_ISREG(os.lstat(file).st_mode) or file.read_bytes() != before:
+                raise InputProblems([Problem(path, 1, 1, "changed since it was read", "run the command again")])
+            os.replace(new, file)
+        finally:
+            new.unlink(missing_ok=True)
+    except FileNotFoundError as error:
+        raise InputProblems([Problem(path, 1, 1, "gone since it was read", "nothing was written")]) from error
+    except OSError as error:
+        what = f"cannot be written: {(error.strerror or str(error)).lower()}"
+        raise InputProblems([Problem(path, 1, 1, what, "it is as it was")]) from error
 
 
 def _take_after(new: Path, old: os.stat_result) -> None:

@@ -40,8 +40,10 @@ def of_python(files: Mapping[str, Path]) -> list[str]:
 
 
 def packed(files: Mapping[str, Path], data: Mapping[str, bytes]) -> bytes:
-    """Return modules and data, by path, as a zip."""
-    held = {**{_path(name, file): file.read_bytes() for name, file in files.items()}, **data}
+    """Return modules, the lists of words (`.txt`) that lie beside them, and data, by path, as a zip."""
+    folders = {file.parent: _path(name, file).rpartition("/")[0] for name, file in files.items()}
+    lists = {f"{path}/{it.name}": it.read_bytes() for folder, path in folders.items() for it in folder.glob("*.txt")}
+    held = {**{_path(name, file): file.read_bytes() for name, file in files.items()}, **lists, **data}
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as zipped:
         for path, content in sorted(held.items()):

@@ -76,10 +76,8 @@ def lint(context: click.Context, /, paths: tuple[str, ...], form: str, fix: bool
 
 def _linted(linter: Linter, source: InputText, *, fix: bool, show: bool) -> Linted:
     """Lint a text and mend it, unless its file is to be left alone, which is told where something would be mended."""
-    from rules_engine.cli.lint.rewriting import reason_to_leave
-
     result = linter.linted(source, mend=fix, show=show)
-    if result.mended is None or not (reason := reason_to_leave(source)):
+    if result.mended is None or not (reason := source.reason_to_leave()):
         return result
     click.echo(f"{source.path}:1:1: left as it is: {reason}", err=True)
     return linter.linted(source, show=show)
@@ -87,8 +85,8 @@ def _linted(linter: Linter, source: InputText, *, fix: bool, show: bool) -> Lint
 
 def _rewrite(results: list[Linted]) -> dict[str, tuple[Problem, ...]]:
     """Write what is mended; return, by path, what kept a file from being written: it is no reason to stop."""
-    from rules_engine.cli.lint.rewriting import rewrite
     from rules_engine.library.problems import InputProblems
+    from rules_engine.library.writing import rewrite
 
     problems = {}
     for result in results:

@@ -43,6 +43,25 @@ class InputText:
         """Return the bytes of `text`, with the mark where this source has one."""
         return (BOM if self.raw.startswith(BOM) else b"") + text.encode("utf-8")
 
+    def reason_to_leave(self) -> str:
+        """Return why its file is not rewritten, "" where it may be.
+
+        What a link fetches from elsewhere, what is read-only, and what has other names is somebody else's to change.
+        """
+        if self.file is None:
+            return ""
+        if self.astray:
+            return "it is a link that leads out of its folder; name the file itself"
+        try:
+            status = os.lstat(self.file)
+        except OSError:
+            return ""  # what keeps it from being written is told then
+        if not status.st_mode & 0o222 or not os.access(self.file, os.W_OK):
+            return "it is read-only"
+        if status.st_nlink > 1:
+            return "it has another name, a hard link, which would go on to say the old; make a copy of it"
+        return ""
+
 
 @dataclass(slots=True)
 class InputTexts:

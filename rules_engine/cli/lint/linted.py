@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -11,8 +10,7 @@ from rules_engine.cli.lint.input_texts import InputText
 from rules_engine.core.data.finding import Finding
 from rules_engine.lexicon.findings import Found, found_in, mended
 from rules_engine.lexicon.lexicon import Lexicon
-
-_LINE_END = re.compile(r"\r\n|\n|\r")
+from rules_engine.lexicon.readers.document import LINE_END
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,5 +58,5 @@ class Linter:
 def _lines(text: str, findings: Iterable[Finding]) -> dict[int, str]:
     """Return the lines in which findings stand, by number."""
     wanted = {line for finding in findings for line in range(finding.line, finding.end_line + 1)}
-    lines = _LINE_END.split(text)
+    lines = LINE_END.split(text)
     return {line: lines[line - 1] for line in wanted if 0 < line <= len(lines)}

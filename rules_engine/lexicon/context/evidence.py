@@ -49,7 +49,7 @@ def unplaced(document: Document, lexicon: Lexicon) -> tuple[Span, list[str]] | N
     return (first, list(books)) if first and (len(said) > LEAST or len(document.prose) < LONG) else None
 
 
-def _speaks(text: str, at: int, hit: Hit, form: Form, lexicon: Lexicon) -> Span | None:
+def _speaks(text: str, at: int, hit: Hit[Form], form: Form, lexicon: Lexicon) -> Span | None:
     """Return where a form stands that is a sign of its rulebook: with the icon of its term, or in capitals."""
     if form.term is None or form.kind == "also" or hit.edited:
         return None

@@ -23,15 +23,6 @@ _OF_THE_PAST = LazyRegex(
 )
 
 
-def _words(listed: str) -> frozenset[str]:
-    return frozenset(listed.split())
-
-
-_INSTEAD_WORDS = _words("instead rather place")
-_SPOKEN_WORDS = _words(
-    "say says saying write writes writing call calling using use read term terms word words name names phrase phrases"
-    " label labels expression expressions heading headings spelling spellings wording wordings called known named so"
-)
 _BECAME = LazyRegex(
     r"→|⇒|->|=>|\b(?:became|becomes?|(?:is|are|has been|was) now|must be|should be|turned into|stands? for)\b"
     r"|\A\W*(?:is|are|was|were)\b(?:\s+(?:an?|the|our|your|now|today|just|simply|really|only|always|also|what|we|you|it"
@@ -54,12 +45,6 @@ _SPOKEN_OF = LazyRegex(
     r"[\"“‘'(*_]*(?:[^\w\s]+\s?)?\Z",
     re.IGNORECASE,
 )
-_INSTEAD_OF = LazyRegex(r"\b(?:instead of|rather than|in place of)\b", re.IGNORECASE)
-_INSTEAD = LazyRegex(
-    r"\b(?:instead of|rather than|in place of|never|not|no|don't (?:say|write|call it)|do not (?:say|write))"
-    r"[\s\"“‘'(]+(?:(?:the|a|an|any|its?|say|write|called|as|in|by|of)\s+)*[\"“‘'(]*(?:[^\w\s]+\s?)?\Z",
-    re.IGNORECASE,
-)
 _NOTES = LazyRegex(r"\s*(?:analysis \d{1,2}|needs to be addressed|new\W{1,3}to be added)\s*", re.IGNORECASE)
 _SIGNS_OF_NOTES = ("nalysis ", "eds to be ", " to be added")
 _HEADS = LazyRegex(
@@ -68,9 +53,7 @@ _HEADS = LazyRegex(
     re.IGNORECASE,
 )
 _WORD = LazyRegex(r"[a-z]+")
-_EDGE = LazyRegex(r"\b")
-_PARTED = LazyRegex(r"\W{1,3}")  # what stands between the words of a title
-_PARTING = re.compile(r"\W+")
+_PARTING = LazyRegex(r"\W+")
 _GAME_WORDS = frozenset(("predecessor", "game", "games", "rulebook", "rulebooks"))
 _OTHER_GAME = LazyRegex(
     r"\b(?:predecessor|(?:older|other|sister|previous|earlier|former) (?:game|rulebook)s?)\b",
@@ -98,16 +81,10 @@ class Mentions:
         self._prose = around.prose
         self.old_names: list[Span] = []
         """Where names stand that nobody should use, in the order of the text."""
-        other_titles = [*other_titles]
-        titles = "|".join(_PARTED.pattern.join(_PARTING.split(title)) for title in other_titles if title)
-        edge = _EDGE.pattern
-        self._others = re.compile(f"{edge}(?:{titles}){edge}", re.IGNORECASE) if titles else None
-        self._quoted: dict[tuple[int, int], list[tuple[int, int]]] = {}
-        self._marks = [
-            (marks, pattern)
-            for marks, pattern in (('“„«"', QUOTED), ("'‘", SINGLE))
-            if any(mark in around.prose for mark in marks)
-        ]
+        other_titles = [title for title in other_titles if title]
+        titles = "|".join(r"\W{1,3}".join(_PARTING.split(title)) for title in other_titles)
+        self._others = re.compile(rf"\b(?:{titles})\b", re.IGNORECASE) if titles else None
+        self._quoted: dict[Span, list[Span]] = {}
         self._past: dict[int, bool] = {}
         self._notes = self._find_notes()
         self._comparing: dict[int, bool] = {}
@@ -122,33 +99,29 @@ class Mentions:
             return True
         first, last = around.sentence(start, end)
         before, after = self._prose[first:start], self._prose[end:last]
-        small = f"{before} {after}".lower()
-        words = set(_WORD.findall(small))
+        words = set(_WORD.findall(f"{before} {after}".lower()))
         if is_old(self._prose, (first, last), (start, end), words, self.old_names):
             return True
         if self._compared(first, before, after, words):
             return True
-        if not words.isdisjoint(_INSTEAD_WORDS) and _INSTEAD_OF.search(before[-40:]) and _INSTEAD.search(before[-60:]):
-            return True
-        if not words.isdisjoint(_SPOKEN_WORDS) and _SPOKEN_OF.search(before[-60:]):
+        if _SPOKEN_OF.search(before[-60:]):
             return True
         names = [key for key, needed in map(_key, right) if key and needed <= words]
         return bool(names) and any(_told_with(form_key(before), form_key(after), name) for name in names)
 
     def quoted(self, start: int, end: int) -> bool:
         """Whether a span lies between quotation marks."""
-        if not self._marks:
-            return False
         paragraph = self._around.paragraph(start)
         if paragraph not in self._quoted:
             if len(self._quoted) > 64:
                 self._quoted.clear()
             text = self._prose[slice(*paragraph)]
-            found = []
-            for marks, pattern in (('“„«"', QUOTED), ("'‘", SINGLE)):
-                if any(mark in text for mark in marks):
-                    found += [match.span() for match in pattern.finditer(self._prose, *paragraph)]
-            self._quoted[paragraph] = found
+            self._quoted[paragraph] = [
+                found.span()
+                for marks, pattern in (('“„«"', QUOTED), ("'‘", SINGLE))
+                if any(mark in text for mark in marks)
+                for found in pattern.finditer(self._prose, *paragraph)
+            ]
         return any(first < start and end < last for first, last in self._quoted[paragraph])
 
     def _of_the_past(self, offset: int) -> bool:
@@ -230,4 +203,4 @@ def _told_with(before: str, after: str, name: str) -> bool:
     if at < 0 or at < len(before) - len(name) - 80:
         return False
     gap = before[at + len(name) :]
-    return bool(_WAS.search(gap) or _INSTEAD.search(gap)) or (len(gap) < 8 and _CALLED.search(before[:at]) is not None)
+    return _WAS.search(gap) is not None or (len(gap) < 8 and _CALLED.search(before[:at]) is not None)

@@ -13,7 +13,7 @@ _AFTER_POSSESSIVE = LazyRegex(
     r"|can|may|must|will|do|does|falls?|rises?|goes|go|drops?|counts?|matters?|too|also|here|there|once|twice)\b)"
     rf"(?:{SYMBOL}{SELECTOR}?)*[^\W\d_]"
 )
-_OPENER = LazyRegex(r"(?<!\w)['‘](?=[^\s\d.,;)]|\d+\s)(?!(?:n|tis|twas|em|cause|til)\b)")
+_OPENER = LazyRegex(r"(?<!\w)['‘](?=[^\s\d.,;)]|\d+\s)")
 _MOST_MARKUP = 5
 _CLOSER = LazyRegex(r"(?<=[^\s])['’](?!\w)")
 

@@ -1,11 +1,15 @@
-"""Candidates: what may be wrong at one place of a text."""
+"""Candidates: what may be wrong at one place of a text, and what every search for them goes by."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from rules_engine.core.data.finding import Severity
+from rules_engine.core.data.words import Term
+from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.fixes.fixing import Fix
+from rules_engine.lexicon.lexicon import Lexicon
+from rules_engine.lexicon.names.near_names import Near
 
 
 class Candidate(NamedTuple):
@@ -36,3 +40,28 @@ class Candidate(NamedTuple):
     severity: Severity | None = None
     aside: bool = False
     also: tuple[int, ...] = ()
+
+
+class Lint:
+    """A search of one document, which follows the rulebook `book`, for one kind of thing that may be wrong."""
+
+    def __init__(self, lexicon: Lexicon, book: str, around: Surroundings) -> None:
+        self._lexicon = lexicon
+        self._book = book
+        self._glossary = lexicon.glossaries[book]
+        self._icons = lexicon.icons.get(book, {})
+        self._around = around
+        self._prose = around.prose
+
+    def _cites(self, *terms: Term) -> tuple[str, ...]:
+        return tuple(self._glossary.full_id(term) for term in terms)
+
+    def _shown(self, start: int, end: int) -> str:
+        """Return the words of a span as messages quote them: on one line."""
+        return " ".join(self._prose[start:end].split())
+
+    def _near_miss(self, start: int, near: Near, fixes: tuple[Fix, ...] = ()) -> Candidate:
+        """Return what is told of a misspelt name whose icon stands at `start`."""
+        name = near.term.icon + near.name
+        message = f"“{self._shown(start, near.end)}” looks like {name}"
+        return Candidate("near-miss", start, near.end, message, name, self._cites(near.term), fixes)

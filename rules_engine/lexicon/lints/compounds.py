@@ -10,21 +10,19 @@ from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.inflection import is_plural
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import Lexicon
-from rules_engine.lexicon.lints.candidate import Candidate
-from rules_engine.lexicon.names.any_game import ANY_GAME
-from rules_engine.lexicon.names.plain_english import is_plain
+from rules_engine.lexicon.lints.candidate import Candidate, Lint
+from rules_engine.lexicon.names.plain_english import ANY_GAME, is_plain
 
 _THINGS = ("zone", "track", "token", "card", "part", "number", "table", "role", "effect")
 _ONE = LazyRegex(r"\b(?:an?|one)\s+\Z", re.IGNORECASE)
 _REACH = 80
 
 
-class Compounds:
+class Compounds(Lint):
     """Finds in one document the names before words that only the rulebook has."""
 
     def __init__(self, lexicon: Lexicon, book: str, around: Surroundings) -> None:
-        self._glossary = lexicon.glossaries[book]
-        self._prose = around.prose
+        super().__init__(lexicon, book, around)
         small = lexicon.own[book].plain
         things = [term for term in self._glossary.terms if term.kind in _THINGS]
         self._names = {
@@ -55,5 +53,4 @@ class Compounds:
     def _told(self, term: Term, start: int, head: str) -> Candidate:
         end, name = start + len(term.name), term.icon + term.name
         message = f"“{self._prose[start:end]}” before “{head}” is written {name}"
-        full_id = self._glossary.full_id(term)
-        return Candidate("capitalisation", start, end, message, name, (full_id,), plain=True, english=True)
+        return Candidate("capitalisation", start, end, message, name, self._cites(term), plain=True, english=True)

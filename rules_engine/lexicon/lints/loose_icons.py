@@ -10,11 +10,10 @@ from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.inflection import is_plural, plural, singular
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import Lexicon
-from rules_engine.lexicon.lints.candidate import Candidate
-from rules_engine.lexicon.names.any_game import ANY_GAME
+from rules_engine.lexicon.lints.candidate import Candidate, Lint
 from rules_engine.lexicon.names.name_uses import Signs
-from rules_engine.lexicon.names.near_names import near_miss, near_name
-from rules_engine.lexicon.names.plain_english import is_plain
+from rules_engine.lexicon.names.near_names import near_name
+from rules_engine.lexicon.names.plain_english import ANY_GAME, is_plain
 from rules_engine.lexicon.names.trie import before
 from rules_engine.lexicon.spelling import is_emoji, last_icon
 
@@ -35,16 +34,12 @@ _PERSON = LazyRegex(
 _NAME = LazyRegex(r"\w+(?: [^\W\d_a-zß-öø-ÿ]\w*){0,4}")
 
 
-class LooseIcons:
+class LooseIcons(Lint):
     """Gathers the icons of one document that no term's name follows, and says at its end what is wrong with them."""
 
     def __init__(self, lexicon: Lexicon, book: str, around: Surroundings, noted: Signs) -> None:
-        self._lexicon = lexicon
-        self._book = book
-        self._icons = lexicon.icons.get(book, {})
-        self._around = around
+        super().__init__(lexicon, book, around)
         self._noted = noted
-        self._prose = around.prose
         self._things: dict[str, dict[str, tuple[int, int]]] = {}
         self._bullets: list[tuple[str, int, int]] = []
         self._undefined: list[Candidate] = []
@@ -69,8 +64,7 @@ class LooseIcons:
         if not word[0].isupper() or (spaced and at_bullet and not headword and not self._around.in_cell(start)):
             return
         if near := near_name(self._prose, at, self._icons.get(icon, ())):
-            full_id = self._lexicon.glossaries[self._book].full_id(near.term)
-            self._undefined.append(near_miss(self._prose, start, near, full_id))
+            self._undefined.append(self._near_miss(start, near))
         elif self._icons.get(icon):
             name = _NAME.match(self._prose, at)
             self._undefined_term(icon, start, at, name.end() if name else at + len(word), spaced)
@@ -88,8 +82,7 @@ class LooseIcons:
     def _undefined_term(self, icon: str, start: int, at: int, end: int, spaced: bool) -> None:
         name = self._prose[at:end]
         small = name.casefold()
-        glossary = self._lexicon.glossaries[self._book]
-        words = (term.name.casefold() for term in glossary.terms if len(term.name) > 3)
+        words = (term.name.casefold() for term in self._glossary.terms if len(term.name) > 3)
         inflected = any(
             (small.startswith(word) and len(small) < len(word) + 5) or word == small + "s" for word in words
         )
@@ -102,13 +95,11 @@ class LooseIcons:
             return
         if person and not _COUNTED.search(before):
             return
-        names = {term.name: term for term in glossary.terms}
+        names = {term.name: term for term in self._glossary.terms}
         close = get_close_matches(name, names, n=1, cutoff=0.75)
         nearest = names[close[0]].icon + close[0] if close else ""
-        shown = self._prose[start:end]
-        message = f"{shown} is no term of {glossary.title or self._book}" + (
-            f"; nearest is {nearest}" if nearest else ""
-        )
+        message = f"{self._prose[start:end]} is no term of {self._glossary.title or self._book}"
+        message += f"; nearest is {nearest}" if nearest else ""
         self._undefined.append(Candidate("undefined-term", start, end, message, nearest))
 
     def _unknown(self, icon: str, start: int, at: int) -> None:
@@ -123,10 +114,8 @@ class LooseIcons:
         opens = self._around.starts_sentence(start)
         if plain and (" " not in name or (opens and not self._heads(start, at))):
             return
-        glossary = self._lexicon.glossaries[self._book]
-        message = (
-            f"{self._prose[start : at + len(name)]} is no term of {glossary.title or self._book}, nor is {icon} an icon"
-        )
+        shown, title = self._prose[start : at + len(name)], self._glossary.title or self._book
+        message = f"{shown} is no term of {title}, nor is {icon} an icon"
         rare = " " in name and not plain and not opens
         unknown = Candidate("undefined-term", start, at + len(name), message, plain=True, rare=rare)
         self._strange.setdefault(icon, []).append(unknown)
@@ -146,6 +135,4 @@ class LooseIcons:
             if icon in self._noted.carried and end > start:
                 terms = [term.name for term in self._icons[icon]]
                 message = f"{icon} is the icon of {terms[0]}, and no bullet" if terms else f"{icon} is no bullet here"
-                glossary = self._lexicon.glossaries[self._book]
-                cites = tuple(glossary.full_id(term) for term in self._icons[icon][:1])
-                yield Candidate("icon-clash", start, end, message, cites=cites)
+                yield Candidate("icon-clash", start, end, message, cites=self._cites(*self._icons[icon][:1]))

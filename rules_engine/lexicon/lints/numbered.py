@@ -11,7 +11,7 @@ from rules_engine.lexicon.fixes.fixing import Fix
 from rules_engine.lexicon.inflection import plural
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import Lexicon
-from rules_engine.lexicon.lints.candidate import Candidate
+from rules_engine.lexicon.lints.candidate import Candidate, Lint
 from rules_engine.lexicon.names.trie import before
 from rules_engine.lexicon.spelling import icons_at_end, last_icon
 
@@ -27,13 +27,11 @@ _ENDS = LazyRegex(
 )
 
 
-class Numbered:
+class Numbered(Lint):
     """Finds in one document the names with a number that are in the wrong number, or run into it."""
 
     def __init__(self, lexicon: Lexicon, book: str, around: Surroundings) -> None:
-        self._glossary = lexicon.glossaries[book]
-        self._around = around
-        self._prose = around.prose
+        super().__init__(lexicon, book, around)
         self._terms = {plural(term.name): term for term in self._glossary.terms if term.name[0].isupper()}
         self._terms |= {term.name: term for term in self._glossary.terms if term.name[0].isupper()}
         self._are_numbered: dict[str, bool] = {}
@@ -65,16 +63,7 @@ class Numbered:
         gap = before(self._prose, found.start())
         icon, length = last_icon(gap) if icons_at_end(gap)[0] else ("", 0)
         start, name = found.start() - length, f"{term.icon if icon else ''}{right}"
-        shown = " ".join(self._prose[start : found.end()].split())
-        full_id = self._glossary.full_id(term)
-        return Candidate(
-            "near-miss",
-            start,
-            found.end(),
-            f"“{shown}” {what}: {name}",
-            name,
-            (full_id,),
-            fixes,
-            plain=not icon,
-            rare=True,
-        )
+        shown = self._shown(start, found.end())
+        message = f"“{shown}” {what}: {name}"
+        return Candidate("near-miss", start, found.end(), message, name, self._cites(term), fixes, plain=not icon,
+                         rare=True)  # fmt: skip

@@ -15,7 +15,7 @@ from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.inflection import is_plural, plural
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import Lexicon, suggestion_for
-from rules_engine.lexicon.lints.candidate import Candidate
+from rules_engine.lexicon.lints.candidate import Candidate, Lint
 from rules_engine.lexicon.readers.document import Span
 from rules_engine.lexicon.spelling import SELECTOR, SYMBOL, form_key
 
@@ -30,15 +30,12 @@ _IN_A_NAME = LazyRegex(
 _REACH = 600
 
 
-class SaidOf:
+class SaidOf(Lint):
     """Finds in one document the words of a glossary that are wrong of some terms alone."""
 
     def __init__(self, lexicon: Lexicon, book: str, around: Surroundings) -> None:
-        self._lexicon = lexicon
-        self._glossary = lexicon.glossaries[book]
+        super().__init__(lexicon, book, around)
         self._terms = {term.id: term for term in self._glossary.terms}
-        self._around = around
-        self._prose = around.prose
 
     def candidates(self) -> Iterator[Candidate]:
         """Yield what is said of the wrong thing."""
@@ -109,9 +106,7 @@ class SaidOf:
         of = " or ".join(self._terms[name].icon + self._terms[name].name for name in said[:2])
         why = f" ({entry.why.rstrip('.')})" if entry.why else ""
         message = f"“{written}” is no word for what belongs to {of}; {new} is{why}"
-        return Candidate(
-            "replaced-term", *place, message, new, (self._glossary.full_id(term),), severity=entry.severity
-        )
+        return Candidate("replaced-term", *place, message, new, self._cites(term), severity=entry.severity)
 
 
 def _names(terms: dict[str, Term], ids: Iterable[str]) -> dict[str, str]:

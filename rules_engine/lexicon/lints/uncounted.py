@@ -6,11 +6,9 @@ import re
 from collections.abc import Iterator
 
 from rules_engine.core.data.words import Term
-from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.inflection import plural
 from rules_engine.lexicon.lazy_regex import LazyRegex
-from rules_engine.lexicon.lexicon import Lexicon
-from rules_engine.lexicon.lints.candidate import Candidate
+from rules_engine.lexicon.lints.candidate import Candidate, Lint
 from rules_engine.lexicon.names.trie import before
 from rules_engine.lexicon.spelling import SELECTOR, SYMBOL, last_icon
 
@@ -40,13 +38,8 @@ _NOT = LazyRegex(
 )
 
 
-class Uncounted:
+class Uncounted(Lint):
     """Finds in one document the terms that another measures, where the text gives them a number of their own."""
-
-    def __init__(self, lexicon: Lexicon, book: str, around: Surroundings) -> None:
-        self._glossary = lexicon.glossaries[book]
-        self._around = around
-        self._prose = around.prose
 
     def candidates(self) -> Iterator[Candidate]:
         """Yield them term by term."""
@@ -70,6 +63,5 @@ class Uncounted:
     def _told(self, term: Term, by: Term, start: int, end: int) -> Candidate:
         has, other = term.icon + term.name, by.icon + by.name
         message = f"{has} has no number of its own, and nothing tracks or moves it; {other} has one"
-        cites = (self._glossary.full_id(term), self._glossary.full_id(by))
         weak = self._prose[start].isalpha()
-        return Candidate("replaced-term", start, end, message, other, cites, plain=weak, rare=weak)
+        return Candidate("replaced-term", start, end, message, other, self._cites(term, by), plain=weak, rare=weak)

@@ -11,12 +11,11 @@ from rules_engine.lexicon.fixes.fixing import Fix, Writing
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import VERBS, Lexicon, suggestion_for
 from rules_engine.lexicon.lints.apostrophes import stray_after
-from rules_engine.lexicon.lints.candidate import Candidate
-from rules_engine.lexicon.names.any_game import ANY_GAME
+from rules_engine.lexicon.lints.candidate import Candidate, Lint
 from rules_engine.lexicon.names.look_alikes import look_alike
 from rules_engine.lexicon.names.name_uses import NameUse
-from rules_engine.lexicon.names.near_names import near_miss, near_name
-from rules_engine.lexicon.names.plain_english import is_plain
+from rules_engine.lexicon.names.near_names import near_name
+from rules_engine.lexicon.names.plain_english import ANY_GAME, is_plain
 from rules_engine.lexicon.spelling import TOKEN, form_key, is_emoji, is_strong, is_symbol, words_of
 
 _HEADWORD_ENDS = LazyRegex(r"\s*(?:[:(\0–—=]|\Z)| \d{1,2}(?: \w+){1,3}(?::| \()|[^\S\n]*\n[^\S\n]*(?:\n|\Z)")
@@ -25,23 +24,17 @@ _NEXT_NAME = LazyRegex(r" ([A-Z][a-z]\w+)")
 _NUMBER_BEHIND = LazyRegex(r"\s\d")
 
 
-class WrittenNames:
+class WrittenNames(Lint):
     """Says what may be wrong with the uses in one document."""
 
     def __init__(
         self, lexicon: Lexicon, book: str, around: Surroundings, definitions: Definitions, every_icon: bool
     ) -> None:
-        self._lexicon = lexicon
-        self._book = book
-        self._glossary = lexicon.glossaries[book]
-        self._icons = lexicon.icons.get(book, {})
-        self._around = around
+        super().__init__(lexicon, book, around)
         self._definitions = definitions
         self._own = lexicon.own[book]
-        self._prose = around.prose
         self._writing = Writing(around)
         self._every_icon = every_icon
-        self._shown: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def __call__(self, use: NameUse) -> Iterator[Candidate]:
         """Yield at most one candidate about the form, and one about an apostrophe behind it."""
@@ -66,7 +59,7 @@ class WrittenNames:
         if use.icon and not use.right:
             if near := near_name(self._prose, use.word, self._icons.get(use.icon, ())):
                 fixes = self._writing.rewritten(use.word, near.end, near.name)
-                return near_miss(self._prose, use.start, near, self._glossary.full_id(near.term), fixes)
+                return self._near_miss(use.start, near, fixes)
             wrong = self._wrong_icon(use, term)
             if wrong:
                 return wrong
@@ -89,7 +82,7 @@ class WrittenNames:
             new = bare[0].upper() + bare[1:]
         asked = f"; asked for in {entry.raised_by}" if entry and entry.raised_by else ""
         why = f" ({entry.why.rstrip('.')})" if entry and entry.why else ""
-        shown = " ".join(self._prose[start : use.end].split())
+        shown = self._shown(start, use.end)
         message = f"“{shown}” was replaced by {new}{asked}{why}"
         strong, always = use.form.strong, use.form.always
         if self._own.goes_on(self._prose, use.word, use.end) or (not always and self._only_explains(use, term, entry)):
@@ -101,10 +94,9 @@ class WrittenNames:
         plain = (english and not self._telling(written, ANY_GAME)) or (opening and not self._telling(written))
         fixes = self._writing.rewritten(start, use.end, new) if strong else ()
         verb = not strong and term.kind in VERBS and self._own.things
-        full_id = self._glossary.full_id(term)
-        return Candidate("replaced-term", start, use.end, message, new, (full_id,), fixes, self._right(term, new),
-                         weak=not strong, plain=plain, english=english, verb=verb, always=always,
-                         rare=term.kind not in VERBS and self._rare(written),
+        return Candidate("replaced-term", start, use.end, message, new, self._cites(term), fixes,
+                         self._right(term, new), weak=not strong, plain=plain, english=english, verb=verb,
+                         always=always, rare=term.kind not in VERBS and self._rare(written),
                          severity=entry.severity if entry else None)  # fmt: skip
 
     def _only_explains(self, use: NameUse, term: Term, entry: Replaced | None) -> bool:
@@ -162,10 +154,8 @@ class WrittenNames:
         fixes = [icon] if self._writing.clean(use.start, use.word) and not one_of_several else []
         if use.spelled == "cased" and fixes:
             fixes += self._writing.rewritten(use.word, use.end, name)
-        full_id = self._glossary.full_id(term)
-        return Candidate(
-            "wrong-icon", use.start, use.end, message, term.icon + name, (full_id,), tuple(fixes), (term.icon + name,)
-        )
+        name = term.icon + name
+        return Candidate("wrong-icon", use.start, use.end, message, name, self._cites(term), tuple(fixes), (name,))
 
     def _of_a_part(self, use: NameUse) -> bool:
         """Whether the icon belongs to a term whose name is part of this name, as in 🪪Layer area."""
@@ -186,23 +176,15 @@ class WrittenNames:
         if only_first and not use.icon and self._around.starts_sentence(use.word):
             return None
         new = self._became(full_id, other.became)
-        shown = " ".join(self._prose[use.start : use.end].split())
+        shown = self._shown(use.start, use.end)
         message = f"{shown} is a term of {other.title or other.name}, not of {self._glossary.title or self._book}"
         suggestion = ""
         if new is not None:
             suggestion = suggestion_for(new, shown)
             message += f"; here it is {suggestion}"
-        return Candidate(
-            "other-rulebook",
-            use.start,
-            use.end,
-            message,
-            suggestion,
-            (full_id,),
-            right=self._right(new, suggestion) if new else (),
-            plain=english,
-            english=english,
-        )
+        right = self._right(new, suggestion) if new else ()
+        return Candidate("other-rulebook", use.start, use.end, message, suggestion, (full_id,), right=right,
+                         plain=english, english=english)  # fmt: skip
 
     def _became(self, full_id: str, backwards: object) -> Term | None:
         """Return the term of this rulebook that another one's became, or that it came from."""
@@ -237,19 +219,16 @@ class WrittenNames:
         message = f"“{' '.join(shown.split())}” is written {name}"
         fixes = self._writing.rewritten(use.word, use.end, name)
         start = use.start if use.right else use.word
-        full_id = self._glossary.full_id(term)
-        return Candidate("capitalisation", start, use.end, message, icon + name, (full_id,), fixes, (name,))
+        return Candidate("capitalisation", start, use.end, message, icon + name, self._cites(term), fixes, (name,))
 
     def _misspelt(self, use: NameUse, term: Term) -> Candidate | None:
-        if not use.right and use.form.words == 1:
-            return None
         start = use.start if use.right else use.word
         icon = self._prose[use.start : use.word] if use.right else ""
-        shown = " ".join(self._prose[start : use.end].split())
+        shown = self._shown(start, use.end)
         fixes = self._writing.rewritten(use.word, use.end, use.form.key) if use.right else ()
         message = f"“{shown}” looks like {term.icon}{use.form.key}"
         return Candidate("near-miss", start, use.end, message, (icon or term.icon) + use.form.key,
-                         (self._glossary.full_id(term),), fixes)  # fmt: skip
+                         self._cites(term), fixes)  # fmt: skip
 
     def _missing_icon(self, use: NameUse, term: Term) -> Candidate | None:
         name = " ".join(self._prose[use.word : use.end].split())
@@ -266,7 +245,7 @@ class WrittenNames:
                 return None
         fixes = (Fix(use.word, use.word, term.icon),) if self._writing.clean(use.word, use.word) else ()
         return Candidate("missing-icon", use.word, use.end, f"{name} stands without its icon {term.icon}",
-                         term.icon + name, (self._glossary.full_id(term),), fixes, weak=single)  # fmt: skip
+                         term.icon + name, self._cites(term), fixes, weak=single)  # fmt: skip
 
     def _stray(self, use: NameUse) -> Candidate | None:
         at = stray_after(use, self._around)
@@ -276,8 +255,7 @@ class WrittenNames:
         shown = self._prose[start : use.end]
         fixes = (Fix(at, at + 1, ""),) if self._writing.clean(at, at + 1) else ()
         message = f"the apostrophe after {' '.join(shown.split())} belongs to nothing"
-        full_id = self._glossary.full_id(use.form.term)
-        return Candidate("stray-apostrophe", start, at + 1, message, shown, (full_id,), fixes)
+        return Candidate("stray-apostrophe", start, at + 1, message, shown, self._cites(use.form.term), fixes)
 
     def _with_word(self, use: NameUse) -> bool:
         """Whether the icon before a replaced name is meant to be its own."""
@@ -290,7 +268,4 @@ class WrittenNames:
 
     def _right(self, term: Term, new: str) -> tuple[str, ...]:
         """Return the forms that show, beside a wrong one, that a text tells which is right."""
-        if (term.id, new) not in self._shown:
-            strong = (form for form in (term.name, *term.forms) if is_strong(form))
-            self._shown[term.id, new] = (new, term.name, *strong)
-        return self._shown[term.id, new]
+        return (new, term.name, *filter(is_strong, (term.name, *term.forms)))

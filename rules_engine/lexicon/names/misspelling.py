@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 SHORTEST = 5
+MOST_SLIPS = 3
 _ENDINGS = ("s", "d", "es", "'s", "r", "ly")
 
 
@@ -52,16 +54,11 @@ def _shortened(word: str) -> Iterator[str]:
 
 
 def _one_slip(typed: str, word: str) -> bool:
-    n = next((n for n, (a, b) in enumerate(zip(typed, word, strict=False)) if a != b), min(len(typed), len(word)))
-    rest, wanted = typed[n:], word[n:]
-    return (
-        rest[1:] == wanted  # put in
-        or rest == wanted[1:]  # left out
-        or rest[1:] == wanted[1:]  # exchanged
-        or (rest[:2] == wanted[1::-1] and rest[2:] == wanted[2:])  # two changed about
-        or (len(word) > SHORTEST and sorted(typed) == sorted(word))  # moved
-        or (len(word) > SHORTEST and _single(typed) == _single(word))  # the wrong one doubled
-    )
+    if slips(typed, word) == 1:
+        return True
+    if len(word) <= SHORTEST:
+        return False
+    return sorted(typed) == sorted(word) or _single(typed) == _single(word)  # moved, or the wrong one doubled
 
 
 def _single(word: str) -> str:
@@ -71,3 +68,20 @@ def _single(word: str) -> str:
 
 def _same_stem(typed: str, word: str) -> bool:
     return any(typed == word + end or word == typed + end for end in _ENDINGS)
+
+
+@lru_cache(maxsize=4096)
+def slips(typed: str, name: str) -> int:
+    """Return how many letters are put in, left out, exchanged, or changed about with the next one."""
+    if abs(len(typed) - len(name)) > MOST_SLIPS:
+        return MOST_SLIPS + 1
+    before: list[int] = []
+    last = list(range(len(name) + 1))
+    for i, a in enumerate(typed, 1):
+        row = [i]
+        for j, b in enumerate(name, 1):
+            row.append(min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a != b)))
+            if i > 1 and j > 1 and a == name[j - 2] and typed[i - 2] == b:
+                row[j] = min(row[j], before[j - 2] + 1)
+        before, last = last, row
+    return last[-1]

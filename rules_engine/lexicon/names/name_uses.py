@@ -124,11 +124,11 @@ class NameUses:
             if not plain or text[last : last + 6].lstrip(" ")[:1] in _APOSTROPHES:
                 yield use._replace(start=at + use.start, word=at + use.word, end=last)
 
-    def _first(self, text: str, at: int, hits: list[Hit]) -> _Seen | None:
+    def _first(self, text: str, at: int, hits: list[Hit[Form]]) -> _Seen | None:
         """Return the use of the first hit that is one."""
         return next((seen for hit in hits if (seen := self._known(text, at, hit)) is not None), None)
 
-    def _known(self, text: str, start: int, hit: Hit) -> _Seen | None:
+    def _known(self, text: str, start: int, hit: Hit[Form]) -> _Seen | None:
         """Return the use of a hit, at once where the same words stood behind the same before; offsets begin at it."""
         gap = before(text, start)
         key = (id(hit.endings), text[start : start + hit.length], gap)
@@ -162,7 +162,7 @@ class NameUses:
             return True
         return any(form.key == word for _, form in forms) and not word.islower()
 
-    def _use(self, text: str, start: int, hit: Hit) -> NameUse | None:
+    def _use(self, text: str, start: int, hit: Hit[Form]) -> NameUse | None:
         """Return the best use of one hit: the text's own spelling first, then right names, then what they replace."""
         best: tuple[tuple[int, ...], NameUse] | None = None
         for ending in hit.endings:
@@ -181,7 +181,7 @@ class NameUses:
                 best = (rank, use)
         return best[1] if best else None
 
-    def _spelled(self, text: str, at: int, hit: Hit, form: Form, place: tuple[int, int]) -> NameUse | None:
+    def _spelled(self, text: str, at: int, hit: Hit[Form], form: Form, place: tuple[int, int]) -> NameUse | None:
         start, end = place
         written = text[start:end]
         spelled: Spelled = "edited" if hit.edited else "exact" if form_key(written) == form.key else "cased"

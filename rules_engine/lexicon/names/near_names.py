@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from rules_engine.core.data.words import Term
-from rules_engine.lexicon.fixes.fixing import Fix
 from rules_engine.lexicon.inflection import is_plural, plural, singular
-from rules_engine.lexicon.lints.candidate import Candidate
+from rules_engine.lexicon.names.misspelling import MOST_SLIPS, SHORTEST, slips
 from rules_engine.lexicon.names.plain_english import is_plain
 from rules_engine.lexicon.spelling import WORD
 
 _WORDS = re.compile(rf"{WORD}+")
-_SHORTEST = 5
 _LETTERS_A_SLIP = 3
-_MOST = 3
 
 
 class Near(NamedTuple):
@@ -35,25 +31,18 @@ def near_name(prose: str, at: int, terms: Iterable[Term]) -> Near | None:
     """
     found: tuple[int, Near] | None = None
     for term in terms:
-        names = [name for name in (term.name, *term.forms) if name[0].isupper() and len(name) >= _SHORTEST]
+        names = [name for name in (term.name, *term.forms) if name[0].isupper() and len(name) >= SHORTEST]
         known = {name.casefold() for name in (*names, *map(plural, names), *map(singular, filter(is_plural, names)))}
         for name in names:
             end = _end_of_words(prose, at, name.count(" ") + 1)
             written = " ".join(prose[at:end].split())
             if not written or written.casefold() in known or not written[0].isupper():
                 continue
-            slips = _slips(written.casefold(), name.casefold())
-            most = min(len(name) // _LETTERS_A_SLIP, _MOST)
-            if slips <= most and _misspelt(written, name) and (found is None or slips < found[0]):
-                found = slips, Near(name, term, end)
+            count = slips(written.casefold(), name.casefold())
+            most = min(len(name) // _LETTERS_A_SLIP, MOST_SLIPS)
+            if count <= most and _misspelt(written, name) and (found is None or count < found[0]):
+                found = count, Near(name, term, end)
     return found[1] if found else None
-
-
-def near_miss(prose: str, start: int, near: Near, full_id: str, fixes: tuple[Fix, ...] = ()) -> Candidate:
-    """Return what is told of a misspelt name whose icon stands at `start`."""
-    shown = " ".join(prose[start : near.end].split())
-    name = near.term.icon + near.name
-    return Candidate("near-miss", start, near.end, f"“{shown}” looks like {name}", name, (full_id,), fixes)
 
 
 def _misspelt(written: str, name: str) -> bool:
@@ -61,7 +50,7 @@ def _misspelt(written: str, name: str) -> bool:
     meant = name.casefold().split()
     words = written.casefold().split()
     near = all(
-        _slips(word, right) <= max(len(right) // _LETTERS_A_SLIP, 1) for word, right in zip(words, meant, strict=True)
+        slips(word, right) <= max(len(right) // _LETTERS_A_SLIP, 1) for word, right in zip(words, meant, strict=True)
     )
     return near and any(not is_plain(word) for word in words if word not in meant)
 
@@ -75,20 +64,3 @@ def _end_of_words(prose: str, at: int, count: int) -> int:
             return at
         end = found.end()
     return end
-
-
-@lru_cache(maxsize=4096)
-def _slips(typed: str, name: str) -> int:
-    """Return how many letters are put in, left out, exchanged, or changed about with the next one."""
-    if abs(len(typed) - len(name)) > _MOST:
-        return _MOST + 1
-    before: list[int] = []
-    last = list(range(len(name) + 1))
-    for i, a in enumerate(typed, 1):
-        row = [i]
-        for j, b in enumerate(name, 1):
-            row.append(min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a != b)))
-            if i > 1 and j > 1 and a == name[j - 2] and typed[i - 2] == b:
-                row[j] = min(row[j], before[j - 2] + 1)
-        before, last = last, row
-    return last[-1]

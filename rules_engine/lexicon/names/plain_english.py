@@ -1,6 +1,8 @@
-"""Plain English: words that a text may use without speaking of any game."""
+"""Plain English: words that a text may use without speaking of any game, listed in two files beside this one."""
 
 from __future__ import annotations
+
+import pkgutil
 
 from rules_engine.lexicon.lazy_regex import LazyRegex
 
@@ -11,6 +13,18 @@ _ENDINGS = tuple(
 _DOUBLED = LazyRegex(r"(\w)\1(?:ed|ing|er)\Z")
 
 
+def _listed(file: str) -> frozenset[str]:
+    """Return the words in a file that lies in this folder, or in this archive."""
+    data = pkgutil.get_data(__package__, file)
+    assert data is not None, "the lists of words travel with the code"
+    return frozenset(data.decode().split())
+
+
+_USUAL = _listed("plain_english.txt")
+ANY_GAME = _listed("any_game.txt")
+"""Words of rulebooks that stand in the rules of any game, and in other texts."""
+
+
 def is_plain(word: str) -> bool:
     """Whether a word, in small letters, is plain English: it or what it is inflected from is one of the usual words."""
     if word in _USUAL or not word.isalpha():
@@ -19,132 +33,3 @@ def is_plain(word: str) -> bool:
         return True
     doubled = _DOUBLED.search(word)
     return doubled is not None and word[: doubled.start() + 1] in _USUAL
-
-
-_USUAL = frozenset(
-    (  # noqa: SIM905
-        "able about above accept access across act actions active actor actual add addition additional advertisement "
-        "afraid after afternoon again against age agenda ago agree agreement air aircraft airplane airport alcohol "
-        "algebra align all allow ally almost alone along already also always ambulance an anchor and animal "
-        "annotation another answer ant any anyone anywhere appears append apple applications applied apply "
-        "appointment appropriate arbitrary architect are area argument arithmetic arm army around arrive art as "
-        "ashtray ask assigned assignment assistant asteroid astronaut at ate atmosphere attempt attic attorney "
-        "attribute auction aunt author automatically autumn available avalanche avoid away baby back bacon bacteria "
-        "bad badge bag baker balcony ball banana bandage bank bar barber bargain bark barn baron base basement basin "
-        "basket bat bath bathroom battery bay bazaar be beach bean bear beat beautiful beaver became because become "
-        "bed bedroom bee beef been beetle before began begin begun behavior behind believe bell below bench bend "
-        "beside best better between bicycle big bike bill biology bird birthday biscuit bite black blanket block "
-        "blood blow blue board boat body bog bond bone bonus book boot booty border both bottle bottom bought bound "
-        "boundary bowl box boy branch brand brave bread break breakfast breath brick bridge briefcase bright bring "
-        "brook brother brought brown brush budget bug build built bulb bull bulldozer burn bus bush business busy but "
-        "butcher butter butterfly button buy by cabbage cabin cable cafe cake calendar calf call came camel camera "
-        "camp campaign can canal candidate candle candy cannot canoe canyon cap capital captain car caravan care "
-        "cargo carpenter carpet carrot carry cart case castle cat catch cattle caught cause cave cavern ceiling cell "
-        "center certain chair chance change character chase cheap check cheese chef chemistry cherry chest chicken "
-        "chief child chocolate choir choose chose chosen church cigarette circle citizen city class classroom clause "
-        "clay clean clear clever client cliff climate climb clinic cloak clock close cloth cloud club coal coast coat "
-        "coconut code coffee coin cold colleague collection college colony color comb come comedy comet comma command "
-        "commit common community company compare comparison compass compatible compiled complete complex computer "
-        "concert conductor conference configuration congress considered consumer contain content context continent "
-        "continue contract contribute contributors control convert cook cookie cool copper copy core corn "
-        "corresponding cost costume cough could council count country county coupon courage court cover coverage cow "
-        "crab craft crane create credit creek crew crime criminal crocodile crop cross crow crowd crown cry cup "
-        "current curse curtain custom cut czar dam damage dance danger dark data daughter dawn day dead deadline deal "
-        "dear death debt deck deep deer default defend define definition degree demand democracy dentist dependencies "
-        "described description desert desk dessert detail detected determined development diary dictator did die "
-        "different dig dinner diploma direct directory dirt discard discount discovery disease dishwasher distance "
-        "district ditch dividend do dock doctor documentation dog doll dolphin done donkey door double dove down "
-        "downtown dragon drama draw drawn dream dress drew drink drive drop drought drove drum dry duck due duke "
-        "during dust duty dynasty each eagle ear earl earth earthquake east easy eat eclipse economy edge effect egg "
-        "either elder election electrician elements elephant elevator else email emperor empire employee employer "
-        "empty en enable encoding end enemy engine enter entire entry envelope environment equal equality equation "
-        "equator equivalent eraser error essay etc evaluate evaluation even event every everybody everyone everything "
-        "everywhere evidence evil exactly exam example except exception executable execute execution exist exit "
-        "expected experiment explicit expression extension extra eye face factory fails fair falcon fall fallen false "
-        "family far farm farther fast fat father favor fear feast feather feature feed feel fell felt fence fern "
-        "ferry festival fever few field fifth fight file fill film final finance find finger fire first fish fixes "
-        "flag flat fleet flew flood floor flour flower flute fly foal fog fold follow food foot for force forest "
-        "forge forget forgot fork form format formula fort fortune forward fought found fourth fox free freedom "
-        "freight fresh fridge friend frog from front frontier fruit fuel full function fund funny further future gain "
-        "galaxy gallery game garage garden garlic gate gather gave general generate generator geometry get ghost "
-        "giant gift giraffe girl give given glacier glad glass global glory glove goal goat gold gone good goose "
-        "gorilla got govern grade grain grand grape grass grave gravity great green grew grey grid ground group grow "
-        "grown growth guard guess guest guide guild guitar gulf gun had hair half hall ham hammer hand handled "
-        "handling hang happily happy harbor hard hare harvest has hat hate have hawk hay he head headache health hear "
-        "heard heart heat heaven heavy hedgehog held helicopter hell helmet help her herb herd here hero hid hide "
-        "high highland highway hill hillside him hippo hire his hit hold hole holiday holy home homework honey honor "
-        "hope horizon horn horse hospital host hot hotel hour house how human humidity hunger hunt hurricane hurry "
-        "hurt husband hypothesis i ice iceberg icon id idea identifier if ignored image implementations implemented "
-        "implements in inch include income index information injury inn input insect insert inside install "
-        "installation instance instead insurance integers intended interface intern internet intersection interview "
-        "into invention inventor investment investor invoice iron is island issue it item itself ivy jacket jam jelly "
-        "jet jewel job join joke journey joy judge juice jump jungle jury just justice keep kept ketchup key keyboard "
-        "kill kind king kingdom kitchen kite kitten knee knew knife knight knock know knowledge known label labor "
-        "laboratory lack ladder lady laid lake lamb lamp land language large last later latest latter laugh law lawn "
-        "lawyer lay lead leaf leap learn least leather leave lecture led left leg lemon lemonade lend length lent "
-        "lentil less let letter lettuce level liberty library license lie life lift light lighthouse like limb line "
-        "link lion list listen literal little live lizard loan lobster local lock log logo lone long look loop "
-        "loot lord lorry lose loss lost lot loud love low lowland luck lumber lunch made magazine magic maiden mail "
-        "main make man manager manor many map march mark market marry marsh mask mass mast match mathematics matter "
-        "may maybe me meadow meal mean meant measure meat mechanic medicine meet melody melon member memory menu "
-        "merchant message met metal meteor method microscope microwave middle might mile milk mill mind mine minister "
-        "minute mirror miss mission model module money monk monkey monster month moon moose more morning mortgage "
-        "mosquito moss most moth motor mountain mouse mouth move movie much mud mule multiple murder museum mushroom "
-        "music musician must mustard my nail name narrow nation nature near neck nectar need needle negative neighbor "
-        "neighborhood nest net never new newspaper next night no noble nobody noise non none noodles noon normal "
-        "north nose not note notebook nothing novel now nowhere number numeric nurse nut oak oath object occur ocean "
-        "octopus odd of offer office often oil old on once one onion open operation operator option optional or "
-        "orange orbit orchard orchestra order ore original ostrich other otherwise otter our out outpost output "
-        "outside oven over owl own ox pack package page paid pain paint pair palace pan paper parameters parent park "
-        "parliament parrot parser parsing part particular partner party pass passenger passive past pasta pastry path "
-        "patient pattern pavement pay pea peace peach peacock peak pear peasant pen pencil penguin peninsula penny "
-        "pension people pepper per performance perhaps person petal pharmacy phase phone photo physics piano pie "
-        "piece pig pigeon piglet pile pill pillow pilot pipe pit pizza place plague plain plan planet plank plant "
-        "plate plateau platform play plaza please plot plough plow plug plum plumber plunder pocket poem poet point "
-        "pole police policy politician politics pollen pond pony pool poor pork port position positional possible "
-        "postcard pot potato pound power prairie praise pray prepare present presentation president press prestige "
-        "pretty prevent previous price priest prince princess print prison prize process produce product professor "
-        "profile profit program project promise property protest proud provide province provision public pull pumpkin "
-        "pupil puppet puppy purse push put puzzle quality quarrel quarter queen query quest quick quiet quite rabbit "
-        "race radio raft rail rain rainforest raise raisin ran range rank ransom rare rat rather ration raven reach "
-        "read ready real rebel receipt recommended red refer reference region regular related release remaining "
-        "remove rent repair replace reply report republic reputation request require rescue reservoir resolution "
-        "resource rest restaurant result retailer return reveal revolution reward rhino rhythm rice rich riddle ride "
-        "ridge right ring rise risen river road rob robber robin rock rocket rode role roll roof room rooster root "
-        "rope rose rough round row royal rule run rural sack sacred sad safe said sail sailor salad salary salmon "
-        "salt same sand sang sat satellite sausage savanna save saw say scaffold scale scarf scene schedule "
-        "scholarship school science scissors scope score scout screen script sculptor sea seal search season seat "
-        "second secret secretary section security see seek seen sell seminar senate send sent sentence sequence serf "
-        "servant serve service set settle settlement seven several shade shadow shah shake shape share shark sharp "
-        "she sheep sheet shelf shelter shield shine ship shirt shoe shook shoot shop shore short should shout show "
-        "shrimp shrine sick side sidewalk siege sight sign signature silence silk silver similar simple since sing "
-        "single sister sit sixth size skill skin skip skirt sky skyline slave sleep slept slice slope slot slow slug "
-        "small smell smile smith smoke snail snake snow so soap sock sofa soft software soil sold soldier some "
-        "somebody someone something sometimes son song soon sorrow soul sound soup source south space spaceship "
-        "sparrow speak spear special specific specification specify speed spell spend spent spice spider spinach "
-        "spirit spoke spoon spot spread spring spy square squire squirrel stable stack staff stage stair stake stamp "
-        "stand standard star start state statement static station statue status stay steak steal steam steel stem "
-        "step stick still stock stole stomach stone stood stop store storm story stove strange straw strawberry "
-        "stream street strength strike string strong student study style sub subclasses submarine suburb such sugar "
-        "suit suitcase sultan summer summit sun supplied supplier supply support sure surface surgeon surprise swam "
-        "swamp swan sweater sweet swim switch sword system table tail tailor take taken tale talk tall target tariff "
-        "task taste taught tax taxi tea teach team tear technology telephone telescope television tell temperature "
-        "temple ten tent territory test text than thank that the theater their them then theory there these they "
-        "thick thief thin think third thirst this thorn those though thought thread three threshold threw throne "
-        "through throw thrown thunder ticket tie tile timber time tin tired title to toad tobacco today together "
-        "token told toll tomato tomb tomorrow tongue too took tool tooth top torch tornado total touch tourist towel "
-        "tower town toy track tractor trade traffic tragedy trailer trailing train trap travel treasure treated "
-        "treaty tree trial tribe tribute trick trip troop trouble trousers truck true trunk trust truth try tuna tune "
-        "tunnel tuples turkey turn turtle twig twin two type typically ugly umbrella unchanged uncle under uniform "
-        "unit unity universe university unless until up update upgrade us usage use useful usually vacation vaccine "
-        "valid valley value van variable various vegetable vehicle verdict version very via victory video view "
-        "village vine vinegar violin virtual virus visit visitor voice volcano vote wage wagon wait wake walk wall "
-        "wallet want war ware warehouse warm warning warrior was wash wasp waste watch water waterfall wave way we "
-        "weak wealth weapon wear weather website wedding weekend weight welcome well went were west wet whale what "
-        "wheat wheel when where whether which while whip whisky whisper white who whole wholesale whom whose wide "
-        "width wife wild will win wind window wine wing winter wisdom wise wish witch with within without witness "
-        "wizard woke wolf woman won wonder wood wool word wore work workflows workshop world worm worry worth would "
-        "wound write written wrong wrote yacht yard year yellow yes yesterday yield you young your youth zebra zero "
-        "zone"
-    ).split()
-)

@@ -9,26 +9,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import Any, Generic, NamedTuple, TypeVar
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, TypeVar
 
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.names.vocabulary import Vocabulary, places
-from rules_engine.lexicon.spelling import (
-    HYPHENS,
-    TOKEN,
-    WORD,
-    between,
-    form_key,
-    length_of_end,
-    length_of_start,
-)
+from rules_engine.lexicon.spelling import HYPHENS, TOKEN, WORD, between, form_key, length_of_end, length_of_start
 
 T = TypeVar("T")
-Node = dict[str, Any]
+MeantBy = Callable[[str], Collection[str]]
+"""From a word in small letters to those that it may be a misspelling of."""
+
 Alike = tuple[str, str | None]
 """A word, and what follows it up to the character after the next one, if that is known."""
 
-END = "\0"  # the key of a node's endings; all others are what stands between two words
 _FAR = 1 << 10
 _SHORT = 1 << 10  # a text whose words are best taken one by one
 _WORDS = re.compile(f"{WORD}+")
@@ -45,15 +39,23 @@ class Ending(NamedTuple, Generic[T]):
     value: T
 
 
-class Hit(NamedTuple):
+@dataclass(slots=True)
+class Node(Generic[T]):
+    """A word of forms: what ends with it, and by what stands behind it the words with which forms go on."""
+
+    endings: list[Ending[T]] = field(default_factory=list)
+    after: dict[str, dict[str, Node[T]]] = field(default_factory=dict)
+
+
+class Hit(NamedTuple, Generic[T]):
     """Forms of as many characters, from their first word to their last; `edited` says that one word is misspelt."""
 
     length: int
-    endings: list[Ending[Any]]
+    endings: list[Ending[T]]
     edited: bool
 
 
-class FirstWord(NamedTuple):
+class FirstWord(NamedTuple, Generic[T]):
     """A word at which forms begin, the longest first.
 
     `alike` is the same wherever the same forms begin without an icon before them; None says that nothing is known of
@@ -61,7 +63,7 @@ class FirstWord(NamedTuple):
     """
 
     at: int
-    hits: list[Hit]
+    hits: list[Hit[T]]
     alike: Alike | None
 
 
@@ -69,7 +71,7 @@ class Trie(Generic[T]):
     """Forms, and what each stands for."""
 
     def __init__(self) -> None:
-        self.roots: dict[str, Node] = {}
+        self._roots: dict[str, Node[T]] = {}
 
     def add(self, form: str, value: T) -> None:
         """Add a form; one without any word is none."""
@@ -78,18 +80,26 @@ class Trie(Generic[T]):
         if not parts:
             return
         tail = parts.pop() if not parts[-1][0].isalnum() else ""
-        node = self.roots.setdefault(parts[0].casefold(), {})
+        node = self._roots.setdefault(parts[0].casefold(), Node())
         for gap, word in zip(parts[1::2], parts[2::2], strict=True):
-            node = node.setdefault(gap, {}).setdefault(word.casefold(), {})
-        node.setdefault(END, []).append(Ending(lead.lstrip(), tail.rstrip(), value))
+            node = node.after.setdefault(gap, {}).setdefault(word.casefold(), Node())
+        node.endings.append(Ending(lead.lstrip(), tail.rstrip(), value))
+
+    def values(self) -> Iterator[T]:
+        """Yield what all forms stand for."""
+        nodes = [*self._roots.values()]
+        while nodes:
+            node = nodes.pop()
+            yield from (ending.value for ending in node.endings)
+            nodes += (further for words in node.after.values() for further in words.values())
 
     def find(
         self,
         text: str,
-        near: Callable[[str], Collection[str]] | None = None,
+        near: MeantBy | None = None,
         wanted: Callable[[str, list[Ending[T]]], bool] | None = None,
         vocabulary: Vocabulary | None = None,
-    ) -> Iterator[FirstWord]:
+    ) -> Iterator[FirstWord[T]]:
         """Yield each word that begins a form, with the hits there.
 
         `near` gives the words that one in small letters may be a misspelling of. `wanted` says whether a form of one
@@ -102,22 +112,21 @@ class Trie(Generic[T]):
             letters.setdefault(small, set()).add(word[0])
             for meant in near(small) if near and len(small) > 3 else ():
                 letters.setdefault(meant, set()).add(word[0])
-        begins: dict[str, tuple[Node, bool]] = {}
+        begins: dict[str, tuple[Node[T], bool]] = {}
         plain: dict[str, str] = {}
         for word in words:
             begin = self._begin(word, near)
             if begin:
                 begins[word] = begin
                 node, edited = begin
-                endings = node.get(END, ())
-                if endings and (wanted is None or edited or wanted(word, endings)):
+                if node.endings and (wanted is None or edited or wanted(word, node.endings)):
                     plain[word] = ""
                 else:
-                    next_ones = (after for gap, words_after in node.items() if gap != END for after in words_after)
+                    next_ones = (after for words_after in node.after.values() for after in words_after)
                     following_letters = {letter for after in next_ones for letter in letters.get(after, ())}
                     if following_letters:
                         plain[word] = "".join(sorted(following_letters))
-        known: dict[Alike, list[Hit]] = {}
+        known: dict[Alike, list[Hit[T]]] = {}
         for at, alike in _places(text, plain, begins, behind):
             hits = known.get(alike)
             if hits is None:
@@ -133,14 +142,14 @@ class Trie(Generic[T]):
             if hits:
                 yield FirstWord(at, hits, alike)
 
-    def _begin(self, word: str, near: Callable[[str], Collection[str]] | None) -> tuple[Node, bool] | None:
+    def _begin(self, word: str, near: MeantBy | None) -> tuple[Node[T], bool] | None:
         small = word.casefold()
-        node = self.roots.get(small)
+        node = self._roots.get(small)
         if node is not None:
             return node, False
         for meant in near(small) if near and len(word) > 3 else ():
-            if meant in self.roots:
-                return self.roots[meant], True
+            if meant in self._roots:
+                return self._roots[meant], True
         return None
 
     def _follow(
@@ -148,18 +157,17 @@ class Trie(Generic[T]):
         text: str,
         start: int,
         end: int,
-        node: Node,
+        node: Node[T],
         edited: bool,
-        near: Callable[[str], Collection[str]] | None,
-    ) -> tuple[list[Hit], int]:
+        near: MeantBy | None,
+    ) -> tuple[list[Hit[T]], int]:
         """Return the hits at `start`, the longest first, and up to where it depends on the text which they are."""
-        found: list[Hit] = []
+        found: list[Hit[T]] = []
         while True:
             seen = end + 1
-            here = node.get(END)
-            if here is not None and text[end : end + 1] not in HYPHENS:
-                found.append(Hit(end - start, here, edited))
-            if len(node) == (here is not None):
+            if node.endings and text[end : end + 1] not in HYPHENS:
+                found.append(Hit(end - start, node.endings, edited))
+            if not node.after:
                 break
             if text[end : end + 1] == " " and text[end + 1 : end + 2].isalnum():  # as mostly
                 gap, following = " ", _WORDS.match(text, end + 1)
@@ -171,7 +179,7 @@ class Trie(Generic[T]):
                 seen = end + _FAR
                 break
             seen = following.end() + 1
-            words = node.get(gap)
+            words = node.after.get(gap)
             if words is None:
                 break
             word = following[0].casefold()
@@ -194,7 +202,7 @@ def before(text: str, at: int) -> str:
     return found[0] if found else ""
 
 
-def span(text: str, start: int, hit: Hit, ending: Ending[T]) -> tuple[int, int] | None:
+def span(text: str, start: int, hit: Hit[T], ending: Ending[T]) -> tuple[int, int] | None:
     """Return where the form stands with what has to stand before and behind it; nothing if that is not there."""
     end = start + hit.length
     if ending.lead:

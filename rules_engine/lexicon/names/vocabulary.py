@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from heapq import merge
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.spelling import HYPHENS, SELECTOR, SYMBOL, WORD
@@ -50,7 +50,7 @@ def places(
     has no icon goes what follows it, up to the character after the next word.
     """
     found = _pattern(wanted).finditer(text) if wanted else iter(())
-    plain: Iterator[tuple[int, Any]] = ((match.start(), match.group(0, 1)) for match in found)
+    plain: Iterator[tuple[int, tuple[str, str | None]]] = ((match.start(), (match[0], match[1])) for match in found)
     marked = sorted((at, (word, None)) for at, word in behind.items() if word in any_case)
     if not marked:
         yield from plain
@@ -74,17 +74,12 @@ def _pattern(words: Mapping[str, str]) -> re.Pattern[str]:
 
 def _alternatives(words: Mapping[str, str]) -> str:
     """Return a pattern for the rests of words, letter by letter, each with its condition behind it."""
-    trie: dict[str, Any] = {}
+    by_letter: dict[str, dict[str, str]] = {}
     for word, condition in words.items():
-        node = trie
-        for char in word:
-            node = node.setdefault(char, {})
-        node[""] = f"(?!{WORD}){condition}"
-    return _joined(trie)
-
-
-def _joined(node: Mapping[str, Any]) -> str:
-    branches = [after if char == "" else char + _joined(after) for char, after in node.items()]
+        by_letter.setdefault(word[:1], {})[word[1:]] = condition
+    branches = [
+        letter + _alternatives(rest) if letter else f"(?!{WORD}){rest['']}" for letter, rest in by_letter.items()
+    ]
     return branches[0] if len(branches) == 1 else f"(?:{'|'.join(branches)})"
 
 

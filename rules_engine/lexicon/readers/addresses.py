@@ -37,7 +37,8 @@ def addresses(text: str) -> Iterator[Span]:
             before = text[found.start() - 1 : found.start()]
             if not before.isalpha() if what == "://" else before.isalnum():
                 continue
-            end = _without_stops(text, end, _REST.match(text, end).end())  # type: ignore[union-attr]
+            rest = _REST.match(text, end)
+            end = _without_stops(text, end, rest.end() if rest else end)
         elif start == found.start():
             continue
         last = end

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import chain
 from typing import Literal, NamedTuple
 
 Span = tuple[int, int]
@@ -19,6 +18,8 @@ Syntax = Literal["markdown", "wikitext", "text"]
 
 CUT = "\0"
 """Stands in `Document.prose` where the sentence ends or something else than a word stands; no term goes across it."""
+
+LINE_END = re.compile(r"\r\n?|\n")
 
 
 class Section(NamedTuple):
@@ -74,9 +75,14 @@ class Document:
     ignores: tuple[IgnoreComment, ...]
 
 
+def line_starts(text: str) -> list[int]:
+    """Return the offset at which each line begins; a line ends with LF, CR LF or CR."""
+    return [0, *(end.end() for end in LINE_END.finditer(text))]
+
+
 def line_and_column(text: str) -> Callable[[int], tuple[int, int]]:
-    """Return a function from an offset to its line and column, both from 1; a line ends with LF, CR LF or CR."""
-    starts = [*chain((0,), (end.end() for end in re.finditer(r"\r\n|\n|\r", text)))]
+    """Return a function from an offset to its line and column, both from 1."""
+    starts = line_starts(text)
 
     def place(offset: int) -> tuple[int, int]:
         line = bisect_right(starts, offset)
@@ -85,19 +91,18 @@ def line_and_column(text: str) -> Callable[[int], tuple[int, int]]:
     return place
 
 
-def places_in_order(text: str) -> Callable[[int], tuple[int, int]]:
-    """Return `line_and_column` of a text, made once it is asked for what lies before the place asked for last."""
-    whole: Callable[[int], tuple[int, int]] | None = line_and_column(text) if "\r" in text else None
-    at, line, begin = 0, 1, 0
+def lines(text: str, start: int = 0) -> Iterator[Span]:
+    """Yield the span of each line without its end; a text that ends with a line end has an empty line after it."""
+    for end in LINE_END.finditer(text, start):
+        yield start, end.start()
+        start = end.end()
+    yield start, len(text)
 
-    def place(offset: int) -> tuple[int, int]:
-        nonlocal whole, at, line, begin
-        if whole is None and offset >= at:
-            line += text.count("\n", at, offset)
-            begin = max(begin, text.rfind("\n", at, offset) + 1)
-            at = offset
-            return line, offset - begin + 1
-        whole = whole or line_and_column(text)
-        return whole(offset)
 
-    return place
+def trimmed(text: str, start: int, end: int, blanks: str = " \t\0") -> Span:
+    """Return the span without the `blanks` at its ends."""
+    while start < end and text[start] in blanks:
+        start += 1
+    while start < end and text[end - 1] in blanks:
+        end -= 1
+    return start, end

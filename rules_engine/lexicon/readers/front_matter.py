@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from rules_engine.lexicon.lazy_regex import LazyRegex
 
@@ -14,7 +13,7 @@ _LONGEST = 20_000  # characters, and
 _MOST = 2_000  # values: far beyond what a page says of itself, and read at once
 
 
-def front_matter(text: str) -> tuple[Mapping[str, Any], int]:
+def front_matter(text: str) -> tuple[Mapping[str, object], int]:
     """Return the keys and values, and where the block ends; none and 0 if the text begins with something else."""
     start = _OPEN.match(text)
     end = _CLOSE.search(text, start.end()) if start else None
@@ -24,7 +23,7 @@ def front_matter(text: str) -> tuple[Mapping[str, Any], int]:
     return (held, end.end()) if isinstance(held, dict) else ({}, 0)
 
 
-def _data(block: str) -> Any:
+def _data(block: str) -> object:
     """Return what the block holds; one that cannot be read holds nothing, and is front matter if it looks like it."""
     from rules_engine.library.marked_yaml import data_of  # most texts begin otherwise
 

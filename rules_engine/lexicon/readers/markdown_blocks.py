@@ -9,7 +9,7 @@ import re
 
 from rules_engine.lexicon.readers import markdown_marks as marks
 from rules_engine.lexicon.readers import markdown_tables
-from rules_engine.lexicon.readers.lines import lines, trimmed
+from rules_engine.lexicon.readers.document import lines, trimmed
 from rules_engine.lexicon.readers.markdown_containers import Container, Containers, after_marker, indented
 from rules_engine.lexicon.readers.markdown_inline import ATTRIBUTES, Inline
 from rules_engine.lexicon.readers.masked_text import MaskedText

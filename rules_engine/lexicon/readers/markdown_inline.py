@@ -13,9 +13,6 @@ from rules_engine.lexicon.readers.masked_text import MaskedText
 
 _SPECIAL = re.compile(r"[\\`<&\[\]*_~{]")
 _CODE = LazyRegex(r"`++")
-_STARS = LazyRegex(r"\*++")
-_LINES = LazyRegex(r"_++")
-_WAVES = LazyRegex(r"~++")
 _AUTOLINK = LazyRegex(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*+|[\w.+-]++@[\w.-]++)>")
 _ADDRESS = LazyRegex(
     r"\(\s*+(?:(?:<[^<>\n]*+>|[^\s()<\0](?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.|\([^\s()]*+\))*+\))*+)"
@@ -79,7 +76,7 @@ class Inline:
             self._runs = {}
             for run in _CODE.finditer(self._text, at, self._end):
                 self._runs.setdefault(run.end() - run.start(), []).append(run.start())
-        after = _CODE.match(self._text, at, self._end).end()  # type: ignore[union-attr]
+        after = self._end_of_run(at)
         closers = self._runs.get(after - at, [])
         closer = bisect_left(closers, after)
         if closer == len(closers):
@@ -148,19 +145,19 @@ class Inline:
         return -1
 
     def _stars(self, at: int) -> int:
-        end = _STARS.match(self._text, at, self._end).end()  # type: ignore[union-attr]
+        end = self._end_of_run(at)
         if not (self._is_space(at - 1) and self._is_space(end)):
             self._masked.blank(at, end)
         return end
 
     def _line(self, at: int) -> int:
-        end = _LINES.match(self._text, at, self._end).end()  # type: ignore[union-attr]
+        end = self._end_of_run(at)
         if not (self._is_of_word(at - 1) and self._is_of_word(end)):
             self._masked.blank(at, end)
         return end
 
     def _waves(self, at: int) -> int:
-        end = _WAVES.match(self._text, at, self._end).end()  # type: ignore[union-attr]
+        end = self._end_of_run(at)
         if end - at != 2:
             return end
         if self._struck < 0:
@@ -189,6 +186,13 @@ class Inline:
             self._masked.blank(*found.span())
             return found.end()
         return at + 1
+
+    def _end_of_run(self, at: int) -> int:
+        """Return where the characters end that are like the one at a place."""
+        end = at + 1
+        while end < self._end and self._text[end] == self._text[at]:
+            end += 1
+        return end
 
     def _is_space(self, at: int) -> bool:
         return not 0 <= at < len(self._text) or self._text[at].isspace()

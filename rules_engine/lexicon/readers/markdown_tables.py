@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules_engine.lexicon.lazy_regex import LazyRegex
-from rules_engine.lexicon.readers.document import Span, TableCell
-from rules_engine.lexicon.readers.lines import trimmed
+from rules_engine.lexicon.readers.document import Span, TableCell, trimmed
 from rules_engine.lexicon.readers.masked_text import MaskedText
 
 _BORDER = LazyRegex(r"\\.|(\|)")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import Any
 
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.readers.document import (
@@ -29,7 +28,7 @@ class MaskedText:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.meta: Mapping[str, Any] = {}
+        self.meta: Mapping[str, object] = {}
         self.cells: list[TableCell] = []
         self.items: list[ListItem] = []
         self.set_apart: list[Span] = []

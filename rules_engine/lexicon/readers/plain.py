@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 
 from rules_engine.lexicon.readers.addresses import mask_addresses
-from rules_engine.lexicon.readers.document import Document, ListItem, Span, TableCell
+from rules_engine.lexicon.readers.document import Document, ListItem, Span, TableCell, lines, trimmed
 from rules_engine.lexicon.readers.front_matter import front_matter
 from rules_engine.lexicon.readers.html import Elements
 from rules_engine.lexicon.readers.labels import mask_call, mask_link
-from rules_engine.lexicon.readers.lines import lines, trimmed
 from rules_engine.lexicon.readers.masked_text import MaskedText
 
 _CODE = re.compile(r"(?<!`)`++[^`\r\n]++`++")

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 from rules_engine.lexicon.readers.addresses import mask_addresses
-from rules_engine.lexicon.readers.document import Document, ListItem, Span
+from rules_engine.lexicon.readers.document import Document, ListItem, Span, lines, trimmed
 from rules_engine.lexicon.readers.front_matter import front_matter
-from rules_engine.lexicon.readers.lines import lines, trimmed
 from rules_engine.lexicon.readers.masked_text import MaskedText
 from rules_engine.lexicon.readers.wikitext_inline import mask_inline
 from rules_engine.lexicon.readers.wikitext_tables import Tables

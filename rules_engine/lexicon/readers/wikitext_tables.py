@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from rules_engine.lexicon.readers.document import Span, TableCell
-from rules_engine.lexicon.readers.lines import trimmed
+from rules_engine.lexicon.readers.document import Span, TableCell, trimmed
 from rules_engine.lexicon.readers.masked_text import MaskedText
 
 _BORDER = re.compile(r"\|\||!!|\|")

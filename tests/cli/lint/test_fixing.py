@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine.cli.lint import rewriting
 from rules_engine.library import InputProblems, writing
 from tests.cli.lint.conftest import DRIFT, MENDED
 
@@ -152,7 +151,7 @@ def test_a_text_is_written_whole_or_not_at_all(lint, folder: Path, monkeypatch: 
     def full(handle: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(rewriting.os, "fsync", full)
+    monkeypatch.setattr(writing.os, "fsync", full)
     result = lint("page.md", "--fix")
 
     said = "page.md:1:1: cannot be written: no space left on device; it is as it was\n"
@@ -172,7 +171,7 @@ def test_one_file_that_cannot_be_written_does_not_keep_the_others(lint, folder: 
             raise PermissionError(13, "Permission denied")
         replace(beside, file)
 
-    monkeypatch.setattr(rewriting.os, "replace", refuse)
+    monkeypatch.setattr(writing.os, "replace", refuse)
     result = lint(".", "--fix")
 
     assert (result.exit_code, result.stderr) == (2, "b.md:1:1: cannot be written: permission denied; it is as it was\n")
@@ -198,10 +197,10 @@ def test_what_somebody_saves_meanwhile_is_not_lost(folder: Path, monkeypatch: py
     """Not even at the last moment: a file that says something else by now is left alone."""
     page = folder / "page.md"
     page.write_bytes(b"older")
-    monkeypatch.setattr(rewriting.os, "fsync", lambda handle: change(page))
+    monkeypatch.setattr(writing.os, "fsync", lambda handle: change(page))
 
-    with pytest.raises(InputProblems, match="changed while it was linted"):
-        rewriting.rewrite(page, "page.md", b"older", b"mended")
+    with pytest.raises(InputProblems, match="changed since it was read"):
+        writing.rewrite(page, "page.md", b"older", b"mended")
 
     assert page.read_bytes() == b"newer"
     assert [each.name for each in folder.iterdir() if each.name.startswith(".")] == []
@@ -211,10 +210,10 @@ def test_what_somebody_deletes_meanwhile_stays_deleted(folder: Path, monkeypatch
     """It is told, and does not come back."""
     page = folder / "page.md"
     page.write_bytes(b"older")
-    monkeypatch.setattr(rewriting.os, "fsync", lambda handle: page.unlink())
+    monkeypatch.setattr(writing.os, "fsync", lambda handle: page.unlink())
 
     with pytest.raises(InputProblems, match=r"page.md:1:1: gone since it was read; nothing was written"):
-        rewriting.rewrite(page, "page.md", b"older", b"mended")
+        writing.rewrite(page, "page.md", b"older", b"mended")
 
     assert sorted(each.name for each in folder.iterdir()) == ["words.yaml"]
 
@@ -226,7 +225,7 @@ def test_a_folder_that_cannot_be_written_to(lint, folder: Path, monkeypatch: pyt
     def refuse(*asked: object) -> Path:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(rewriting, "beside", refuse)
+    monkeypatch.setattr(writing, "beside", refuse)
     result = lint("page.md", "--fix")
 
     assert (result.exit_code, result.stdout) == (2, "")
@@ -250,7 +249,7 @@ def test_a_file_whose_owner_cannot_be_kept_stays_theirs(folder: Path, monkeypatc
     monkeypatch.setattr(writing.os, "lstat", of_somebody_else)
     monkeypatch.setattr(writing.os, "chown", refuse)
     with pytest.raises(InputProblems, match="cannot be written: operation not permitted"):
-        rewriting.rewrite(page, "page.md", b"older", b"mended")
+        writing.rewrite(page, "page.md", b"older", b"mended")
 
     assert page.read_bytes() == b"older"
 
