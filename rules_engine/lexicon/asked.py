@@ -26,7 +26,7 @@ WORDS = "words.json"
 """The file in the folder of `rules_engine` that holds the words."""
 
 _MOST = 2_000  # findings that are told one by one
-_WIDE = re.compile("[\U00010000-\U0010ffff]")
+_WIDE = re.compile("[\U00010000-\U0010ffff]")  # a page counts an emoji as two
 _SAID = ("code", "severity", "message", "line", "text", "suggestion")
 
 

@@ -7,13 +7,14 @@ import re
 from rules_engine.lexicon.lazy_regex import LazyRegex
 
 _PAST = {"paid", "spent", "built", "given", "taken", "made", "lost", "kept"}
+# “a Project Portfolio” becomes “an Initiative Index”
 _VOWEL = LazyRegex(r"(?!uni|use|usu|one\b|once\b|eu)[aeiou]|hour|honest|honor", re.IGNORECASE)
-_TWO_LETTERS = LazyRegex(r"[^\W\d_]{2}\Z")
-_HISSING = LazyRegex(r"(?:[sxz]|ch|sh)\Z")
-_HISSING_PLURAL = LazyRegex(r"(?:[sxz]|ch|sh)es\Z")
-_CONSONANT_Y = LazyRegex(r"[^aeiou]y\Z")
-_LETTERS = LazyRegex(r"[^\W_]+")
-ARTICLE = LazyRegex(r"\b([Aa]n?)(\s+)\Z")
+_TWO_LETTERS = LazyRegex(r"[^\W\d_]{2}\Z")  # what ends with a sign has no plural
+_HISSING = LazyRegex(r"(?:[sxz]|ch|sh)\Z")  # Index, Indexes
+_HISSING_PLURAL = LazyRegex(r"(?:[sxz]|ch|sh)es\Z")  # Boxes, Box
+_CONSONANT_Y = LazyRegex(r"[^aeiou]y\Z")  # Penalty, Penalties
+_LETTERS = LazyRegex(r"[^\W_]+")  # the article goes by the word behind an icon
+ARTICLE = LazyRegex(r"\b([Aa]n?)(\s+)\Z")  # “an 🌈Pattern Market” becomes “a 🌈Pattern Prism”
 
 
 def plural(name: str) -> str:

@@ -1,4 +1,7 @@
-"""Regular expressions that are compiled when they are first used: a text without a finding needs few of them."""
+"""Regular expressions that are compiled when they are first used: a text without a finding needs few of them.
+
+The comment at one says which text, or what kind of sentence, asked for it.
+"""
 
 from __future__ import annotations
 

@@ -162,13 +162,9 @@ class _Linting:
 
     def _holds(self, it: Candidate) -> bool:
         """Whether a candidate is a finding: its section speaks of the game, and the words are used there."""
-        if it.suggestion and form_key(it.suggestion) == form_key(self.document.prose[it.start : it.end]):
-            return False  # what is to be written stands there already
-        if not (it.always or (it.rare and self.declared)):
-            if it.english and not it.weak and not it.plain and self.speaking.silent:
-                return False
-            if (it.weak or it.plain) and not self.speaking.of_it(it):
-                return False
+        sure = it.always or (it.rare and self.declared)
+        if (it.weak or it.plain) and not sure and not self.speaking.of_it(it):
+            return False
         if it.code != "missing-icon" and self.definitions.sends_to(it.start, it.end):
             return False
         return not self.mentions(it.start, it.end, it.right)

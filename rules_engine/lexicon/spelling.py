@@ -13,17 +13,19 @@ WORD = r"[^\W_]"
 HYPHENS = ("-", "_", "‑")
 SYMBOL = r"[^\w\s\x00-\u2000\u2010-\u203f]"  # icons; quotes, dashes and other punctuation are none
 TOKEN = re.compile(rf"{WORD}+|[\W_]+")
+WORDS = re.compile(f"{WORD}+")
+LONG_WORD = LazyRegex(r"[^\W\d_]{4,}")
+BLANK_LINE = LazyRegex(r"(?:\r\n?+|\n)[^\S\r\n]*(?=\r|\n)")
+ICON = LazyRegex(SYMBOL)
 
-_AFTER_ICON = LazyRegex(rf"({SYMBOL}) (?={WORD})")
-_AT_END = LazyRegex(rf"((?:{SYMBOL}{SELECTOR}?)+)[ \u00a0]{{0,6}}\Z")
+_AFTER_ICON = LazyRegex(rf"({SYMBOL}) (?={WORD})")  # “🌈 Pattern” is “🌈Pattern”
+_AT_END = LazyRegex(rf"((?:{SYMBOL}{SELECTOR}?)+)[ \u00a0]{{0,6}}\Z")  # icons right before a word
 JOINED = "\u200d\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"  # a joiner and the five colors of skin
-_SINGLE = LazyRegex(
+_SINGLE = LazyRegex(  # the last of several icons: flags, joined people, colors of skin
     rf"(?:{SYMBOL}[{JOINED[1:]}{SELECTOR}]*\u200d)*(?:[\U0001f1e6-\U0001f1ff]{{2}}|{SYMBOL})[{JOINED[1:]}{SELECTOR}]*\Z"
 )
-_ICON = LazyRegex(SYMBOL)
-_SPACES = LazyRegex(r"\s+")
-_BLANK_LINE = LazyRegex(r"(?:\r\n?+|\n)[^\S\r\n]*(?:\r\n?+|\n)")
-_NO_EMOJI = LazyRegex(
+_SPACES = LazyRegex(r"\s+")  # a name over the end of a line
+_NO_EMOJI = LazyRegex(  # “✓ Done”, “→ Next”: ticks and arrows are no icons of terms
     r"[\u2100-\u22ff\u2500-\u25ff\u27c0-\u2aff\u2b00-\u2b1a✓✔✗✘☐☑☒☆★✦✧✩❖➔➜➡➤⬅©®™°"
     r"✅❌❎❗❓⁉‼⭕🔴🟠🟡🟢🔵🟣🟤⚪🆕🆗🔜👉👈👍👎]"
 )
@@ -45,16 +47,16 @@ def words_of(text: str) -> tuple[str, ...]:
 
 def is_strong(form: str) -> bool:
     """Whether `form` is unlikely in plain English: it has several words, or an icon."""
-    return " " in form.strip() or (not form.isascii() and _ICON.search(form) is not None)
+    return " " in form.strip() or (not form.isascii() and ICON.search(form) is not None)
 
 
 @lru_cache(maxsize=4096)
 def between(gap: str) -> str:
     """Return the key of what stands between two words of one form, and nothing where no form goes across."""
-    if CUT in gap or _BLANK_LINE.search(gap):
+    if CUT in gap or BLANK_LINE.search(gap):
         return ""
     joined = _SPACES.sub(" ", gap.replace(SELECTOR, "").replace("’", "'"))
-    return joined[:-1] if len(joined) > 1 and joined[-1] == " " and _ICON.match(joined[-2]) else joined
+    return joined[:-1] if len(joined) > 1 and joined[-1] == " " and ICON.match(joined[-2]) else joined
 
 
 @lru_cache(maxsize=4096)
@@ -94,7 +96,7 @@ def length_of_start(gap: str, key: str) -> int:
 
 def is_symbol(char: str) -> bool:
     """Whether a character is of an icon."""
-    return char == SELECTOR or _ICON.match(char) is not None
+    return char == SELECTOR or ICON.match(char) is not None
 
 
 def is_emoji(icon: str) -> bool:
@@ -102,6 +104,6 @@ def is_emoji(icon: str) -> bool:
     return (
         bool(icon)
         and not _NO_EMOJI.match(icon)
-        and _ICON.match(icon) is not None
+        and ICON.match(icon) is not None
         and (ord(icon[0]) >= 0x2600 or icon[0] in _CLOCKS)
     )

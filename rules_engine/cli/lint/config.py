@@ -1,14 +1,18 @@
-"""Defaults a project keeps for `rulebook lint`: in `rulebook.toml`, or in `[tool.rulebook]` of `pyproject.toml`."""
+"""Defaults a project keeps for `rulebook lint`: in `rulebook.toml`, or in `[tool.rulebook]` of `pyproject.toml`.
+
+Globs in them say what is left out when folders are walked; they are relative to the place of the file.
+"""
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
-from rules_engine.cli.lint.excluding import is_list_of_globs
 from rules_engine.cli.lint.input_texts import BOM
 from rules_engine.core.data.finding import SEVERITIES
 from rules_engine.core.data.nearest import did_you_mean
@@ -43,6 +47,15 @@ def _one_of(*choices: str) -> tuple[Callable[[Any], bool], str]:
     return lambda value: value in choices, f"one of {', '.join(choices)}"
 
 
+def _is_list_of_globs(value: object) -> bool:
+    """Whether a value is a list of globs, each of which can fit something below the file that gives it."""
+    return isinstance(value, list) and all(isinstance(glob, str) and _is_below(glob) for glob in value)
+
+
+def _is_below(glob: str) -> bool:
+    return bool(glob.strip("/")) and not glob.startswith("/") and not {"..", "", "."} & {*glob.rstrip("/").split("/")}
+
+
 _OF_CODES = ("select", "ignore", "enable")
 _KEYS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "rulebook": (_is_text, _TEXT),
@@ -53,7 +66,7 @@ _KEYS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "enable": (_is_list, _LIST),
     "fail-on": _one_of(*SEVERITIES),
     "baseline": (_is_text, _TEXT),
-    "exclude": (is_list_of_globs, "a list of globs in quotes, relative to this file"),
+    "exclude": (_is_list_of_globs, "a list of globs in quotes, relative to this file"),
 }
 
 
@@ -147,3 +160,31 @@ def _mark(text: str, key: str) -> tuple[int, int]:
 
 def _shown(file: Path, folder: Path) -> str:
     return file.relative_to(folder).as_posix() if file.is_relative_to(folder) else file.as_posix()
+
+
+@dataclass(frozen=True, slots=True)
+class Excluded:
+    """Says of a path whether a glob fits it or a folder it lies in; `**` stands for any folders between."""
+
+    base: Path = Path()
+    globs: tuple[str, ...] = ()
+
+    def __call__(self, path: str) -> bool:
+        """Whether a path, relative to where the command runs, is left out."""
+        if not self.globs:
+            return False
+        parts = os.path.relpath(os.path.abspath(path), os.path.abspath(self.base)).split(os.sep)
+        return any(_fits(parts, glob.strip("/").split("/")) for glob in self.globs)
+
+
+def _fits(parts: Sequence[str], glob: Sequence[str]) -> bool:
+    if not glob:
+        return True  # what is left of the path lies in the folder that fits
+    if glob[0] == "**":
+        return any(_fits(rest, glob[1:]) for rest in _ends(parts))
+    return bool(parts) and fnmatchcase(parts[0], glob[0]) and _fits(parts[1:], glob[1:])
+
+
+def _ends(parts: Sequence[str]) -> Iterable[Sequence[str]]:
+    """Return the ends of a path, the whole first; never nothing, which every glob would fit."""
+    return (parts[n:] for n in range(len(parts)))

@@ -10,7 +10,6 @@ from typing import Any
 
 from rules_engine.cli.command import WrongUsage
 from rules_engine.cli.lint import config
-from rules_engine.cli.lint.excluding import Excluded
 from rules_engine.core.data.finding import SEVERITIES, Severity
 from rules_engine.lexicon.ignoring import UNUSED
 from rules_engine.lexicon.linting import DEFAULT
@@ -34,7 +33,7 @@ class Settings:
     enabled: frozenset[str]
     fail_on: Severity
     baseline: Path | None
-    excluded: Excluded
+    excluded: config.Excluded
 
     def fails(self, severity: Severity) -> bool:
         """Whether a finding of this severity makes the exit code 1."""
@@ -91,7 +90,7 @@ def settings(given: Mapping[str, Any], folder: Path) -> Settings:
         enabled=frozenset({*selected, *codes("enable")} - {*codes("ignore")}),
         fail_on=given["fail_on"] or said.get("fail-on", "warning"),
         baseline=path("baseline"),
-        excluded=Excluded(base, tuple(said.get("exclude", ()))),
+        excluded=config.Excluded(base, tuple(said.get("exclude", ()))),
     )
 
 

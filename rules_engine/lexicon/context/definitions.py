@@ -12,17 +12,19 @@ from rules_engine.lexicon.inflection import plural
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.spelling import CUT, words_of
 
-_LEAD = LazyRegex(rf"(?:[\s{CUT}|>*•‣◦▪·–-]|\(?\d{{1,3}}[.)](?=\s))*")
+_LEAD = LazyRegex(rf"(?:[\s{CUT}|>*•‣◦▪·–-]|\(?\d{{1,3}}[.)](?=\s))*")  # bullets and numbers before a label
 _LONGEST_LABEL = 70
-_END_OF_LABEL = LazyRegex(rf"[:=|(;{CUT}]|\s[–—-]\s|→|⬅|←|\Z")
+_END_OF_LABEL = LazyRegex(rf"[:=|(;{CUT}]|\s[–—-]\s|→|⬅|←|\Z")  # “its own slot || the ⚙️End Initiative”
+# “**Project Portfolio.** Three cards lie here”
 _END_OF_BOLD = LazyRegex(r"[.:!?](?:\*\*|__|''')|(?:\*\*|__|''')[.:!?]")
-_SENT_TO = LazyRegex(
+_SENT_TO = LazyRegex(  # “resolve the 📅Event as in Event Cards”
     r"\b(?:in|see|under|per|section|chapter|read|above|below|from|and|or|,)[ \u00a0]*\Z", re.IGNORECASE
 )
 _LINE = LazyRegex(r"[^\r\n]+")
-_NO_WORD = LazyRegex(rf"[^\w\s'’/-]|(?<!\w)\d[\d.]*(?=\s)|{CUT}")
+_NO_WORD = LazyRegex(rf"[^\w\s'’/-]|(?<!\w)\d[\d.]*(?=\s)|{CUT}")  # “3. 📅Event Cards” is titled “Event Cards”
+# “The 🪪World Layer is the highest achieved Layer”
 _MEANS = LazyRegex(r"(?: \w+)? (?:is|are|means?|shows?|marks?|tells?|equals?)\b")
-_SAID = LazyRegex(r"\w")
+_SAID = LazyRegex(r"\w")  # a heading with nothing between it and the text
 _DETERMINERS = frozenset(("a", "an", "the", "your", "each", "all", "every", "our", "its", "their"))
 
 

@@ -10,12 +10,14 @@ from rules_engine.lexicon.context.old_names import is_old, turns_back
 from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.readers.document import Span
-from rules_engine.lexicon.spelling import form_key
+from rules_engine.lexicon.spelling import LONG_WORD, form_key
 
+# “Two reviewers write about the “Pattern Market”.”
 QUOTED = LazyRegex(r"“[^“”\0]{1,600}”|„[^„“”\0]{1,600}[“”]|«[^«»\0]{1,600}»|\"[^\"\0]{1,600}\"")
+# “‘the 🌟Meaning’ is”
 SINGLE = LazyRegex(r"(?<!\w)['‘](?=[^\s\d]|\d+\s)(?:[^'‘’\0]|(?<=\w)['’](?=\w)){1,300}(?<=\S)['’](?!\w)")
 
-_OF_THE_PAST = LazyRegex(
+_OF_THE_PAST = LazyRegex(  # headings such as “Changelog”
     r"\b(?:change ?log|changes|history|errat(?:a|um)|release notes|revisions?|renam(?:ed|ing)|former(?:ly)?"
     r"|corrections?|(?:old|former|earlier|retired|replaced) (?:names?|words?|terms?)|what(?:'s| is) new"
     r"|version history|(?:old|older|earlier|first) (?:drafts?|editions?|versions?|prototypes?))\b",
@@ -23,21 +25,20 @@ _OF_THE_PAST = LazyRegex(
 )
 
 
-_BECAME = LazyRegex(
+_BECAME = LazyRegex(  # “Pattern Market → 🌈Pattern Prism”
     r"→|⇒|->|=>|\b(?:became|becomes?|(?:is|are|has been|was) now|must be|should be|turned into|stands? for)\b"
     r"|\A\W*(?:is|are|was|were)\b(?:\s+(?:an?|the|our|your|now|today|just|simply|really|only|always|also|what|we|you|it"
     r"|call(?:ed)?|named|known|as|renamed|meant|to|be))*\W*\Z|\A\W*(?:means?|meant|now|=|aka|i\.e\.|see)\b"
     r"|\A\s*(?:=|:\s*(?:see|read|now|write)\b)",
     re.IGNORECASE,
 )
-_WAS = LazyRegex(
+_WAS = LazyRegex(  # “It is the 🌈Pattern Prism, not the Pattern Market.”
     r"←|\b(?:was|were|used to be|formerly|once|(?:also|wrongly|often) called|known as|aka|replaces|replaced"
     r"|supersedes)\b|\A\W*(?:not|never|instead of|rather than)\b"
     r"|\b(?:for|instead of|rather than|not|in place of)\s+(?:an?|the)?\W*\Z",
     re.IGNORECASE,
 )
-_CALLED = LazyRegex(r"\b(?:calls?|called|calling|names?|labels?)\b", re.IGNORECASE)
-_SPOKEN_OF = LazyRegex(
+_SPOKEN_OF = LazyRegex(  # “The word Pattern Market is out.”
     r"\b(?:(?:don't|don’t|do not|doesn't|doesn’t|never|nobody|stop|stopped|avoid|no one|not to)\s+(?:say|says|saying"
     r"|write|writes|writing|call (?:it|them|this)|calling (?:it|them)|using|use|read)(?:\s+the)?"
     r"(?:\s+(?:word|name|term)s?)?|(?:term|word|name|phrase|label|expression|heading|spelling|wording)s?(?:\s+of)?"
@@ -45,9 +46,10 @@ _SPOKEN_OF = LazyRegex(
     r"[\"“‘'(*_]*(?:[^\w\s]+\s?)?\Z",
     re.IGNORECASE,
 )
+# “Analysis 2” alone on its line begins notes
 _NOTES = LazyRegex(r"\s*(?:analysis \d{1,2}|needs to be addressed|new\W{1,3}to be added)\s*", re.IGNORECASE)
 _SIGNS_OF_NOTES = ("nalysis ", "eds to be ", " to be added")
-_HEADS = LazyRegex(
+_HEADS = LazyRegex(  # a column “Old name”
     r"\b(?:old|older|former(?:ly)?|before|was|were|previous(?:ly)?|until|wrong|not|don't|instead of|avoid|replaced"
     r"|misprint|draft|used to be)\b",
     re.IGNORECASE,
@@ -55,21 +57,22 @@ _HEADS = LazyRegex(
 _WORD = LazyRegex(r"[a-z]+")
 _PARTING = LazyRegex(r"\W+")
 _GAME_WORDS = frozenset(("predecessor", "game", "games", "rulebook", "rulebooks"))
-_OTHER_GAME = LazyRegex(
+_OTHER_GAME = LazyRegex(  # “the older game has a Touchpoint”
     r"\b(?:predecessor|(?:older|other|sister|previous|earlier|former) (?:game|rulebook)s?)\b",
     re.IGNORECASE,
 )
+# “Meaning Made is the later game. It has a 🌈Pattern Prism.”
 _PRONOUN = LazyRegex(r"\s*(?:It|They|There|Its|Their|This|That|Those|These|Then|He|She)\b")
-_EMPHASIS = LazyRegex(
+_EMPHASIS = LazyRegex(  # “Her essay *The Meaning Table* deals with sums”
     r"(?<![*\w'])(\*{1,3}|_{1,3}|'{2,5})(?=[^\s*_'])([^*_\r\n]{3,200}?)(?<=\S)\1(?![*\w'])|<(?:i|em|cite)>([^<]{3,200})</"
 )
-_WORK = LazyRegex(
+_WORK = LazyRegex(  # “the television programme *Final Score*”
     r"\b(?:films?|movie|books?|novel|essay|article|song|album|play|episode|talk|magazine|painting|podcast|poem|blog|program(?:me)?"
     r"|show|series|documentary|opera|musical|exhibition|comic|newspaper|column|channel|video)\b",
     re.IGNORECASE,
 )
 _NEAR_WORK = 32  # characters before a title within which it is said to be a film's or a book's
-_LONG_WORD = LazyRegex(r"[^\W\d_]{4,}")
+# “Pattern Market.png”, “pattern/market”
 _FILE = LazyRegex(r"\.[A-Za-z][A-Za-z0-9]{1,4}\b(?!\s*$)|\.[a-z]{2,4}\b|[/\\]\w|_\w")
 
 
@@ -180,7 +183,7 @@ class Mentions:
                 continue
             if inside[1] - inside[0] <= end - start + 2:
                 return _WORK.search(text[max(first, match.start() - _NEAR_WORK) : match.start()]) is not None
-            words = _LONG_WORD.findall(text[slice(*inside)])
+            words = LONG_WORD.findall(text[slice(*inside)])
             others = text[inside[0] : start].split()[1:] + text[end : inside[1]].split()
             named = any(word[0].isupper() for word in others) or not self._around.starts_sentence(inside[0])
             titled = len(words) > 1 and all(word[0].isupper() for word in words)
@@ -203,4 +206,4 @@ def _told_with(before: str, after: str, name: str) -> bool:
     if at < 0 or at < len(before) - len(name) - 80:
         return False
     gap = before[at + len(name) :]
-    return _WAS.search(gap) is not None or (len(gap) < 8 and _CALLED.search(before[:at]) is not None)
+    return _WAS.search(gap) is not None

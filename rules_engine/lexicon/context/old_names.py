@@ -11,7 +11,7 @@ from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.readers.document import Span
 
 _OLD = r"(?:old|older|oldest|earliest|earlier|first|previous|original|early) (?:\w+ )?"
-_NAMING = LazyRegex(
+_NAMING = LazyRegex(  # “Mitigation set was replaced by 🛠️Mitigation Requirement”
     r"\b(?:renam(?:e|ed|ing)|formerly|former(?= )|used to (?:be|say|call|read|have)"
     r"|(?:no longer|not any more) (?:called|named|known|says?|exists?|used)"
     r"|(?:was|were|been|is|are|got) (?:replaced|superseded)|replaced (?:by|with)"
@@ -23,7 +23,7 @@ _NAMING = LazyRegex(
 )
 """What says it of a name beside it."""
 
-_PAST = LazyRegex(
+_PAST = LazyRegex(  # “Erratum: Pattern Market on page 3.”
     rf"\b(?:{_OLD}(?:draft|edition|version|printing|print run|prototype|cop(?=y|ies)|rules|booklet)s?"
     r"|erratum|errata|misprints?|misprinted"
     r"|in (?:the|our|my|an?|one|that) (?:\w+ )?(?:prototype|playtest)|back when|in those days|at the time(?! of\b)"
@@ -41,12 +41,12 @@ _WORDS = (
 _TELLING = frozenset(_WORDS.split())
 """One of these stands in everything that the patterns above find."""
 
-_BACK = LazyRegex(
+_BACK = LazyRegex(  # “In older drafts it was the Pattern Market, but now fill the Project Portfolio.”
     r"[,;:.–—(]\s*(?:(?:but|and|yet|while|whereas)\s+)?(?:now|today|nowadays|here|these days"
     r"|in (?:this|our|the (?:new|current|present|second|third|latest)) (?:game|edition|version|rule(?:s|book)))\b",
     re.IGNORECASE,
 )
-_JOINED = LazyRegex(
+_JOINED = LazyRegex(  # “The Pattern Market and the Project Portfolio were renamed.”
     r"(?:[\s,;/&+\"“”‘’'()→*_]|\b(?:and|or|the|an?|as|both|then|later|nor)\b|[^\w\s\x00-\u2000])*", re.IGNORECASE
 )
 

@@ -14,18 +14,18 @@ from rules_engine.lexicon.readers.document import Span
 
 _NEAR_VERB = 80  # characters within which a verb's object stands
 _NEAR_WORD = 2000  # characters around what may be plain English within which a text has to speak of the game
-_PART_OF_A_NAME = LazyRegex(
+_PART_OF_A_NAME = LazyRegex(  # “Tron: Legacy”, “Carnegie Endowment”
     r"(?<![.!?:] )(?<![.!?:]\n)\b"
     r"(?!(?:The|A|An|All|Each|Every|Your|Our|No|These|Those|Which)\b)[A-Z][\w.]*[ \n]\Z"
 )
-_FOR = LazyRegex(r"\s+for\b")
-_PLAYED = LazyRegex(
+_FOR = LazyRegex(r"\s+for\b")  # “pay for 🧬Patterns”
+_PLAYED = LazyRegex(  # “each player gains projects”
     r"\b(?:(?:round|turn|player|table|card|deck|board|token|marker|game|group)s?|dice|play(?:s|ed|ing)?"
     r"|(?:gain|collect|earn|draw|commit|discard|pay|spend|cost|score)(?:s|ed|ing)?|paid|spent|take[sn]?|taking|\d+"
     r"|I|me|my|mine|you|yours?|we|us|ours?|he|his|him|she|hers?|every(?:one|body)|no(?:body| one)|any(?:one|body))\b",
     re.IGNORECASE,
 )
-_NAME_GOES_ON = LazyRegex(r"[ \n][A-Z]|@|\.\w")
+_NAME_GOES_ON = LazyRegex(r"[ \n][A-Z]|@|\.\w")  # “Support Center”, “support@example.org”
 
 
 class Speaking:
@@ -80,10 +80,9 @@ class Speaking:
     def _is_of_play(self, it: Candidate) -> bool:
         """Whether the sentence of a plain word names a thing of the game, or what any game has.
 
-        In a row, and in a short text, which does not stray, the line may name it.
+        In a short text, which does not stray, the line may name it.
         """
-        in_line = not self._long or self._around.in_cell(it.start)
-        first, last = self._around.line(it.start) if in_line else self._around.sentence(it.start, it.end)
+        first, last = self._around.sentence(it.start, it.end) if self._long else self._around.line(it.start)
         if any(between(places, first, last) for places in (self._noted.strong, self._noted.names, self._noted.things)):
             return True
         return _PLAYED.search(self._prose, first, last) is not None

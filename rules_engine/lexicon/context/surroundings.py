@@ -10,17 +10,15 @@ from itertools import accumulate
 
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.readers.document import Document, Span, TableCell
-from rules_engine.lexicon.spelling import CUT
+from rules_engine.lexicon.spelling import BLANK_LINE, CUT, LONG_WORD
 
 REACH = 600
 _FAR = 60  # sections
-_END = LazyRegex(rf"[.!?…][)\]\"”’']*(?=\s)|{CUT}|(?:\r\n?+|\n)[^\S\r\n]*(?=\r|\n)")
-_BLANK_LINE = LazyRegex(r"(?:\r\n?+|\n)[^\S\r\n]*(?=\r|\n)")
+_END = LazyRegex(rf"[.!?…][)\]\"”’']*(?=\s)|{CUT}|(?:\r\n?+|\n)[^\S\r\n]*(?=\r|\n)")  # where a sentence ends
 _LINE_END = LazyRegex(r"[\r\n]")
 _LETTER = LazyRegex(r"[^\W\d_]")
-_LONG_WORD = LazyRegex(r"[^\W\d_]{4,}")
 _SKIPPED = " \t\n\r\u00a0\"“”‘’'(["
-_ABBREVIATED = LazyRegex(r"\b(?:[A-Za-z]|e\.g|i\.e|etc|vs|no|cf|ca|p|pp)\.\Z", re.IGNORECASE)
+_ABBREVIATED = LazyRegex(r"\b(?:[A-Za-z]|e\.g|i\.e|etc|vs|no|cf|ca|p|pp)\.\Z", re.IGNORECASE)  # “e.g. a Layer” goes on
 
 
 class Surroundings:
@@ -100,9 +98,9 @@ class Surroundings:
         first = max(first, self.prose.rfind("\n\n", first, offset) + 1)
         after = self.prose.find("\n\n", offset, last)
         last = after if after >= 0 else last
-        for found in _BLANK_LINE.finditer(self.prose, first, offset):
+        for found in BLANK_LINE.finditer(self.prose, first, offset):
             first = found.end()
-        found_after = _BLANK_LINE.search(self.prose, offset, last)
+        found_after = BLANK_LINE.search(self.prose, offset, last)
         return first, found_after.start() if found_after else last
 
     def line(self, offset: int) -> Span:
@@ -120,7 +118,7 @@ class Surroundings:
         if n < 0 or self.prose[n] in f".!?:…{CUT}":
             return True
         gap = self.prose[n + 1 : offset]
-        if _BLANK_LINE.search(gap):
+        if BLANK_LINE.search(gap):
             return True
         head = self.document.sections[self.section(offset)].heading if self._starts else None
         return head is not None and (n < head[0] <= offset or n < head[1] <= offset)
@@ -140,7 +138,7 @@ class Surroundings:
     def titled(self, offset: int) -> bool:
         """Whether the line around `offset` reads like a heading that nothing marks: short, in capital letters."""
         line = self.prose[slice(*self.line(offset))].strip()
-        words = [found[0] for found in _LONG_WORD.finditer(line)]
+        words = [found[0] for found in LONG_WORD.finditer(line)]
         short = len(line) <= 60 and not line.endswith((".", ",", ";", ":", "!", "?"))
         first = _LETTER.search(line)
         return short and first is not None and all(word[0].isupper() for word in (first[0], *words))

@@ -11,7 +11,7 @@ from rules_engine.lexicon.inflection import article
 from rules_engine.lexicon.lazy_regex import LazyRegex
 
 _LONGEST_TARGET = 200
-_LINE_BREAK = LazyRegex(r"\s*[\r\n]\s*")
+_LINE_BREAK = LazyRegex(r"\s*[\r\n]\s*")  # “Pattern⏎Market”: the line ends stay
 
 
 @dataclass(frozen=True, slots=True)

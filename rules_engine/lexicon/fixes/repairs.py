@@ -21,15 +21,15 @@ from rules_engine.lexicon.spelling import CUT, HYPHENS, SELECTOR, SYMBOL, TOKEN,
 
 Words = tuple[str, ...]
 
-_ICONS = LazyRegex(rf"(?:{SYMBOL})+")
+_ICONS = LazyRegex(rf"(?:{SYMBOL})+")  # “🏁End ⚙️Initiative”: which icons go
 _JOINTS = frozenset((*HYPHENS, *"/~&+#@"))
 _QUOTES = frozenset('"“”„«»‹›「」『』`´')
 _SMALL_WORDS = frozenset(
     ("a", "an", "and", "at", "by", "for", "from", "in", "into", "of", "on", "or", "the", "to", "with")
 )
-_WORD_BEFORE = LazyRegex(r"([^\W\d_][\w’']*)[ \u00a0]{1,2}\Z")
-_WORD_BEHIND = LazyRegex(r"[ \u00a0]{1,2}([^\W\d_]\w*)")
-_NUMBERED = LazyRegex(r"[ \u00a0]{0,2}(?:[(\[]?\d|[A-Z]\b)")
+_WORD_BEFORE = LazyRegex(r"([^\W\d_][\w’']*)[ \u00a0]{1,2}\Z")  # “World Pattern Market” may be one name
+_WORD_BEHIND = LazyRegex(r"[ \u00a0]{1,2}([^\W\d_]\w*)")  # “Pattern Market Place” may be one name
+_NUMBERED = LazyRegex(r"[ \u00a0]{0,2}(?:[(\[]?\d|[A-Z]\b)")  # “Storage 3” is one of several
 _BRACKETS = (("(", ")"), ("[", "]"))
 _QUALIFYING = frozenset(
     (  # noqa: SIM905
@@ -37,17 +37,16 @@ _QUALIFYING = frozenset(
         "other half double single both"
     ).split()
 )
-_LETTERED_A = LazyRegex(r"\bAn?[ \u00a0]{1,2}\Z")
-_ACTION = LazyRegex(r"[ \u00a0]{1,2}actions?\b")
-_ASKED = LazyRegex(
+_LETTERED_A = LazyRegex(r"\bAn?[ \u00a0]{1,2}\Z")  # “A Pattern Market”: one in capital letters is a letter
+_ASKED = LazyRegex(  # “What happened to the Pattern Market? It is the Prism.”
     r"\b(?:what|which|where|why|who)(?:'s|’s| is| are| was| were| do| does| did| has| have| happened)\b"
     r"|\b(?:same as|difference|differ|called|named|known|mean|means|meant|stands? for|gone|again)\b",
     re.IGNORECASE,
 )
-_TOLD_OF = LazyRegex(
+_TOLD_OF = LazyRegex(  # the answer to a question about an old name
     r"\W*(?:(?:it|its|they|their|that|this|these|those|now|today|by now|here|yes|no|a)\b|→|=)", re.IGNORECASE
 )
-_FILE = LazyRegex(r"\s*(?:file|image|media|datei|bild)\s*:", re.IGNORECASE)
+_FILE = LazyRegex(r"\s*(?:file|image|media|datei|bild)\s*:", re.IGNORECASE)  # “[[File:Pattern Market.png]]”
 _ANSWER = 400  # characters behind a sentence in which its answer or explanation stands
 
 
@@ -134,7 +133,7 @@ class Repairs:
             return False
         if "'" in form_key(entry.form) or " ".join(new) not in names_of(term):
             return False
-        if term.kind in VERBS and not _ACTION.match(self._prose, it.end):
+        if term.kind in VERBS:
             return False
         head, other = old[-1], new[-1]
         if is_plural(head) != is_plural(other) or {*map(_one, new)} < {*map(_one, old)}:
@@ -165,9 +164,6 @@ class Repairs:
             return False
         word = _WORD_BEFORE.search(prose[max(0, start - 40) : start])
         if word and _one(words_of(word[1])[0]) == _one(new[0]):  # player's counts as player
-            return False
-        word = _WORD_BEHIND.match(prose, end)
-        if word and _one(word[1].casefold()) == _one(new[-1]):
             return False
         return not self._explains(it, term, old)
 

@@ -7,15 +7,15 @@ from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.names.name_uses import NameUse
 from rules_engine.lexicon.spelling import SELECTOR, SYMBOL
 
-_AFTER_POSSESSIVE = LazyRegex(
+_AFTER_POSSESSIVE = LazyRegex(  # “the 🧬Patterns' Layers”: a possessive before a noun
     r"\s+(?!(?:now|and|or|if|when|while|for|to|at|by|from|in|on|is|are|was|were|then|but|each|per|as|with|plus|after|before"
     r"|until|again|only|unless|this|that|these|the|a|an|of|you|it|they|he|she|we|instead|immediately|because|so|than|not"
     r"|can|may|must|will|do|does|falls?|rises?|goes|go|drops?|counts?|matters?|too|also|here|there|once|twice)\b)"
     rf"(?:{SYMBOL}{SELECTOR}?)*[^\W\d_]"
 )
-_OPENER = LazyRegex(r"(?<!\w)['‘](?=[^\s\d.,;)]|\d+\s)")
+_OPENER = LazyRegex(r"(?<!\w)['‘](?=[^\s\d.,;)]|\d+\s)")  # “'my 🌳Legacy' and”: the apostrophe ends a quotation
 _MOST_MARKUP = 5
-_CLOSER = LazyRegex(r"(?<=[^\s])['’](?!\w)")
+_CLOSER = LazyRegex(r"(?<=[^\s])['’](?!\w)")  # a quotation that ended before
 
 
 def stray_after(use: NameUse, around: Surroundings) -> int | None:

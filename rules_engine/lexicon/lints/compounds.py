@@ -14,7 +14,7 @@ from rules_engine.lexicon.lints.candidate import Candidate, Lint
 from rules_engine.lexicon.names.plain_english import ANY_GAME, is_plain
 
 _THINGS = ("zone", "track", "token", "card", "part", "number", "table", "role", "effect")
-_ONE = LazyRegex(r"\b(?:an?|one)\s+\Z", re.IGNORECASE)
+_ONE = LazyRegex(r"\b(?:an?|one)\s+\Z", re.IGNORECASE)  # “as a consequence lookups get harder”
 _REACH = 80
 
 

@@ -17,21 +17,22 @@ from rules_engine.lexicon.names.plain_english import ANY_GAME, is_plain
 from rules_engine.lexicon.names.trie import before
 from rules_engine.lexicon.spelling import is_emoji, last_icon
 
-_SHORTHAND = LazyRegex(
+_SHORTHAND = LazyRegex(  # “- 🌳 rises by 2” is no bullet
     r"(?:[a-z]+s|at|from|to|in|on|by|for|of|or|and|per|if|is|are|was|can|may|must|each|how|what|who|whom|where|when|which|that"
     r"|up|down|back|goes|not|then|as|it|means?|stands?|the)\b",
 )
-_COUNTED = LazyRegex(
+_COUNTED = LazyRegex(  # “each 👤Hero”: a person that is counted
     r"(?:\b(?:an?|the|each|every|all|any|no|your|my|our|their|its|one|two|three|four|five|six|\d+)\s*)\Z", re.I
 )
 
+# “the ⚓ Completoin Penalti”
 _DETERMINED = LazyRegex(r"\b(?:an?|the|each|every|your|my|our|their|its)\s*\Z", re.IGNORECASE)
-_HEADWORD = LazyRegex(r"[^\W\d]\w*(?: \w+){0,3}\s*:")
-_PERSON = LazyRegex(
+_HEADWORD = LazyRegex(r"[^\W\d]\w*(?: \w+){0,3}\s*:")  # “🧩 Symbol: what it stands for”
+_PERSON = LazyRegex(  # “🧔Brooke takes none”
     "[\U0001f600-\U0001f64f\U0001f464-\U0001f478\U0001f47c\U0001f481-\U0001f487\U0001f574-\U0001f575"
     "\U0001f910-\U0001f917\U0001f970-\U0001f97a\U0001f9d0-\U0001f9df]"
 )
-_NAME = LazyRegex(r"\w+(?: [^\W\d_a-zß-öø-ÿ]\w*){0,4}")
+_NAME = LazyRegex(r"\w+(?: [^\W\d_a-zß-öø-ÿ]\w*){0,4}")  # a name of several words behind an icon
 
 
 class LooseIcons(Lint):

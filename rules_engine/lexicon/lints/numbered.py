@@ -15,15 +15,11 @@ from rules_engine.lexicon.lints.candidate import Candidate, Lint
 from rules_engine.lexicon.names.trie import before
 from rules_engine.lexicon.spelling import icons_at_end, last_icon
 
-_NUMBER = LazyRegex(r"(?<![\w-])([^\W\d_]{3,})(\s?)(\d{1,3})(?![\w%])")
-_SEVERAL = LazyRegex(
+_NUMBER = LazyRegex(r"(?<![\w-])([^\W\d_]{3,})(\s?)(\d{1,3})(?![\w%])")  # “Layers 7”, “Layer7”
+_SEVERAL = LazyRegex(  # “Layers 7 to 10” are several
     r"\s*(?:[-–—/&+,]|\b(?:to|through|till|until|and|or|as well as)\b)\s*(?:[^\s\w]*\w+\s)?\d"
     r"|\s*(?:\+|(?:and|or) (?:up|above|higher|more|below|down|lower|beyond|later|earlier)\b|upwards?\b)",
     re.IGNORECASE,
-)
-_ENDS = LazyRegex(
-    r"\s*(?:[^\w\s]|\Z|[\r\n]|(?:is|was|has|can|may|must|will|and|or|but|if|when|while|in|on|at|to|from|for|with|of|as|by"
-    r"|needs?|gives?|counts?|comes?|goes|stands?)\b)"
 )
 
 
@@ -49,7 +45,7 @@ class Numbered(Lint):
                 yield self._told(found, term, f"{term.name} {found[3]}", "is one of them")
 
     def _is_one(self, end: int) -> bool:
-        return not _SEVERAL.match(self._prose, end) and _ENDS.match(self._prose, end) is not None
+        return not _SEVERAL.match(self._prose, end)
 
     def _is_numbered(self, term: Term) -> bool:
         """Whether the glossary, or the text, gives one of what is meant a number: Layer 1."""

@@ -18,10 +18,11 @@ from rules_engine.lexicon.names.near_names import near_name
 from rules_engine.lexicon.names.plain_english import ANY_GAME, is_plain
 from rules_engine.lexicon.spelling import TOKEN, form_key, is_emoji, is_strong, is_symbol, words_of
 
+# 🧿 Layer: an icon before a headword is no bullet
 _HEADWORD_ENDS = LazyRegex(r"\s*(?:[:(\0–—=]|\Z)| \d{1,2}(?: \w+){1,3}(?::| \()|[^\S\n]*\n[^\S\n]*(?:\n|\Z)")
-_HEADS_ITEM = LazyRegex(r"\s*(?:[:\0(+=]|–|—|\Z)")
-_NEXT_NAME = LazyRegex(r" ([A-Z][a-z]\w+)")
-_NUMBER_BEHIND = LazyRegex(r"\s\d")
+_HEADS_ITEM = LazyRegex(r"\s*(?:[:\0(+=]|–|—|\Z)")  # “- Reputation: goes up when you give”
+_NEXT_NAME = LazyRegex(r" ([A-Z][a-z]\w+)")  # “Project Gutenberg”
+_NUMBER_BEHIND = LazyRegex(r"\s\d")  # “🧿 Layer 1 Skin”
 
 
 class WrittenNames(Lint):
@@ -212,9 +213,6 @@ class WrittenNames(Lint):
         shown = self._prose[use.start if use.right else use.word : use.end]
         icon = self._prose[use.start : use.word] if use.right else ""
         if use.form.words == 1 and not use.right:
-            return None
-        sentence = term.kind in VERBS and written[1:].islower() and self._around.starts_sentence(use.word)
-        if sentence and not use.icon:
             return None
         message = f"“{' '.join(shown.split())}” is written {name}"
         fixes = self._writing.rewritten(use.word, use.end, name)

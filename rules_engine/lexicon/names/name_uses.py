@@ -191,8 +191,6 @@ class NameUses:
         word, icon, right = start, "", False
         if form.lead:
             word, icon, right = at, form.lead, True
-            if spelled == "cased" and form_key(written).casefold() != form.key.casefold():
-                return None
         elif form.term is not None:
             start, icon, right = self._icon(before(text, at), start, form)
         if not own:

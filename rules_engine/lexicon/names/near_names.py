@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -10,9 +9,8 @@ from rules_engine.core.data.words import Term
 from rules_engine.lexicon.inflection import is_plural, plural, singular
 from rules_engine.lexicon.names.misspelling import MOST_SLIPS, SHORTEST, slips
 from rules_engine.lexicon.names.plain_english import is_plain
-from rules_engine.lexicon.spelling import WORD
+from rules_engine.lexicon.spelling import WORDS
 
-_WORDS = re.compile(rf"{WORD}+")
 _LETTERS_A_SLIP = 3
 
 
@@ -59,7 +57,7 @@ def _end_of_words(prose: str, at: int, count: int) -> int:
     """Return where the `count`-th word from `at` on ends, all with a single space between; `at` if there are fewer."""
     end = at
     for n in range(count):
-        found = _WORDS.match(prose, end + (n > 0))
+        found = WORDS.match(prose, end + (n > 0))
         if found is None or (n and not prose[end].isspace()):
             return at
         end = found.end()

@@ -7,14 +7,13 @@ forms that begin at one word.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.names.vocabulary import Vocabulary, places
-from rules_engine.lexicon.spelling import HYPHENS, TOKEN, WORD, between, form_key, length_of_end, length_of_start
+from rules_engine.lexicon.spelling import HYPHENS, TOKEN, WORD, WORDS, between, form_key, length_of_end, length_of_start
 
 T = TypeVar("T")
 MeantBy = Callable[[str], Collection[str]]
@@ -25,7 +24,6 @@ Alike = tuple[str, str | None]
 
 _FAR = 1 << 10
 _SHORT = 1 << 10  # a text whose words are best taken one by one
-_WORDS = re.compile(f"{WORD}+")
 _NEXT = LazyRegex(rf"([\W_]{{1,64}})(?={WORD})")
 _AFTER = LazyRegex(r"[\W_]{0,32}")
 _BEFORE = LazyRegex(r"[\W_]*\Z")
@@ -170,11 +168,11 @@ class Trie(Generic[T]):
             if not node.after:
                 break
             if text[end : end + 1] == " " and text[end + 1 : end + 2].isalnum():  # as mostly
-                gap, following = " ", _WORDS.match(text, end + 1)
+                gap, following = " ", WORDS.match(text, end + 1)
             else:
                 parting = _NEXT.match(text, end)
                 gap = between(parting[1]) if parting else ""
-                following = _WORDS.match(text, parting.end(1)) if parting else None
+                following = WORDS.match(text, parting.end(1)) if parting else None
             if following is None:
                 seen = end + _FAR
                 break
@@ -223,6 +221,6 @@ def _places(
     text: str, plain: Mapping[str, str], any_case: Collection[str], behind: Mapping[int, str]
 ) -> Iterable[tuple[int, Alike]]:
     if len(text) < _SHORT:
-        words = ((found.start(), (found[0], None)) for found in _WORDS.finditer(text) if found[0] in any_case)
+        words = ((found.start(), (found[0], None)) for found in WORDS.finditer(text) if found[0] in any_case)
         return (place for place in words if text[place[0] - 1 : place[0]] not in HYPHENS)
     return places(text, plain, any_case, behind)

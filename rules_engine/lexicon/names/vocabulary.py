@@ -9,12 +9,10 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from rules_engine.lexicon.lazy_regex import LazyRegex
-from rules_engine.lexicon.spelling import HYPHENS, SELECTOR, SYMBOL, WORD
+from rules_engine.lexicon.spelling import HYPHENS, ICON, SELECTOR, WORD, WORDS
 
 _STRETCH = 1 << 14  # characters that are split at a time
-_WORDS = re.compile(f"{WORD}+")
-_BEHIND = LazyRegex(rf"{SELECTOR}?[ \u00a0]{{0,6}}({WORD}+)")
-_ICON = LazyRegex(SYMBOL)
+_BEHIND = LazyRegex(rf"{SELECTOR}?[ \u00a0]{{0,6}}({WORD}+)")  # “🌈 Pattern”: the word behind an icon
 
 
 class Vocabulary(NamedTuple):
@@ -29,7 +27,7 @@ class Vocabulary(NamedTuple):
         pieces: set[str] = set()
         for start, end in _stretches(text):
             pieces.update(text[start:end].split())
-        chars = {char for piece in pieces if not piece.isascii() for char in piece if _ICON.match(char)}
+        chars = {char for piece in pieces if not piece.isascii() for char in piece if ICON.match(char)}
         behind: dict[int, str] = {}
         for char in chars:
             at = text.find(char)
@@ -38,7 +36,7 @@ class Vocabulary(NamedTuple):
                 if found:
                     behind[found.start(1)] = found[1]
                 at = text.find(char, at + 1)
-        return cls(frozenset(_WORDS.findall("\n".join(pieces))), behind)
+        return cls(frozenset(WORDS.findall("\n".join(pieces))), behind)
 
 
 def places(
