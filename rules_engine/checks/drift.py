@@ -13,7 +13,7 @@ from rules_engine.checks.texts import texts
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.lexicon.documents import read
-from rules_engine.lexicon.ignoring import kept
+from rules_engine.lexicon.ignoring import without_ignored
 from rules_engine.lexicon.inflection import plural
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import CODES, DEFAULT, lint
@@ -75,6 +75,6 @@ def _in_texts(loaded: Loaded, lexicon: Lexicon, of_ancestor: frozenset[str]) -> 
 def _on_pages(loaded: Loaded, lexicon: Lexicon) -> Iterator[Finding]:
     for page in own_pages(loaded):
         document = read(page.text, "markdown")
-        stay, idle = kept(document, lint(document, lexicon, loaded.rulebook.name), CODES, DEFAULT)
+        stay, idle = without_ignored(document, lint(document, lexicon, loaded.rulebook.name), CODES, DEFAULT)
         for finding in (*stay, *idle):
             yield replace(finding, path=page.path, also=tuple({"path": page.path, **at} for at in finding.also))

@@ -9,7 +9,7 @@ from rules_engine.core.data.finding import Finding
 from rules_engine.lexicon import documents
 from rules_engine.lexicon.context.evidence import decided
 from rules_engine.lexicon.fixes.fixing import fixed
-from rules_engine.lexicon.ignoring import UNUSED, kept
+from rules_engine.lexicon.ignoring import UNUSED, without_ignored
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import CODES, lint
 
@@ -27,7 +27,7 @@ def found_in(
     book = rulebook or decided(document, lexicon)
     codes = {*enabled} - {UNUSED}
     found = lint(document, lexicon, book or None, declared=rulebook is not None, enabled=codes, path=path)
-    stay, idle = kept(document, found, CODES, enabled if book else ())
+    stay, idle = without_ignored(document, found, CODES, enabled if book else ())
     if UNUSED in enabled:
         stay += (replace(finding, path=path) for finding in idle)
     return stay, book

@@ -24,7 +24,7 @@ CLAIMS = (
 """Codes that comments may name and that are none of words."""
 
 
-def kept(
+def without_ignored(
     document: Document, findings: Iterable[Finding], codes: Collection[str], enabled: Collection[str]
 ) -> tuple[list[Finding], list[Finding]]:
     """Return the findings that no comment keeps back, and one for each comment that keeps none back.
