@@ -7,6 +7,7 @@ import functools
 import http.server
 import os
 import shutil
+import subprocess
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -40,6 +41,24 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if not folder.exists():
             building.build(folder)
     return folder
+
+
+@contextmanager
+def running(*command: str, patience: float = 30, **options: Any) -> Iterator[subprocess.Popen[bytes]]:
+    """Run a program until this ends: it is asked to stop, and killed if after some seconds it has not.
+
+    It is asked by SIGTERM: a shell has its background jobs ignore SIGINT, and so does all that they start.
+    """
+    program = subprocess.Popen(command, **options)
+    try:
+        yield program
+    finally:
+        program.terminate()
+        try:
+            program.wait(patience)
+        except subprocess.TimeoutExpired:
+            program.kill()
+            program.wait()
 
 
 class BelowSubPath(http.server.SimpleHTTPRequestHandler):

@@ -6,9 +6,7 @@ import functools
 import os
 import re
 import shutil
-import signal
 import socket
-import subprocess
 import sys
 import time
 import urllib.error
@@ -21,6 +19,7 @@ import pytest
 
 from rules_engine.site import building
 from rules_engine.site.serving import with_banner, with_files
+from tests.site.conftest import running
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = ("rules_engine", "glossary", "examples", "docs", "mkdocs.yml", "pyproject.toml")
@@ -106,14 +105,10 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
             shutil.copy(source, folder / part)
     port = free_port()
     command = [sys.executable, "-c", f"from rules_engine.site import building; building.serve({port})"]
-    server = subprocess.Popen(command, cwd=folder, env={**os.environ, "PYTHONPATH": str(folder)})
-    try:
-        running = Preview(folder, port)
-        running.wait("", lambda page: "<title>" in page)
-        yield running
-    finally:
-        server.send_signal(signal.SIGINT)
-        server.wait(PATIENCE)
+    with running(*command, cwd=folder, env={**os.environ, "PYTHONPATH": str(folder)}):
+        preview = Preview(folder, port)
+        preview.wait("", lambda page: "<title>" in page)
+        yield preview
 
 
 @pytest.fixture
