@@ -1,0 +1,87 @@
+"""How a name is spelled: capitals, slips, and apostrophes that belong to nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.lexicon.lexicon import Lexicon
+from tests.lexicon.linted import told
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["🌳Legacy' counts", "gain 2 ❤️Support’ now", "the 🌈Pattern Prism'", "**🌳Legacy**' counts", "3 🛡️Vitals' and"],
+)
+def test_a_stray_apostrophe_is_told(text: str, words: Lexicon):
+    """Straight or curly, behind markup too."""
+    assert [code for code, _, _ in told(text, words)] == ["stray-apostrophe"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["🌳Legacy's worth", "the 🧬Patterns' Layers", "the 🧬Patterns’ Layers", "'my 🌳Legacy' and", "‘the 🌟Meaning’ is"],
+)
+def test_possessives_and_closing_quotation_marks_are_right(text: str, words: Lexicon):
+    """An apostrophe may belong to something."""
+    assert told(text, words) == []
+
+
+def test_a_stray_apostrophe_stands_beside_a_replaced_term(words: Lexicon):
+    """It is the only code told at the place of another."""
+    assert [code for code, _, _ in told("the Pattern Market' is", words)] == ["replaced-term", "stray-apostrophe"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "right"),
+    [
+        ("the pattern prism", "pattern prism", "Pattern Prism"),
+        ("the PATTERN PRISM is", "PATTERN PRISM", "Pattern Prism"),
+        ("the Discard Pile", "Discard Pile", "discard pile"),
+        ("one 🛡️vitals", "🛡️vitals", "🛡️Vitals"),
+    ],
+)
+def test_a_strong_name_is_written_as_the_glossary_writes_it(text: str, found: str, right: str, words: Lexicon):
+    """Upper and lower case are part of a name."""
+    assert told(text, words) == [("capitalisation", found, right)]
+
+
+@pytest.mark.parametrize(
+    "text", ["# THE PATTERN PRISM", "# The Discard Pile", "Discard pile first.", "the vitals", "♻️Recycled cards"]
+)
+def test_headings_sentences_and_weak_words_have_capitals_of_their_own(text: str, words: Lexicon):
+    """A heading may shout, and a sentence begins with a capital."""
+    assert told(text, words) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "right"),
+    [
+        ("the Pattern Prizm", "Pattern Prizm", "🌈Pattern Prism"),
+        ("the Patern Prism", "Patern Prism", "🌈Pattern Prism"),
+        ("the 🧬Pattren", "🧬Pattren", "🧬Pattern"),
+        ("the Contribution Oder Space", "Contribution Oder Space", "📉Contribution Order Space"),
+        ("the Pattern Pallete", "Pattern Pallete", "🎨Pattern Palette"),
+        ("the Contirbution Order", "Contirbution Order", "📉Contribution Order"),
+        ("the Conributtion Order", "Conributtion Order", "📉Contribution Order"),
+    ],
+)
+def test_one_slip_in_a_strong_name_is_told(text: str, found: str, right: str, words: Lexicon):
+    """A letter put in, left out, exchanged or moved, two changed about, or the wrong one doubled."""
+    assert told(text, words) == [("near-miss", found, right)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the patern",
+        "two Stability Windowed",
+        "the Patern",
+        "the player icon",
+        "one 🛡️Vital",
+        "the later icons",
+        "the Pratterm Prism",
+    ],
+)
+def test_other_words_and_two_slips_are_no_near_miss(text: str, words: Lexicon):
+    """One word without its icon, a word the glossary knows, and another word are right."""
+    assert told(text, words) == []
