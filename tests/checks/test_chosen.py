@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rules_engine import library
-from rules_engine.checks import check
+from rules_engine.checks.example_replays import differing_examples
 from rules_engine.library import Loaded
 from rules_engine.replay import ExampleError, replay
 
@@ -58,9 +58,9 @@ def test_a_changed_choice_names_each_example_whose_outcome_changed(mm: Loaded, c
 
     differing = {full_id for full_id, told in outcomes(changed).items() if told != before[full_id]}
     differing -= {full_id for full_id, example in mm.rulebook.examples.items() if example.ruling == ruling}
-    found = [finding for finding in check(changed) if finding.code == "example-differs"]
+    found = list(differing_examples(changed))
 
     assert changed.rulebook.rulings[f"mm.ruling.{ruling}"].chosen == option
     assert len(differing) > 1
     assert differing <= {cited for finding in found for cited in finding.cites}
-    assert all(finding.line for finding in found)
+    assert all(finding.line and finding.code == "example-differs" for finding in found)

@@ -9,8 +9,6 @@ import markdown
 import pytest
 from mkdocs.config import load_config
 
-from rules_engine.site.pages import pages
-from rules_engine.site.plugin import load_all
 from tests.docs import docfences
 from tests.docs.docfences import ROOT
 
@@ -24,12 +22,6 @@ TYPED = re.compile(rf"(?im)^[ \t>]*(?:[-*+\d.]+[ \t]+)?(?:`{{3,}}|~{{3,}})[ \t]*
 def body(text: str) -> str:
     """Return a page without its front matter."""
     return re.sub(r"\A---\n.*?\n---\n", "", text, flags=re.DOTALL)
-
-
-@pytest.fixture(scope="session")
-def generated() -> dict[str, str]:
-    """Every generated page."""
-    return pages(load_all())
 
 
 @pytest.fixture(scope="session")

@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from rules_engine.core.data.rulebook import Chapter, Fact, Manifest, Rule, RulebookData, Term, Tombstone
 from rules_engine.library import Loaded, Places
 from rules_engine.site import building
+from rules_engine.site.pages.book import Book
 from tests.site import pasting
 
 SUB_PATH = "/some/path/"
@@ -41,6 +42,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if not folder.exists():
             building.build(folder)
     return folder
+
+
+@pytest.fixture(scope="session")
+def book(books: dict[str, Loaded]) -> Book:
+    """Meaning Made as the pages ask for it."""
+    return Book(books, books["meaning-made"])
 
 
 @contextmanager

@@ -18,8 +18,7 @@ from mkdocs.config import load_config
 
 from rules_engine import library
 from rules_engine.site import addresses
-from rules_engine.site.pages import pages as generated
-from rules_engine.site.plugin import expand, load_all, named
+from rules_engine.site.plugin import expand, named
 from rules_engine.site.stubs import name_paths, stub_paths
 from tests.site.built_page import BuiltPage, why_broken
 
@@ -39,12 +38,6 @@ def pages(site: Path) -> Pages:
 def read(pages: Pages) -> list[BuiltPage]:
     """The pages people read: neither stubs nor the page for a wrong address."""
     return [page for page in pages.values() if not page.is_stub and page.path != "404.html"]
-
-
-@pytest.fixture(scope="module")
-def books() -> dict[str, library.Loaded]:
-    """Every rulebook by name."""
-    return load_all()
 
 
 def test_every_link_leads_somewhere(pages: Pages, site: Path):
@@ -138,10 +131,10 @@ def test_the_title_of_a_page_names_its_game(read: list[BuiltPage], books: dict[s
         assert page.title.endswith(f" · {loaded.rulebook.manifest.title}" if loaded else "Rulebooks as code"), page.path
 
 
-def test_no_page_stands_twice_in_the_navigation(books: dict[str, library.Loaded]):
+def test_no_page_stands_twice_in_the_navigation(generated: dict[str, str]):
     """A page has one place among the others."""
     config = load_config(str(ROOT / "mkdocs.yml"))
-    nav, _ = expand(config.nav, generated(books))
+    nav, _ = expand(config.nav, generated)
 
     places = Counter(named(nav))
 

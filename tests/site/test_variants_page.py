@@ -7,16 +7,8 @@ import re
 
 import pytest
 
-from rules_engine import library
 from rules_engine.site.pages import variants
 from rules_engine.site.pages.book import Book
-
-
-@pytest.fixture(scope="module")
-def book() -> Book:
-    """Meaning Made as the pages ask for it."""
-    books = {name: library.load(name) for name in ("meaning-made", "life-meaning")}
-    return Book(books, books["meaning-made"])
 
 
 @pytest.fixture(scope="module")
