@@ -14,6 +14,12 @@ from rules_engine.library import Loaded
 ID = "mm.example.published-example"
 
 
+@pytest.fixture
+def alone(mm: Loaded, changed) -> Loaded:
+    """Meaning Made with the published example and no other, so that no other is replayed."""
+    return changed(mm, examples={ID: mm.rulebook.examples[ID]})
+
+
 def _with_step(loaded: Loaded, with_entry, name: str, **changes) -> Loaded:
     steps = loaded.rulebook.examples[ID].steps
     changed = tuple(replace(step, **changes) if step.id == name else step for step in steps)
@@ -74,13 +80,13 @@ def test_the_packaged_examples_are_as_listed(mm: Loaded):
     assert list(differing_examples(mm)) == []
 
 
-def test_findings_that_differ_from_those_listed_are_told_one_by_one(mm: Loaded, with_entry):
+def test_findings_that_differ_from_those_listed_are_told_one_by_one(alone: Loaded, with_entry):
     """What is missing and what is too much, at the step concerned."""
-    listed = mm.rulebook.examples[ID].findings[3]
+    listed = alone.rulebook.examples[ID].findings[3]
     assert listed.for_ == ListedFor(when_illegal="stop")
     wrong = replace(listed, are=(ListedFinding(step="r1.brooke.1", code="illegal", rule="mm.load.exact"),))
 
-    found = sorted(differing_examples(with_entry(mm, "examples", ID, findings=(wrong,))), key=lambda f: f.line)
+    found = sorted(differing_examples(with_entry(alone, "examples", ID, findings=(wrong,))), key=lambda f: f.line)
 
     assert [finding.code for finding in found] == ["example-differs"] * 2
     assert "is listed, and the replay does not find it" in found[0].message
@@ -88,11 +94,11 @@ def test_findings_that_differ_from_those_listed_are_told_one_by_one(mm: Loaded, 
     assert "which is not listed (with when_illegal stop)" in found[1].message
 
 
-def test_an_example_without_a_list_has_no_mistakes(mm: Loaded, with_entry):
+def test_an_example_without_a_list_has_no_mistakes(alone: Loaded, with_entry):
     """Listing nothing promises that nothing is found."""
-    found = list(differing_examples(with_entry(mm, "examples", ID, findings=())))
+    found = list(differing_examples(with_entry(alone, "examples", ID, findings=())))
 
-    assert len(found) == len(mm.rulebook.examples[ID].findings[0].are)
+    assert len(found) == len(alone.rulebook.examples[ID].findings[0].are)
 
 
 @pytest.mark.parametrize(
@@ -100,9 +106,9 @@ def test_an_example_without_a_list_has_no_mistakes(mm: Loaded, with_entry):
     [{"when_illegal": "shrug"}, {"insert": ("conversion", "conversion")}],
     ids=["policy", "insert"],
 )
-def test_a_combination_that_cannot_be_replayed_is_found(mm: Loaded, with_entry, for_):
+def test_a_combination_that_cannot_be_replayed_is_found(alone: Loaded, with_entry, for_):
     """Its mistake is told at its place in the file."""
-    (found,) = differing_examples(with_entry(mm, "examples", ID, findings=(Listed(for_=ListedFor(**for_), are=()),)))
+    (found,) = differing_examples(with_entry(alone, "examples", ID, findings=(Listed(for_=ListedFor(**for_), are=()),)))
 
     assert found.code == "example-differs"
     assert "cannot be replayed" in found.message
@@ -118,9 +124,9 @@ def test_a_combination_that_cannot_be_replayed_is_found(mm: Loaded, with_entry, 
         ({"insert": ("convrsion",)}, "unknown-insert", "conversion"),
     ],
 )
-def test_a_choice_there_is_not_is_found(mm: Loaded, with_entry, for_, code, suggestion):
+def test_a_choice_there_is_not_is_found(alone: Loaded, with_entry, for_, code, suggestion):
     """Rulings, options, variants and insertions, with what was meant, where the list stands."""
-    loaded = with_entry(mm, "examples", ID, findings=(Listed(for_=ListedFor(**for_), are=()),))
+    loaded = with_entry(alone, "examples", ID, findings=(Listed(for_=ListedFor(**for_), are=()),))
 
     (found,) = unknown_names(loaded)
 
@@ -174,9 +180,9 @@ def test_a_card_lies_where_it_can_and_once(mm: Loaded, with_entry, setup, code):
     assert found.line
 
 
-def test_a_claim_that_cannot_be_judged_is_found_at_its_step(mm: Loaded, with_entry):
+def test_a_claim_that_cannot_be_judged_is_found_at_its_step(alone: Loaded, with_entry):
     """A claim whose value nobody can read ends the replay; the line is the step's."""
-    loaded = _with_step(mm, with_entry, "r1.alex.1", claims={"needs": 3})
+    loaded = _with_step(alone, with_entry, "r1.alex.1", claims={"needs": 3})
     example = loaded.rulebook.examples[ID]
 
     found = list(differing_examples(with_entry(loaded, "examples", ID, findings=example.findings[:1])))
