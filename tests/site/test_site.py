@@ -21,6 +21,7 @@ from rules_engine.site import addresses
 from rules_engine.site.plugin import expand, named
 from rules_engine.site.stubs import name_paths, stub_paths
 from tests.site.built_page import BuiltPage, why_broken
+from tests.soaking import SHARE
 
 ROOT = Path(__file__).resolve().parents[2]
 FOREIGN_STYLE = r"(?:url\(\s*['\"]?|@import\s+['\"])(?:https?:)?//"
@@ -142,11 +143,12 @@ def test_no_page_stands_twice_in_the_navigation(generated: dict[str, str]):
     assert not {page: count for page, count in places.items() if count > 1}
 
 
-def test_pages_parse_as_html(pages: Pages, read: list[BuiltPage]):
-    """One page of each kind without any error; of the others, what differs from it: the article."""
+@pytest.mark.parametrize("share", [SHARE, pytest.param(1, marks=pytest.mark.soak)])
+def test_pages_parse_as_html(pages: Pages, read: list[BuiltPage], share: int):
+    """One page of each kind without any error; of the others, or a share of them, what differs from it: the article."""
     kinds = {page.path.rpartition("/")[0].rpartition("/")[0]: page for page in pages.values()}
     found = {page.path: errors(page.text, whole=True) for page in kinds.values()}
-    for page in read:
+    for page in read[::share]:
         article = re.search(r"<article.*</article>", page.text, re.DOTALL)
         assert article, page.path
         found.setdefault(page.path, errors(article[0], whole=False))
