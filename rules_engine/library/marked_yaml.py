@@ -73,7 +73,7 @@ class MarkedFile:
         value = self.value(path)
         line, column = self.mark(path)
         lines = self.text.split("\n")
-        at = sum(len(before) + 1 for before in lines[: line - 1]) + column - 1
+        at = sum(map(len, lines[: line - 1])) + line - 1 + column - 1
         if self.text[at : at + 1] in ("|", ">"):
             at = self.text.find("\n", at)
         for character in value[:offset]:

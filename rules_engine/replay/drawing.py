@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from rules_engine.core.data.rulebook import Step
 from rules_engine.core.play.chance import ScriptError
 from rules_engine.core.play.objection import Objection
 from rules_engine.replay.claims import ExampleError
-
-if TYPE_CHECKING:
-    from rules_engine.replay.telling import Teller
+from rules_engine.replay.run import Run
 
 
-def draws(
-    told: Teller, decks: Mapping[str, list[str]], play: Callable[[], object], step: Step
-) -> tuple[Objection, ...]:
+def draws(run: Run, decks: Mapping[str, list[str]], play: Callable[[], object], step: Step) -> tuple[Objection, ...]:
     """Let `play` happen with the cards of `decks` to be drawn; return an objection for each that cannot be.
 
     Such a card is put into its deck under `grant`; otherwise another is drawn, and under `stop` nothing happens.
@@ -25,28 +20,28 @@ def draws(
     decks = {deck: list(cards) for deck, cards in decks.items()}
     objections: dict[str, Objection] = {}
     while True:
-        kept = told.fork() if decks else None
+        before = run.fork() if decks else None
         for deck, cards in decks.items():
-            told.chance.script(deck, cards)
+            run.chance.script(deck, cards)
         try:
             play()
         except ScriptError as error:
-            rule = told.telling.decks.get(error.deck)
-            if rule is None or kept is None:
+            rule = run.telling.decks.get(error.deck)
+            if rule is None or before is None:
                 raise ExampleError(str(error), step.line) from error
-            told.go_back(kept)
-            if error.card in objections or not told.grants:
+            run.go_back(before)
+            if error.card in objections or not run.grants:
                 decks[error.deck].remove(error.card)
             else:
-                told.game.emit("grant", rule, what=(error.deck, error.card))
-            text = f"{told.game.name_of(error.card)} cannot be drawn: it is not in its deck"
+                run.game.emit("grant", rule, what=(error.deck, error.card))
+            text = f"{run.game.name_of(error.card)} cannot be drawn: it is not in its deck"
             objections[error.card] = Objection("illegal", rule, text)
-            if told.when_illegal != "stop":
+            if run.when_illegal != "stop":
                 continue
         except ValueError as error:
             raise ExampleError(str(error), step.line) from error
         finally:
-            told.chance.scripts.clear()
+            run.chance.scripts.clear()
         if objections:
-            told.object(step.id, tuple(objections.values()))
+            run.object(step.id, tuple(objections.values()))
         return tuple(objections.values())

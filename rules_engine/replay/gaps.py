@@ -1,31 +1,28 @@
-"""Gaps in a text: where it goes on though something is missing, told from a step that is not in its place."""
+"""Gaps in a text: where it goes on though something is missing, told at a step that is not in its place."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from rules_engine.core.play.game import Game
 from rules_engine.core.play.objection import Objection
 from rules_engine.core.play.table import Table
 from rules_engine.replay.claims import ExampleError
 from rules_engine.replay.passing import Passing, in_silence
-
-if TYPE_CHECKING:
-    from rules_engine.replay.telling import Teller
+from rules_engine.replay.run import Run
 
 
-def advance(told: Teller, there: Callable[[Game[Table]], bool]) -> bool:
+def advance(run: Run, there: Callable[[Game[Table]], bool]) -> bool:
     """Pass decisions in silence until `there`; stay where the game is when it never is. Say whether it is."""
-    if there(told.game):
+    if there(run.game):
         return True
-    if in_silence(told.game.copy(), told.telling, there):
-        return in_silence(told.game, told.telling, there)
+    if in_silence(run.game.copy(), run.telling, there):
+        return in_silence(run.game, run.telling, there)
     return False
 
 
 def close_gap(
-    told: Teller, index: int, there: Callable[[Game[Table]], bool], *, surely: bool, quietly: bool = False
+    run: Run, index: int, there: Callable[[Game[Table]], bool], *, surely: bool, quietly: bool = False
 ) -> tuple[Objection, ...] | None:
     """Pass what the text leaves out before the step of `index`; return the objection, None where nothing helps.
 
@@ -34,47 +31,48 @@ def close_gap(
     compares ways to play has no other: what is not legal in one of them is refused. Under `stop` nothing is passed;
     `quietly` says that what is missing is not the text's mistake.
     """
-    if told.odd == index:
+    if run.odd == index:
         return None
-    step = told.example.steps[index].id
-    begins = told.round if told.round > told.account.begun else 0
-    trial = Passing(told.game.copy(), told.telling, told.account.copy(), step, begins)
+    if there(run.game):
+        return ()
+    step = run.example.steps[index].id
+    begins = run.round if run.round > run.account.begun else 0
+    trial = Passing(run.game.copy(), run.telling, run.account.copy(), step, begins)
     if not trial.reach(there):
         return None
     named = trial.named()
-    if named and told.example.compares:
+    if named and run.example.compares:
         return None
-    if quietly or (named and only_left_out(told, index)):
+    if quietly or (named and only_left_out(run, index)):
         named = ()
-    if named and not surely and not told.ahead and _disorder(told, index) > _disorder(told, index, odd=index):
+    if named and not surely and not run.ahead and _disorder(run, index) > _disorder(run, index, odd=index):
         return None
     if named:
-        told.object(step, named)
-    if not told.stopped:
-        Passing(told.game, told.telling, told.account, step, begins, told.grants).reach(there)
+        run.object(step, named)
+    if not run.stopped:
+        Passing(run.game, run.telling, run.account, step, begins, run.grants).reach(there)
     return named
 
 
-def only_left_out(told: Teller, index: int) -> bool:
+def only_left_out(run: Run, index: int) -> bool:
     """Say whether the step of `index` is in its place as long as no step is left out that can be mended."""
-    if told.when_illegal != "skip" or not told.left_out:
+    if run.when_illegal != "skip" or not run.left_out:
         return False
-    granted = told.afresh("grant")
-    granted.begin()
+    granted = run.afresh(when_illegal="grant")
     for n in range(index + 1):
         granted.take(n)
-    return told.example.steps[index].id not in granted.disordered
+    return run.example.steps[index].id not in granted.disordered
 
 
-def _disorder(told: Teller, index: int, odd: int = -1) -> int:
+def _disorder(run: Run, index: int, odd: int = -1) -> int:
     """Return how much disorder there is from the step of `index` on until the next round has begun."""
-    ahead = told.fork(when_illegal="grant", ahead=True, odd=odd)
-    left = told.example.steps[index:]
+    ahead = run.fork(steps=[], when_illegal="grant", ahead=True, odd=odd)
+    left = run.example.steps[index:]
     opens = next((n for n, step in enumerate(left) if step.round), len(left))
     until = next((n for n, step in enumerate(left[opens:], opens) if not step.round), len(left) - 1)
     try:
         for n in range(until + 1):
             ahead.take(index + n)
     except ExampleError:
-        pass  # it is raised again where the step is told
+        pass  # it is raised again where the step is played
     return ahead.disorder

@@ -1,74 +1,86 @@
-"""Finding the best telling of an example: what the text leaves open, and where a free action mends most."""
+"""Finding the best run through an example: what the text leaves open, and where a free action mends most."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator
 from itertools import product
-from typing import Any
 
-from rules_engine.core.data.rulebook import Example
-from rules_engine.replay.telling import Insertions, Teller
-
-Filled = Mapping[int, Mapping[str, Any]]
+from rules_engine.replay.run import Insertions, Run
 
 
-def best_filling(example: Example, begun: Callable[[], Teller]) -> Filled:
-    """Return the values for what the text leaves open that make the fewest mistakes; of several the first.
+def best_filling(beginning: Run) -> Run:
+    """Return a run at its beginning with the values for what the text leaves open that make the fewest mistakes.
 
-    `begun` returns a light telling that is set up. Every reading is told; where two part, the telling forks, and one
-    that has made as many mistakes as the best is given up.
+    Of several the first. Every reading is tried; where two part, the run forks, and one that has made as many mistakes
+    as the best is given up.
     """
-    if not any(step.open for step in example.steps):
-        return {}
-    best: list[Teller] = []
+    steps = beginning.example.steps
+    if not any(step.open for step in steps):
+        return beginning
+    best: list[Run] = []
 
-    def explore(told: Teller, index: int) -> None:
-        while index < len(example.steps) and not told.stopped:
-            if best and told.mistakes >= best[0].mistakes:
+    def explore(run: Run, index: int) -> None:
+        while index < len(steps) and not run.stopped:
+            if best and run.mistakes >= best[0].mistakes:
                 return
-            choices = example.steps[index].open
-            if choices and index not in told.filled:
-                for values in product(*choices.values()):
-                    filled = dict(zip(choices, values, strict=True))
-                    explore(told.fork(filled={**told.filled, index: filled}), index)
+            step = steps[index]
+            if step.open and step.id not in run.filled:
+                for values in product(*step.open.values()):
+                    filled = dict(zip(step.open, values, strict=True))
+                    explore(run.fork(filled={**run.filled, step.id: filled}), index)
                 return
-            told.take(index)
+            run.take(index)
             index += 1
-        if not best or told.mistakes < best[0].mistakes:
-            best[:] = [told]
+        if not best or run.mistakes < best[0].mistakes:
+            best[:] = [run]
 
-    explore(begun(), 0)
-    return best[0].filled
+    explore(beginning.fork(), 0)
+    return beginning.fork(filled=best[0].filled)
 
 
-def best_insertions(tell: Callable[[Insertions], Teller]) -> Insertions:
+def best_insertions(beginning: Run) -> Insertions:
     """Return the insertions that leave the fewest mistakes, found one at a time.
 
-    `tell` plays the example with given insertions. The mistakes are taken in the order of play; for each the nearest
-    place before it is taken that lowers the number of mistakes in the whole example.
+    The mistakes are taken in the order of play; for each the nearest place before it is taken that lowers the number of
+    mistakes in the whole example.
     """
-    best = tell(frozenset())
-    improved = True
-    while improved:
-        improved = False
-        for place in _places(best):
-            tried = tell(best.insertions | {place})
-            if tried.mistakes < best.mistakes:
-                best, improved = tried, True
-                break
-    return best.insertions
+    course = _course([beginning.fork()])
+    while better := next(_better(course), None):
+        course = better
+    return course[-1].insertions
 
 
-def _places(told: Teller) -> list[tuple[str, int]]:
+def _better(course: list[Run]) -> Iterator[list[Run]]:
+    """Yield each course with one insertion more and fewer mistakes."""
+    end = course[-1]
+    for side, index in _places(end):
+        before = course[index].fork(insertions=end.insertions | {(side, index)})
+        tried = before.fork()
+        tried.take(index)
+        if len(tried.steps) == len(course[index + 1].steps):
+            continue  # nobody may do it there
+        tried.go_on(index + 1, fewer_than=end.mistakes)
+        if tried.mistakes < end.mistakes:
+            yield _course([*course[:index], before])
+
+
+def _course(runs: list[Run]) -> list[Run]:
+    """Return `runs`, a run before each step so far, with the same for the steps that follow, and the end."""
+    for index in range(len(runs) - 1, len(runs[0].example.steps)):
+        if not runs[-1].stopped:
+            runs.append(runs[-1].fork())
+            runs[-1].take(index)
+    return runs
+
+
+def _places(run: Run) -> list[tuple[str, int]]:
     """List the places worth trying: a player's own steps before each step that player could not pay."""
-    index_of = {step.id: index for index, step in enumerate(told.example.steps)}
+    steps = run.example.steps
+    index_of = {step.id: index for index, step in enumerate(steps)}
     places: dict[tuple[str, int], None] = {}
-    for step in told.steps:
-        if any(objection.missing for objection in step.objections):
-            last = index_of[step.id]
-            places["before", last] = None
-            for index in range(last - 1, -1, -1):
-                if told.example.steps[index].who == step.actor:
-                    places["after", index] = None
-                    places["before", index] = None
-    return [place for place in places if place not in told.insertions]
+    for noted in run.steps:
+        if any(objection.missing for objection in noted.objections):
+            last = index_of[noted.id]
+            own = [index for index in range(last - 1, -1, -1) if steps[index].who == noted.actor]
+            places |= dict.fromkeys([("before", last), *((side, n) for n in own for side in ("after", "before"))])
+    return [place for place in places if place not in run.insertions]

@@ -13,7 +13,7 @@ from rules_engine.core.play.engine import Story
 from rules_engine.library import Places
 from rules_engine.replay.claims import UNREADABLE, ExampleError
 from rules_engine.replay.reasons import sentence, with_reasons
-from rules_engine.replay.telling import Teller
+from rules_engine.replay.run import Run
 from rules_engine.replay.trace import Remark, TraceStep, source_to_data
 
 ERRORS = frozenset({"cannot-pay", "illegal", "not-unique", "out-of-order", "wrong-total"})
@@ -23,7 +23,7 @@ ERRORS = frozenset({"cannot-pay", "illegal", "not-unique", "out-of-order", "wron
 class Judge:
     """Judges one telling of the example called `full_id`, whose file's `places` are known."""
 
-    told: Teller
+    run: Run
     full_id: str
     places: Places
 
@@ -32,16 +32,16 @@ class Judge:
 
         An example that stops is not judged by what it says about the whole. Raises: ExampleError.
         """
-        told = self.told
-        story = Story(told.game, tuple(told.scenes), told.round, told.illegal)
+        run = self.run
+        story = Story(run.game, tuple(run.scenes), run.round, run.illegal)
         steps: list[TraceStep] = []
         findings: list[Finding] = []
-        for at, step in enumerate(with_reasons(told)):
-            remarks = () if told.stopped else self._remarks(story, at)
+        for at, step in enumerate(with_reasons(run)):
+            remarks = () if run.stopped else self._remarks(story, at)
             step = dataclasses.replace(step, remarks=remarks)
             steps.append(step)
             findings += self._of_step(step)
-        if not told.stopped:
+        if not run.stopped:
             findings += self._of_promises(story)
         return tuple(steps), tuple(findings)
 
@@ -62,7 +62,7 @@ class Judge:
                 yield self._finding("commentary-refuted", text, remark.source, step)
 
     def _remarks(self, story: Story, at: int) -> tuple[Remark, ...]:
-        step, judges = self.told.steps[at], self.told.telling.remarks
+        step, judges = self.run.steps[at], self.run.telling.remarks
         remarks = []
         for comment in step.step.comments:
             kind = next((key for key in comment if key in judges), "")
@@ -71,15 +71,15 @@ class Judge:
             try:
                 why_not = judges[kind](story, at, comment[kind])
             except UNREADABLE as error:
-                if not self.told.illegal:
+                if not self.run.illegal:
                     raise ExampleError(f"comment {kind} cannot be read: {comment[kind]!r}", step.line) from error
                 why_not = "what it speaks of is not there"
             remarks.append(Remark(str(comment.get("says", "")), why_not, _source(comment)))
         return tuple(remarks)
 
     def _of_promises(self, story: Story) -> Iterator[Finding]:
-        judges = self.told.telling.promises
-        for index, promise in enumerate(self.told.example.promises):
+        judges = self.run.telling.promises
+        for index, promise in enumerate(self.run.example.promises):
             line, column = self._place("promises", index)
             judge = judges.get(promise.kind)
             if judge is None:
@@ -91,15 +91,15 @@ class Judge:
                 yield self._at(line, column, "promise-not-kept", text, source, promise=promise.id)
 
     def _finding(self, code: str, text: str, source: Source | None, step: TraceStep, **more: Any) -> Finding:
-        steps = [told.id for told in self.told.example.steps]
+        steps = [one.id for one in self.run.example.steps]
         line, column = self._place("steps", steps.index(step.id))
         return self._at(line or step.line, column or 1, code, text, source, step=step.id, **more)
 
     def _places_of(self, steps: Iterable[str]) -> tuple[Mapping[str, Any], ...]:
         """Return where steps stand in the example's file."""
-        ids = [told.id for told in self.told.example.steps]
+        ids = [one.id for one in self.run.example.steps]
         places = (self._place("steps", ids.index(step)) for step in steps if step in ids)
-        path = self.told.example.path
+        path = self.run.example.path
         return tuple({"path": path, "line": line, "column": column} for line, column in places if line)
 
     def _place(self, *path: str | int) -> tuple[int, int]:
@@ -117,7 +117,7 @@ class Judge:
             group="replay",
             severity="error" if code in ERRORS else "warning",
             message=text,
-            path=self.told.example.path,
+            path=self.run.example.path,
             line=line,
             column=column,
             end_line=line,

@@ -9,7 +9,7 @@ from typing import Any
 
 from rules_engine.core.data import parameters
 from rules_engine.core.data.finding import Finding
-from rules_engine.core.data.rulebook import Example, Listed, ListedFinding, RulebookData
+from rules_engine.core.data.rulebook import Example, ListedFinding, RulebookData
 from rules_engine.core.data.ruleset import Ruleset, resolve
 from rules_engine.core.data.rulings import Switches
 
@@ -87,19 +87,13 @@ def listed_for(
         same = resolve(rulebook, own.variants, own.rulings) == ruleset
         return () if same else None
     for entry in example.findings:
-        if _combination(example, rulebook, entry) == (ruleset, when_illegal, tuple(insert)):
-            return entry.are
+        given = entry.for_
+        inserted = example.insert if given.insert is None else given.insert
+        if (given.when_illegal, inserted) == (when_illegal, tuple(insert)):
+            variants, rulings = {**own.variants, **given.variants}, {**own.rulings, **given.rulings}
+            if resolve(rulebook, variants, rulings) == ruleset:
+                return entry.are
     return None
-
-
-def _combination(example: Example, rulebook: RulebookData, entry: Listed) -> tuple[Ruleset, str, tuple[str, ...]]:
-    own, given = example.ruleset, entry.for_
-    ruleset = resolve(
-        rulebook,
-        {**own.variants, **given.variants},
-        {**own.rulings, **given.rulings},
-    )
-    return ruleset, given.when_illegal, example.insert if given.insert is None else given.insert
 
 
 def key_of_listed(entry: ListedFinding) -> Key:

@@ -10,33 +10,33 @@ from typing import Any
 from rules_engine.core.play.engine import Scene
 from rules_engine.core.play.event import Event
 from rules_engine.replay.claims import UNREADABLE
-from rules_engine.replay.telling import Teller
+from rules_engine.replay.run import Run
 from rules_engine.replay.trace import ClaimResult, Maker, TraceStep
 
 Path = tuple[str, ...]
 FEW = 5  # so many events are named, the last ones
 
 
-def with_reasons(told: Teller) -> Iterator[TraceStep]:
+def with_reasons(run: Run) -> Iterator[TraceStep]:
     """Yield the steps of a telling; their claims that do not hold name what made the values what they are."""
-    for at, step in enumerate(told.steps):
+    for at, step in enumerate(run.steps):
         if all(claim.ok for claim in step.claims):
             yield step
         else:
-            yield replace(step, claims=tuple(c if c.ok else _explained(told, at, c) for c in step.claims))
+            yield replace(step, claims=tuple(c if c.ok else _explained(run, at, c) for c in step.claims))
 
 
 def sentence(claim: ClaimResult) -> str:
     """Return what is stated and what is found side by side, and what made it so, as one line."""
-    told = []
+    parts = []
     for path, stated, found in differing(claim.claimed, claim.found):
         made = [maker for maker in claim.made_by if maker.path == path]
         last = ", ".join(maker.sentence() for maker in made[-FEW:])
         before = len(made) - FEW
         more = f"after {before} other{'' if before == 1 else 's'}, " if before > 0 else ""
         reason = f" ({more}{last})" if last else ""
-        told.append(f"{_named(claim.what, path)} is stated as {_plain(stated)}, found {_plain(found)}{reason}")
-    return "; ".join(told)
+        parts.append(f"{_named(claim.what, path)} is stated as {_plain(stated)}, found {_plain(found)}{reason}")
+    return "; ".join(parts)
 
 
 def differing(stated: Any, found: Any, path: Path = ()) -> Iterator[tuple[Path, Any, Any]]:
@@ -87,7 +87,7 @@ def _at(value: Any, path: Path) -> Any:
 class _Watched:
     """A claimed value that is watched from step to step, as the claim states it or as it is after a step."""
 
-    told: Teller
+    run: Run
     observer: Callable[[Scene, Any], Any]
     claimed: Any
 
@@ -100,18 +100,18 @@ class _Watched:
 
     def made(self, at: int, since: int, path: Path) -> Iterator[Maker]:
         """Yield what changed a part of the value after the step `since` up to the step `at`."""
-        told = self.told
-        if since < 0 and "table" not in told.example.setup:
-            blank = told.game.blank_table(tuple(told.game.table.players))
-            first = replace(told.scenes[at], before=blank, after=blank)
-            yield from self._changes("", first, told.opening, path)
+        run = self.run
+        if since < 0 and "table" not in run.example.setup:
+            blank = run.game.blank_table(tuple(run.game.table.players))
+            first = replace(run.scenes[at], before=blank, after=blank)
+            yield from self._changes("", first, run.opening, path)
         for n in range(max(since, -1) + 1, at + 1):
-            scene = told.scenes[n]
-            begun, start = (told.ends[n - 1], told.scenes[n - 1].after) if n else told.start
-            events = tuple(told.game.log[begun : told.ends[n]])
-            watching = replace(scene, before=scene.before if n == at else start, after=start.copy())
+            scene = run.scenes[n]
+            begun, start = (run.ends[n - 1], run.scenes[n - 1].after) if n else run.start
+            events = tuple(run.game.log[begun : run.ends[n]])
+            watching = replace(scene, before=scene.before if n == at else start, after=start)
             if n == at or self.found(watching, path) != self.found(replace(watching, after=scene.after), path):
-                yield from self._changes(told.steps[n].id, watching, events, path)
+                yield from self._changes(run.steps[n].id, watching, events, path)
 
     def _changes(self, step: str, scene: Scene, events: Sequence[Event], path: Path) -> Iterator[Maker]:
         """Carry the events of a step out one by one, and yield those that change a part of the value."""
@@ -119,33 +119,33 @@ class _Watched:
         for n in range(len(events) + 1):
             if n:
                 event = events[n - 1]
-                self.told.game.changes[event.kind](table, event.who, event.what)
+                self.run.game.changes[event.kind](table, event.who, event.what)
             values.append(self.found(replace(scene, after=table, events=tuple(events[:n])), path))
         for event, (was, became) in zip(events, pairwise(values), strict=True):
             if was != became and (was or became):
                 yield Maker(path, step, event.rule, was, became)
 
 
-def _explained(told: Teller, at: int, claim: ClaimResult) -> ClaimResult:
+def _explained(run: Run, at: int, claim: ClaimResult) -> ClaimResult:
     """Return a claim that does not hold with what made its value what it is."""
-    observers = told.telling.observers
+    observers = run.telling.observers
     stem = claim.what.removesuffix("_is")
     state = f"{stem}_is"
-    watched = _Watched(told, observers[state if state in observers else claim.what], claim.claimed)
+    watched = _Watched(run, observers[state if state in observers else claim.what], claim.claimed)
     if state in observers and state != claim.what:
         watched = replace(watched, claimed=_after(claim.claimed))
     makers = [
         maker
         for path, _, _ in differing(claim.claimed, claim.found)
-        for maker in watched.made(at, _last_right(told, at, stem, path), path)
+        for maker in watched.made(at, _last_right(run, at, stem, path), path)
     ]
     return replace(claim, made_by=tuple(makers))
 
 
-def _last_right(told: Teller, at: int, stem: str, path: Path) -> int:
+def _last_right(run: Run, at: int, stem: str, path: Path) -> int:
     """Return the index of the last step before `at` that states a value rightly, -1 when none does."""
     for n in range(at - 1, -1, -1):
-        for claim in told.steps[n].claims:
+        for claim in run.steps[n].claims:
             stated = _at(claim.claimed, path) if claim.what.removesuffix("_is") == stem else None
             if stated is not None and _after(stated) == _after(_at(claim.found, path)):
                 return n

@@ -8,10 +8,11 @@ from rules_engine.core.data.rulebook import Example
 from rules_engine.core.data.ruleset import Ruleset, resolve
 from rules_engine.core.data.rulings import Chosen
 from rules_engine.library import Loaded
-from rules_engine.replay.inserting import Filled, best_filling, best_insertions
+from rules_engine.replay import acting, automatic
+from rules_engine.replay.inserting import best_filling, best_insertions
 from rules_engine.replay.judging import Judge
 from rules_engine.replay.listed import compare, with_outcome
-from rules_engine.replay.telling import Insertions, Teller
+from rules_engine.replay.run import Run
 from rules_engine.replay.trace import POLICIES, Policy, Trace
 
 
@@ -45,38 +46,41 @@ def replay(
     for kind in kinds:
         if kind not in loaded.engine.telling.free:
             raise ValueError(f"unknown insertion {kind!r}; choices: {', '.join(loaded.engine.telling.free)}")
-    engine = loaded.engine
-
-    def telling(insertions: Insertions, filled: Filled, *, light: bool) -> Teller:
-        return Teller(loaded.rulebook, engine, stated, ruleset, policy, insertions, "".join(kinds), filled, light)
-
-    def begun() -> Teller:
-        teller = telling(frozenset(), {}, light=True)
-        teller.begin()
-        return teller
-
-    def tell(insertions: Insertions, filled: Filled, *, light: bool) -> Teller:
-        teller = telling(insertions, filled, light=light)
-        teller.tell()
-        return teller
-
-    filled = best_filling(example, begun)
-    insertions = best_insertions(lambda places: tell(places, filled, light=True)) if kinds else frozenset()
-    told = tell(insertions, filled, light=False)
+    engine, telling = loaded.engine, loaded.engine.telling
+    begun = _Run.begin(loaded.rulebook, engine, telling, stated, ruleset, policy, "".join(kinds))
+    filled = best_filling(begun)
+    run = filled.fork(light=False, insertions=best_insertions(filled) if kinds else frozenset())
+    run.go_on()
     full_id = loaded.rulebook.full_id("example", example.id)
-    steps, findings = Judge(told, full_id, loaded.places).judged()
+    steps, findings = Judge(run, full_id, loaded.places).judged()
     return Trace(
         example=example,
         full_id=full_id,
         ruleset=ruleset.to_data(),
         when_illegal=policy,
         insert=kinds,
-        opening=told.opening,
+        opening=run.opening,
         steps=steps,
-        final=told.game.summary(),
+        final=run.game.summary(),
         findings=findings,
         as_listed=compare(example, loaded.rulebook, ruleset, policy, kinds, findings),
     )
+
+
+class _Run(Run):
+    """A run that knows each kind of step."""
+
+    def take(self, index: int) -> None:
+        """Play one step. Raises: ExampleError."""
+        step = self.example.steps[index]
+        if step.round:
+            self.round = step.round
+        elif step.who:
+            acting.act(self, index)
+        elif step.event:
+            automatic.reveal(self, index)
+        else:
+            automatic.check(self, index)
 
 
 def usual_policy(example: Example) -> Policy:
