@@ -9,8 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import lru_cache
-from types import SimpleNamespace
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from rules_engine.core.data import parameters
 from rules_engine.core.data.by_id import ById
@@ -18,6 +17,8 @@ from rules_engine.core.data.identity_key import IdentityKey
 from rules_engine.core.data.rulebook import RulebookData, Scalar, Sets, Variant
 from rules_engine.core.data.rulings import AS_IS, Chosen
 from rules_engine.core.data.seats import objection_to_variants
+
+T = TypeVar("T")
 
 
 class Facts(Protocol):
@@ -31,10 +32,21 @@ class Facts(Protocol):
         """Return the value of the fact. Raises: KeyError."""
 
 
-class _Facts(SimpleNamespace):
+class _Facts:
+    __slots__: tuple[str, ...] = ()
+
     def __getitem__(self, fact: str) -> Scalar:
-        known: dict[str, Scalar] = {name.replace("_", "-"): value for name, value in vars(self).items()}
+        known: dict[str, Scalar] = {name.replace("_", "-"): getattr(self, name) for name in self.__slots__}
         return ById(known)[fact]
+
+
+def with_attributes(base: type[T], values: Mapping[str, object]) -> T:
+    """Return a value of a class derived from `base` with attributes, hyphens as underscores, in slots: read fastest."""
+    attributes = {name.replace("-", "_"): value for name, value in values.items()}
+    made: T = type(base.__name__, (base,), {"__slots__": tuple(attributes)})()
+    for name, value in attributes.items():
+        setattr(made, name, value)
+    return made
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +65,7 @@ class Ruleset:
     facts: Facts = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        attributes = {name.replace("-", "_"): value for name, value in self.values.items()}
-        object.__setattr__(self, "facts", _Facts(**attributes))
+        object.__setattr__(self, "facts", with_attributes(_Facts, self.values))
 
     def to_data(self) -> dict[str, Any]:
         """Return the choices as JSON values."""

@@ -100,7 +100,8 @@ class Action:
 def _declared(kind: Any) -> tuple[tuple[str, type | None, Fits], ...]:
     """Return of every field of a kind of action its name, its type when that is plain, and the test of its values."""
     kinds = {field.name: hints(kind)[field.name] for field in dataclasses.fields(kind)}
-    return tuple((name, kind if kind in (str, int) else None, fits(kind)) for name, kind in kinds.items())
+    plain = {str: str, int: int, CardId: str}
+    return tuple((name, plain.get(kind), fits(kind)) for name, kind in kinds.items())
 
 
 def _counts(verb: str, key: str, value: Any, names: tuple[str, ...]) -> Mapping[str, int]:
@@ -130,7 +131,6 @@ class Task:
     """A pending piece of a rule's effect: a frozen dataclass that lies on the agenda until `run` carries it out."""
 
     __slots__ = ()
-    choice: ClassVar[bool] = False
 
     def run(self, game: Any) -> None:
         """Carry out the task on `game`."""
@@ -141,7 +141,6 @@ class Choice(Task):
     """A task that waits for a player: a decision. `silence` is what saying nothing means, when it means something."""
 
     __slots__ = ()
-    choice: ClassVar[bool] = True
     kind: ClassVar[str]
 
     @property

@@ -12,7 +12,7 @@ from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.data.ruleset import Ruleset, resolve
 from rules_engine.core.data.rulings import Chosen
 from rules_engine.core.play import notebook, saving
-from rules_engine.core.play.action import Action, Decision, Move, Task
+from rules_engine.core.play.action import Action, Choice, Decision, Move, Task
 from rules_engine.core.play.chance import Chance, Recorded, Seeded
 from rules_engine.core.play.event import Event
 from rules_engine.core.play.legal_actions import LegalActions
@@ -131,7 +131,7 @@ class Game(State[Table_co]):
 
     def legal_actions(self) -> LegalActions:
         """Return the legal actions of the current decision, enumerated lazily; empty when nobody has to choose."""
-        return self._listed or self._options()
+        return self._options(self.choice) if self._listed is None else self._listed
 
     def why_not(self, action: Action) -> tuple[Objection, ...]:
         """Return every reason against `action`; empty when it is legal now.
@@ -199,9 +199,10 @@ class Game(State[Table_co]):
         return move if move and type(action) is move.action else None
 
     def _move(self, action: Action) -> Move:
-        if wrong := self.misfit(action):
-            raise ValueError(wrong)
-        return self.engine.moves[action.verb]
+        move = self._move_of(action)
+        if move is None or action.misfit():
+            raise ValueError(self.misfit(action))
+        return move
 
     def _objections(self, move: Move, action: Action) -> Iterable[Objection]:
         return self.over if self.table.ended else move.objections(self, action)
@@ -216,10 +217,10 @@ class Game(State[Table_co]):
         agenda, pauses = self.agenda, self.pauses
         while agenda:
             top = agenda[-1]
-            if top.choice:
+            if isinstance(top, Choice):
                 if not self.takes_forced:
                     return
-                self._listed = self._options()
+                self._listed = self._options(top)
                 options = self._listed.first(2)
                 if len(options) != 1:
                     return
@@ -231,8 +232,7 @@ class Game(State[Table_co]):
             else:
                 agenda.pop().run(self)
 
-    def _options(self) -> LegalActions:
-        choice = self.choice
+    def _options(self, choice: Choice | None) -> LegalActions:
         return LegalActions(choice, choice.options(self) if choice else (), self.is_legal)
 
     # Records, and looking at a game.

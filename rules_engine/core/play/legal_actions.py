@@ -15,38 +15,36 @@ class LegalActions(Sequence[Action]):
     `options` lists them; `is_legal` says of anything whether it is one, without listing them.
     """
 
-    __slots__ = ("_choice", "_found", "_is_legal", "_open")
+    __slots__ = ("_choice", "_complete", "_found", "_is_legal", "_open")
 
     def __init__(self, choice: Choice | None, options: Iterable[Action], is_legal: Callable[[object], bool]) -> None:
         self._choice = choice
         self._is_legal = is_legal
         self._found: list[Action] = []
         self._open = iter(options)
+        self._complete = False
 
     def first(self, number: int) -> list[Action]:
         """Return the first `number` of them, all where there are fewer; no more than these are worked out."""
-        while len(self._found) < number and self._another():
-            pass
-        return self._found[:number]
-
-    def _another(self) -> bool:
-        """Work out one more; say whether there is one."""
-        before = len(self._found)
-        self._found.extend(islice(self._open, 1))
-        return len(self._found) > before
+        found = self._found
+        if len(found) < number:
+            found.extend(islice(self._open, number - len(found)))
+        return found[:number]
 
     def _all(self) -> list[Action]:
-        self._found.extend(self._open)
+        if not self._complete:
+            self._found.extend(self._open)
+            self._complete = True
         return self._found
 
     def _one_by_one(self) -> Iterator[Action]:
-        place = 0
-        while place < len(self._found) or self._another():
-            yield self._found[place]
+        found, place = self._found, 0
+        while place < len(found) or len(self.first(place + 1)) > place:
+            yield found[place]
             place += 1
 
     def __iter__(self) -> Iterator[Action]:
-        return self._one_by_one()
+        return iter(self._found) if self._complete else self._one_by_one()
 
     def __len__(self) -> int:
         return len(self._all())

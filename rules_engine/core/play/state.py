@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from types import SimpleNamespace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from rules_engine.core.data.identity_key import IdentityKey, cards_by_kind
 from rules_engine.core.data.rulebook import Card, RulebookData
-from rules_engine.core.data.ruleset import Facts, Ruleset
+from rules_engine.core.data.ruleset import Facts, Ruleset, with_attributes
 from rules_engine.core.play.action import Action, Choice, Task
 from rules_engine.core.play.chance import Chance, chance_from_data
 from rules_engine.core.play.changes import TableChange
@@ -161,13 +160,16 @@ class State(Generic[Table_co]):
         return cards_by_kind(IdentityKey(self.rulebook)).get(kind.kind, {})
 
 
+class _Policies:
+    __slots__ = ()
+
+
 @lru_cache(maxsize=64)
 def _switches(
     engine: IdentityKey[Engine], ruleset: IdentityKey[Ruleset]
 ) -> tuple[dict[str, tuple[type[Task], ...]], object]:
     """Return the tasks of each order and, as attributes, the functions behind each policy."""
     orders, policies = engine.value.orders, engine.value.policies
-    chosen = {name.replace("-", "_"): policies[name][policy] for name, policy in ruleset.value.policies.items()}
-    return {
-        name: tuple(orders[name][task] for task in tasks) for name, tasks in ruleset.value.orders.items()
-    }, SimpleNamespace(**chosen)
+    chosen = {name: policies[name][policy] for name, policy in ruleset.value.policies.items()}
+    tasks = {name: tuple(orders[name][task] for task in tasks) for name, tasks in ruleset.value.orders.items()}
+    return tasks, with_attributes(_Policies, chosen)

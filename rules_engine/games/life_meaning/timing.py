@@ -20,7 +20,7 @@ class TurnChoice(Choice):
 
     def options(self, game: LifeMeaning) -> Iterable[Action]:
         """Return every legal action of the turn, in a fixed order, worked out as it is asked for."""
-        return chain.from_iterable(_option_groups(game, self.player))
+        return chain.from_iterable(chain.from_iterable(_options_by_verb(game, self.player)))
 
     def silence(self, game: LifeMeaning) -> Action:
         """Saying nothing ends the turn, which only a replay that has left a step out may do."""
@@ -36,11 +36,11 @@ class EndTurn(Action):
     what: str = "turn"
 
 
-def _option_groups(game: LifeMeaning, name: str) -> Iterator[Iterable[Action]]:
+def _options_by_verb(game: LifeMeaning, name: str) -> Iterator[Iterable[Iterable[Action]]]:
     taken = () if game.facts.repeat_action else game.table.verbs
     for verb, options in game.engine.turn:
         if verb not in taken:
-            yield from options(game, name)
+            yield options(game, name)
 
 
 @dataclass(frozen=True, slots=True)

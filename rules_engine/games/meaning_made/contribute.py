@@ -12,7 +12,14 @@ from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made.cards import NO_TOKENS, Tokens
 from rules_engine.games.meaning_made.complete import complete_if_ready
 from rules_engine.games.meaning_made.game import MeaningMade
-from rules_engine.games.meaning_made.initiatives import missing_layers, open_any_boxes, open_boxes, ready, tokens_beyond
+from rules_engine.games.meaning_made.initiatives import (
+    left_open,
+    missing_layers,
+    open_any_boxes,
+    open_boxes,
+    ready,
+    tokens_beyond,
+)
 from rules_engine.games.meaning_made.table import Player
 from rules_engine.games.meaning_made.timing import objections_to_moment, spend_action
 
@@ -28,7 +35,7 @@ class Contribute(Action):
 
 
 @lru_cache(maxsize=65536)
-def contribute_options(name: str, card: str, most: Tokens) -> tuple[Contribute, ...]:
+def contribute_options(name: str, card: str, most: tuple[int, int, int]) -> tuple[Contribute, ...]:
     """Return every contribution of at least one token within `most`."""
     amounts = product(*(range(count + 1) for count in most))
     return tuple(Contribute(name, CardId(card), Tokens(*commit)) for commit in amounts if any(commit))
@@ -46,21 +53,23 @@ def options_to_contribute(game: MeaningMade, name: str) -> Iterator[Iterable[Act
     """Yield, for each face-up Initiative, every way to contribute to it."""
     player, facts = game.table.players[name], game.facts
     e, i, s = player.energy, player.insight, player.support
-    added, least = facts.end_boxes, facts.contribute_least
+    added, least, works = facts.end_boxes, facts.contribute_least, game.table.works
     room = len(game.seats) < facts.contribution_spaces
     for card in game.table.face_up:
         if not room and any(_objections_to_place(game, name, card)):
             continue
-        boxes = open_boxes(game, card)
+        boxes = left_open(game.initiative_tokens[card], works[card].filled)
         more = open_any_boxes(game, card) if added else 0
         if more or any(boxes):
-            most = Tokens.made((min(e, boxes[0]), min(i, boxes[1]), min(s, boxes[2])))
-            yield contribute_options(name, card, most) if not more else _wider_options(player, card, boxes, more)
+            if more:
+                yield _wider_options(player, card, boxes, more)
+            else:
+                most = (min(e, boxes[0]), min(i, boxes[1]), min(s, boxes[2]))
+                yield contribute_options(name, card, most)
             if least:
                 continue
-        bare = Contribute(name, CardId(card))
-        if not any(_objections_to_no_token(game, bare)):
-            yield (bare,)
+        if _may_come_without_token(game, name, card):
+            yield (Contribute(name, CardId(card)),)
 
 
 def objections_to_contribute(game: MeaningMade, action: Contribute) -> Iterator[Objection]:
@@ -75,7 +84,7 @@ def objections_to_contribute(game: MeaningMade, action: Contribute) -> Iterator[
     if min(commit) < 0:
         yield Objection("illegal", "mm.contribute.at-least-one", "tokens are committed, not taken back")
     if not any(commit):
-        yield from _objections_to_no_token(game, action)
+        yield from _objections_to_no_token(game, action.player, card)
     if tokens_beyond(commit, boxes) > more:
         surplus = boxes.short_of(commit)
         text = " and ".join(f"{count} {token.capitalize()}" for token, count in surplus.items())
@@ -95,26 +104,31 @@ def _objections_to_place(game: MeaningMade, name: str, card: str) -> Iterator[Ob
         yield Objection("illegal", "mm.contribute.spaces", text)
 
 
-def _objections_to_no_token(game: MeaningMade, action: Contribute) -> Iterator[Objection]:
-    """Say why a player may not contribute without a token (`mm.contribute.at-least-one`, `.marker-only`).
+def _may_come_without_token(game: MeaningMade, name: str, card: str) -> bool:
+    """Whether a player may contribute to an Initiative without a token, when none is asked for or no box is open.
 
     When a load has brought the last missing Layer and nobody has checked, any contribution does.
     """
-    card, player = action.card, action.player
-    joined = player in game.table.works[card].contributors
-    if ready(game, card):
+    if name in game.table.works[card].contributors or (
+        game.facts.contribute_least and name in game.table.players and not game.policies.marker_only(game, name, card)
+    ):
+        return ready(game, card)
+    return True
+
+
+def _objections_to_no_token(game: MeaningMade, name: str, card: str) -> Iterator[Objection]:
+    """Say why a player may not contribute without a token (`mm.contribute.at-least-one`, `.marker-only`)."""
+    least, has_room = game.facts.contribute_least, any(open_boxes(game, card)) or open_any_boxes(game, card)
+    if least and has_room:
+        why = "there are still open Requirement boxes on"
+    elif _may_come_without_token(game, name, card):
         return
-    rule, why = "mm.contribute.marker-only", ""
-    if not game.facts.contribute_least:
-        rule, why = "mm.contribute.at-least-one", f"{player} already has a marker on" if joined else ""
-    elif any(open_boxes(game, card)) or open_any_boxes(game, card):
-        rule, why = "mm.contribute.at-least-one", "there are still open Requirement boxes on"
-    elif joined:
-        why = f"{player} already has a marker on"
-    elif player in game.table.players and not game.policies.marker_only(game, player, card):
-        why = f"{player} supplies no Layer that is missing on"
-    if why:
-        yield Objection("illegal", rule, f"{why} {game.name_of(card)}")
+    elif name in game.table.works[card].contributors:
+        why = f"{name} already has a marker on"
+    else:
+        why = f"{name} supplies no Layer that is missing on"
+    rule = "mm.contribute.at-least-one" if has_room or not least else "mm.contribute.marker-only"
+    yield Objection("illegal", rule, f"{why} {game.name_of(card)}")
 
 
 def supplies_missing_layer(game: MeaningMade, name: str, card: str) -> bool:

@@ -31,6 +31,14 @@ class Extra(NamedTuple):
     slots: int = 0
 
 
+class Asked(NamedTuple):
+    """A Pattern as it is loaded, the tokens it asks for, and how many that are."""
+
+    card: Pattern
+    need: Tokens
+    total: int
+
+
 class MeaningMadePolicies(Protocol):
     """The function behind each policy under one ruleset, hyphens as underscores; `ENGINE` lists the choices."""
 
@@ -229,12 +237,10 @@ def _cards(key: IdentityKey[RulebookData]) -> Cards:
 
 
 @lru_cache(maxsize=64)
-def _patterns(
-    key: IdentityKey[RulebookData], consequence: Callable[[Pattern], Pattern]
-) -> dict[str, tuple[Pattern, Tokens]]:
-    """Return each Pattern as it is loaded, with its tokens; `consequence` says what its Consequence replaces."""
-    loaded = ((name, consequence(card)) for name, card in _cards(key).patterns.items())
-    return {name: (card, card.requirement.tokens) for name, card in loaded}
+def _patterns(key: IdentityKey[RulebookData], consequence: Callable[[Pattern], Pattern]) -> dict[str, Asked]:
+    """Return what each Pattern asks for; `consequence` says what its Consequence replaces."""
+    loaded = map(consequence, _cards(key).patterns.values())
+    return {card.id: Asked(card, card.requirement.tokens, card.requirement.tokens.total) for card in loaded}
 
 
 @lru_cache(maxsize=64)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from rules_engine.games.meaning_made.cards import NO_TOKENS, Tokens
+from rules_engine.games.meaning_made.cards import Tokens
 from rules_engine.games.meaning_made.game import MeaningMade
 
 
 def open_boxes(game: MeaningMade, card: str) -> Tokens:
     """Return the tokens still asked for by the Requirement boxes of a face-up Initiative."""
-    need, filled = game.initiative_tokens[card], game.table.works[card].filled
-    if filled is NO_TOKENS:
-        return need
-    e, i, s = need[0] - filled[0], need[1] - filled[1], need[2] - filled[2]
-    return Tokens.made((e, i, s) if e >= 0 and i >= 0 and s >= 0 else (max(0, e), max(0, i), max(0, s)))
+    return left_open(game.initiative_tokens[card], game.table.works[card].filled)
+
+
+@lru_cache(maxsize=4096)
+def left_open(need: Tokens, filled: Tokens) -> Tokens:
+    """Return what is left of `need` when `filled` is taken off."""
+    return need.minus(need.at_most(filled))
 
 
 def open_any_boxes(game: MeaningMade, card: str) -> int:

@@ -31,9 +31,10 @@ class Load(Action):
 
 
 @lru_cache(maxsize=65536)
-def load_options(name: str, card: str, need: Tokens, off: int, wild: int, most: Tokens) -> tuple[Load, ...]:
-    """Return every way to commit all but `off` of `need`, and `wild` more tokens, none of a type above `most`."""
-    total = need.total - off + wild
+def load_options(
+    name: str, card: str, need: Tokens, total: int, off: int, most: tuple[int, int, int]
+) -> tuple[Load, ...]:
+    """Return every way to commit `total` tokens, of each type all but `off` of `need` at least and `most` at most."""
     amounts = product(*(range(max(0, least - off), top + 1) for least, top in zip(need, most, strict=True)))
     return tuple(Load(name, CardId(card), Tokens(*commit)) for commit in amounts if sum(commit) == total)
 
@@ -47,7 +48,7 @@ def options_to_load(game: MeaningMade, name: str) -> Iterator[Iterable[Action]]:
     for card_id in policies.prerequisite(game, player):
         if not card_id:
             continue
-        card, need = patterns[card_id]
+        card, need, printed = patterns[card_id]
         off = discount(player, card)
         if not off and (need[0] > e or need[1] > i or need[2] > s):
             continue
@@ -56,12 +57,12 @@ def options_to_load(game: MeaningMade, name: str) -> Iterator[Iterable[Action]]:
         if asked.layers:
             wild += policies.icon_cover(player, card) * facts.load_wild
             support = wild if facts.wild_support else support
-        if total - need.total + off < wild:
+        if total - printed + off < wild:
             continue
         if asked.vitals and policies.vitals_cost(asked.vitals, player.vitals) is None:
             continue
-        most = Tokens.made((min(e, need[0] + wild), min(i, need[1] + wild), min(s, need[2] + support)))
-        yield load_options(name, card_id, need, off, wild, most)
+        most = (min(e, need[0] + wild), min(i, need[1] + wild), min(s, need[2] + support))
+        yield load_options(name, card_id, need, printed - off + wild, off, most)
 
 
 def objections_to_load(game: MeaningMade, action: Load) -> Iterator[Objection]:
@@ -72,7 +73,7 @@ def objections_to_load(game: MeaningMade, action: Load) -> Iterator[Objection]:
     if known is None:
         yield Objection("illegal", "mm.load.choose", f"{game.name_of(action.card)} is no Pattern")
         return
-    card, _ = known
+    card = known.card
     if action.card not in table.prism and action.card not in table.conjured:
         owner = next((p.name for p in table.players.values() if action.card in p.palette), "")
         if owner:
@@ -152,7 +153,7 @@ def _counted(count: int, noun: str) -> str:
 
 def start_load(game: MeaningMade, action: Load) -> None:
     """Commit the tokens, lose the Vitals; then the card is placed, after a Consequence that losing them may cause."""
-    name, player, (card, need) = action.player, game.table.players[action.player], game.patterns[action.card]
+    name, player, (card, need, _) = action.player, game.table.players[action.player], game.patterns[action.card]
     spend_action(game, action)
     asked = price(game, player, card)
     for rule, amount in asked.more.items():

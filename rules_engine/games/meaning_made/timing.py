@@ -20,7 +20,7 @@ class TurnChoice(Choice):
 
     def options(self, game: MeaningMade) -> Iterable[Action]:
         """Return every legal action of the turn, in a fixed order, worked out as it is asked for."""
-        return chain.from_iterable(_option_groups(game, self.player))
+        return chain.from_iterable(chain.from_iterable(_options_by_verb(game, self.player)))
 
     def silence(self, game: MeaningMade) -> Action:
         """Saying nothing ends the turn, which is legal when it may end."""
@@ -40,11 +40,11 @@ FREE = frozenset({"convert", "end-turn"})
 """The verbs of a turn that take no action of it, or need not."""
 
 
-def _option_groups(game: MeaningMade, name: str) -> Iterator[Iterable[Action]]:
+def _options_by_verb(game: MeaningMade, name: str) -> Iterator[Iterable[Iterable[Action]]]:
     table = game.table
     for verb, options in game.engine.turn:
         if verb in FREE or (table.actions_left and verb not in table.restricted):
-            yield from options(game, name)
+            yield options(game, name)
 
 
 @dataclass(frozen=True, slots=True)
