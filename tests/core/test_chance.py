@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from rules_engine.core.play.chance import Recorded, Scripted, ScriptError, Seeded, chance_from_data
+from rules_engine.core.play.chance import Recorded, Scripted, ScriptError, Seeded
 
 DECK = ["ash", "birch", "cedar", "dogwood", "elm"]
 
@@ -91,7 +91,7 @@ def test_a_record_that_does_not_fit_is_refused(waiting: list[str]):
 def test_chance_goes_on_from_its_data(chance: Seeded | Scripted | Recorded):
     """Written down after a draw and read again, chance goes on as if nothing had happened."""
     chance.draw("pattern", DECK)
-    twin = chance_from_data(chance.to_data())
+    twin = chance.copy()
 
     assert [twin.draw("pattern", DECK) for _ in range(2)] == [chance.draw("pattern", DECK) for _ in range(2)]
     assert (twin.drawn, twin.to_data()) == (chance.drawn, chance.to_data())

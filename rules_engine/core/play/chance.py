@@ -7,7 +7,7 @@ holds no secret order, and the drawn ids are all that a record needs to replay e
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from rules_engine.core.data.declared import shown
 
@@ -25,8 +25,11 @@ class Chance(Protocol):
         With `passing_over` they are those of its cards that may be drawn, and all others are passed over.
         """
 
-    def to_data(self) -> dict[str, Any]:
-        """Return the state as JSON values; `chance_from_data` reads it."""
+    def to_data(self) -> dict[str, object]:
+        """Return the state as JSON values."""
+
+    def copy(self) -> Chance:
+        """Return an independent copy."""
 
 
 class Seeded:
@@ -55,9 +58,13 @@ class Seeded:
         self.drawn.append(card)
         return card
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, object]:
         """Return kind, state and draws."""
         return {"kind": "seeded", "state": self.state, "drawn": list(self.drawn)}
+
+    def copy(self) -> Seeded:
+        """Return an independent copy."""
+        return Seeded(self.state, self.drawn)
 
 
 class ScriptError(ValueError):
@@ -102,7 +109,7 @@ class Scripted:
         self.drawn.append(card)
         return card
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, object]:
         """Return kind, scripts, reservations and draws."""
         return {
             "kind": "scripted",
@@ -111,6 +118,12 @@ class Scripted:
             "drawn": list(self.drawn),
             "assumed": list(self.assumed),
         }
+
+    def copy(self) -> Scripted:
+        """Return an independent copy."""
+        twin = Scripted(self.scripts, self.reserved)
+        twin.drawn, twin.assumed = list(self.drawn), list(self.assumed)
+        return twin
 
 
 class Recorded:
@@ -130,19 +143,12 @@ class Recorded:
         self.drawn.append(card)
         return card
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, object]:
         """Return kind, the whole record and how much of it is used."""
         return {"kind": "recorded", "waiting": list(self.waiting), "drawn": list(self.drawn)}
 
-
-def chance_from_data(data: dict[str, Any]) -> Chance:
-    """Read what `to_data` wrote."""
-    if data["kind"] == "seeded":
-        return Seeded(data["state"], data["drawn"])
-    if data["kind"] == "recorded":
-        recorded = Recorded(data["waiting"])
-        recorded.drawn = list(data["drawn"])
-        return recorded
-    scripted = Scripted(data["scripts"], data["reserved"])
-    scripted.drawn, scripted.assumed = list(data["drawn"]), list(data["assumed"])
-    return scripted
+    def copy(self) -> Recorded:
+        """Return an independent copy."""
+        twin = Recorded(self.waiting)
+        twin.drawn = list(self.drawn)
+        return twin

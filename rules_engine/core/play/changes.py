@@ -2,77 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
+
+from rules_engine.core.play.table import Table
 
 TableChange = Callable[[Any, str, Any], None]
 
 
-def gain(table: Any, who: str, what: Any) -> None:
+def gain(table: Table, who: str, what: Iterable[tuple[str, int]]) -> None:
     """Add (name, amount) pairs to a player's tokens or tracks, or to the shared ones when nobody is named."""
-    target: Any = table.players[who] if who else table
+    target: object = table.players[who] if who else table
     for name, amount in what:
         setattr(target, name, getattr(target, name) + amount)
 
 
-def lose(table: Any, who: str, what: Any) -> None:
+def lose(table: Table, who: str, what: Iterable[tuple[str, int]]) -> None:
     """Take (name, amount) pairs away again."""
-    target: Any = table.players[who] if who else table
+    target: object = table.players[who] if who else table
     for name, amount in what:
         setattr(target, name, getattr(target, name) - amount)
 
 
-def nothing(table: Any, who: str, what: Any) -> None:
+def nothing(table: Table, who: str, what: object) -> None:
     """Change nothing: the event only tells what happened."""
 
 
-def deck(table: Any, who: str, what: tuple[str, ...]) -> None:
+def deck(table: Table, who: str, what: tuple[str, ...]) -> None:
     """Lay out one deck: its name, then its cards."""
     setattr(table, what[0], list(what[1:]))
 
 
-def slots(table: Any, who: str, what: tuple[tuple[str, int], ...]) -> None:
+def slots(table: Table, who: str, what: tuple[tuple[str, int], ...]) -> None:
     """Make room on the board: (display, number of places)."""
     for display, places in what:
         setattr(table, display, [""] * places)
 
 
-def reshuffle(table: Any, who: str, what: str) -> None:
+def reshuffle(table: Table, who: str, what: str) -> None:
     """Make a discard pile the deck again."""
     pile: list[str] = getattr(table, f"{what}_discard")
     getattr(table, f"{what}_deck").extend(pile)
     pile.clear()
 
 
-def begin_phase(table: Any, who: str, what: str) -> None:
+def begin_phase(table: Table, who: str, what: str) -> None:
     """Begin a phase."""
     table.phase = what
 
 
-def act(table: Any, who: str, what: str) -> None:
+def act(table: Table, who: str, what: str) -> None:
     """Use up one action."""
     table.actions_left -= 1
 
 
-def end_turn(table: Any, who: str, what: Any) -> None:
+def end_turn(table: Table, who: str, what: object) -> None:
     """End the active player's turn."""
     table.active = ""
     table.actions_left = 0
 
 
-def end(table: Any, who: str, what: str) -> None:
+def end(table: Table, who: str, what: str) -> None:
     """End the game for the reason given."""
     table.ended = what
     table.active = ""
     table.actions_left = 0
 
 
-def score(table: Any, who: str, what: int) -> None:
+def score(table: Table, who: str, what: int) -> None:
     """Write down a player's score."""
     table.scores[who] = what
 
 
-def wins(table: Any, who: str, what: Any) -> None:
+def wins(table: Table, who: str, what: object) -> None:
     """Name a winner."""
     table.winners.append(who)
 

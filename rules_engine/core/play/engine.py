@@ -12,7 +12,6 @@ from typing import Any, get_type_hints
 from rules_engine.core.data.rulebook import Card, Effect, Example, Promise, RulebookData, Scalar
 from rules_engine.core.play.action import Action, Move, Task
 from rules_engine.core.play.event import Event
-from rules_engine.core.play.objection import Objection
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +21,8 @@ class Operation:
     `fits` says what is wrong with an effect where it stands: `owner` is a table's id, or a card's kind and field.
     """
 
-    execute: Callable[[Any, Any, Effect], Iterable[Task]]
-    render: Callable[[Effect, Any], str]
+    execute: Callable[..., Iterable[Task]]
+    render: Callable[[Effect, Callable[[str], str]], str]
     what: frozenset[str] = frozenset()
     who: frozenset[str] = frozenset({""})
     when: frozenset[str] = frozenset({""})
@@ -71,6 +70,12 @@ class Story:
     def events(self) -> tuple[Event, ...]:
         """Everything that happened."""
         return tuple(self.game.log)
+
+
+Observer = Callable[[Scene, Any], object]
+"""Finds what a claim is about: given its scene, and what is claimed."""
+Remark = Callable[[Story, int, Any], str]
+"""Says why a remark at a scene, by its number, does not hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,17 +127,17 @@ class Telling:
 
     automatic: Mapping[str, AutomaticStep] = field(default_factory=dict)
     free: Mapping[str, type[Action]] = field(default_factory=dict)
-    observers: Mapping[str, Callable[[Scene, Any], Any]] = field(default_factory=dict)
-    remarks: Mapping[str, Callable[[Story, int, Any], str]] = field(default_factory=dict)
+    observers: Mapping[str, Observer] = field(default_factory=dict)
+    remarks: Mapping[str, Remark] = field(default_factory=dict)
     promises: Mapping[str, Callable[[Story, Promise], str]] = field(default_factory=dict)
-    mend: Callable[[Any, Action, Objection], Action | None] = lambda game, action, objection: None
+    mend: Callable[..., Action | None] = lambda game, action, objection: None
     prepare: Callable[[RulebookData, Mapping[str, Any]], Mapping[str, list[str]]] = lambda rulebook, setup: {}
     deck_of: Callable[[Card], str] = lambda card: card.kind
     setup_keys: Mapping[str, type] = field(default_factory=dict)
     event_keys: Mapping[str, type] = field(default_factory=dict)
     readings: Mapping[str, Reading] = field(default_factory=dict)
     counted: frozenset[str] = frozenset()
-    moments: Mapping[str, Callable[[Any, str], tuple[Task, ...]]] = field(default_factory=dict)
+    moments: Mapping[str, Callable[..., tuple[Task, ...]]] = field(default_factory=dict)
     spoken: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     decks: Mapping[str, str] = field(default_factory=dict)
 

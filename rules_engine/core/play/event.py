@@ -17,9 +17,9 @@ class Event(NamedTuple):
     what: Any = ""
 
 
-def event_to_data(event: Event) -> dict[str, Any]:
+def event_to_data(event: Event) -> dict[str, object]:
     """Return an event as JSON values, empty parts left out."""
-    data: dict[str, Any] = {"kind": event.kind, "rule": event.rule}
+    data: dict[str, object] = {"kind": event.kind, "rule": event.rule}
     if event.who:
         data["who"] = event.who
     what = event.what

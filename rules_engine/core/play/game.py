@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Self
+from typing import Self
 
 from rules_engine.core.data import codec, seats
 from rules_engine.core.data.rulebook import RulebookData
@@ -67,7 +67,7 @@ class Game(State[Table_co]):
         """Set the table up, by events, and push the first task."""
         self.engine.set_up(self)
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, object]:
         """Return the tracks and holdings a replay shows after each step, as JSON values."""
         raise NotImplementedError
 
@@ -276,9 +276,9 @@ class Game(State[Table_co]):
     def _played_again(
         cls,
         rulebook: RulebookData,
-        data: Mapping[str, Any],
+        data: Mapping[str, object],
         players: Sequence[str],
-        draws: Mapping[str, Any],
+        draws: Mapping[str, object],
         actions: str,
         *,
         log: bool = True,
@@ -297,7 +297,7 @@ class Game(State[Table_co]):
             self.changes[event.kind](table, event.who, event.what)
         return table
 
-    def view(self, player: str) -> dict[str, Any]:
+    def view(self, player: str) -> dict[str, object]:
         """Return what `player` may see, as JSON values. Raises: KeyError for a name that is not at the table."""
         self.table.players[player]
         return {**codec.plain(self.table), "you": player, "decision": self.decision}

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from rules_engine.core.data.rulebook import Promise
-from rules_engine.core.play.engine import Scene, Story
+from rules_engine.core.play.engine import Observer, Scene, Story
 
 
 def rounds(story: Story, spec: Promise) -> str:
@@ -29,13 +28,13 @@ def happens(rules: tuple[str, ...], what: str) -> Callable[[Story, Promise], str
     return lambda story, spec: "" if any(e.rule in rules for e in story.events) else f"no {what} occurs"
 
 
-def winner(scene: Scene, claimed: Any) -> Any:
+def winner(scene: Scene, claimed: object) -> object:
     """Return who has won: one name where one is claimed, else a list."""
     winners = scene.after.winners
     return winners if isinstance(claimed, list) or len(winners) != 1 else winners[0]
 
 
-def by_rules(scene: Scene, claimed: Any) -> list[str]:
+def by_rules(scene: Scene, claimed: Iterable[str]) -> list[str]:
     """Return those of the rules named by which something happens in this step."""
     emitted = {event.rule for event in scene.events}
     return [rule for rule in claimed if rule in emitted]
@@ -43,7 +42,7 @@ def by_rules(scene: Scene, claimed: Any) -> list[str]:
 
 OF_THE_END = frozenset({"score_is", "winner"})
 """Claims that speak of a game that is over."""
-CLAIMS: dict[str, Callable[[Scene, Any], Any]] = {
+CLAIMS: dict[str, Observer] = {
     "by_rules": by_rules,
     "score_is": lambda scene, claimed: {name: scene.after.scores.get(name, 0) for name in claimed},
     "winner": winner,

@@ -23,7 +23,7 @@ BOX = "box"
 _DECK, _DISCARD = "_deck", "_discard"
 
 
-def place(game: Game[Table], changes: Mapping[str, Any], card_of: CardOf) -> None:
+def place(game: Game[Table], changes: Mapping[str, object], card_of: CardOf) -> None:
     """Set parts of a game's table: `{drift: 11, players: {Alex: {support: 1}}}`, cards by name.
 
     Raises: Misfit with the path of a part the table does not have, a value it cannot have, or cards that would lie
@@ -45,15 +45,15 @@ def place(game: Game[Table], changes: Mapping[str, Any], card_of: CardOf) -> Non
 # Cards.
 
 
-def _zones(table: Any) -> dict[Path, list[str]]:
+def _zones(table: Table) -> dict[Path, list[str]]:
     """Return what lies in each zone of a table, by the path that leads there; an empty place holds ""."""
-    holders: dict[Path, Any] = {("players", name): player for name, player in table.players.items()}
+    holders: dict[Path, object] = {("players", name): player for name, player in table.players.items()}
     holders[()] = table
     found = {(*path, zone): getattr(holder, zone) for path, holder in holders.items() for zone in _zones_of(holder)}
     return {path: cards if isinstance(cards, list) else [cards] for path, cards in found.items()}
 
 
-def _zones_of(holder: Any) -> Mapping[str, str]:
+def _zones_of(holder: object) -> Mapping[str, str]:
     zones: Mapping[str, str] = getattr(holder, "zones", {})
     return zones
 
@@ -62,7 +62,7 @@ def _counted(zones: Iterable[Iterable[str]]) -> Counter[str]:
     return Counter(card for cards in zones for card in cards if card)
 
 
-def _lay(game: Game[Table], table: Any, given: set[Path], boxed: list[str]) -> None:
+def _lay(game: Game[Table], table: Table, given: set[Path], boxed: list[str]) -> None:
     """Make the cards of `table` those of the game's own: what lies in the zones `given` and in the box stays there."""
     in_play, zones = _counted(_zones(game.table).values()), _zones(table)
     decks = {path[0] for path in zones if str(path[-1]).endswith(_DECK)}
@@ -96,12 +96,12 @@ def _decks_first(path: Path) -> tuple[int, Path]:
     return (0 if zone.endswith(_DECK) else 1 if zone.endswith(_DISCARD) else 2), path
 
 
-def _holder(table: Any, path: Path) -> Any:
+def _holder(table: Table, path: Path) -> object:
     """Return the table or the player to whom a zone belongs."""
-    return table.players[path[1]] if len(path) > 1 else table
+    return table.players[str(path[1])] if len(path) > 1 else table
 
 
-def _take(table: Any, path: Path, place: int) -> None:
+def _take(table: Table, path: Path, place: int) -> None:
     """Take a card out of a zone: a pile closes up, a place on a display is empty then."""
     holder, zone = _holder(table, path), str(path[-1])
     cards = getattr(holder, zone)
@@ -113,7 +113,9 @@ def _take(table: Any, path: Path, place: int) -> None:
         cards[place] = ""
 
 
-def _refuse_wrong_cards(game: Game[Table], table: Any, zones: Mapping[Path, list[str]], in_play: Counter[str]) -> None:
+def _refuse_wrong_cards(
+    game: Game[Table], table: Table, zones: Mapping[Path, list[str]], in_play: Counter[str]
+) -> None:
     """Refuse what is no card, lies where no such card can lie, or more often than there are copies. Raises: Misfit."""
     left, known = in_play.copy(), {card.id: card for card in game.rulebook.cards.values()}
     for path, cards in sorted(zones.items()):
@@ -159,7 +161,7 @@ def _with_ids(value: Any, card_of: CardOf, game: Game[Table]) -> Any:
     return value
 
 
-def _named(value: Any, path: Path) -> bool:
+def _named(value: object, path: Path) -> bool:
     """Whether an author's changes name the part a path leads to."""
     for key in path:
         if not isinstance(value, Mapping) or key not in value:

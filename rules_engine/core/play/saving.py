@@ -48,12 +48,12 @@ def record_of(game: State[Table]) -> str:
     )
 
 
-def _text(game: State[Table], **parts: Any) -> str:
+def _text(game: State[Table], **parts: object) -> str:
     head = {"version": VERSION, "rulebook": game.rulebook.name, "ruleset": game.ruleset.to_data()}
     return json.dumps({**head, "takes_forced": game.takes_forced, **parts}, ensure_ascii=False)
 
 
-def _action_to_data(action: Action) -> dict[str, Any]:
+def _action_to_data(action: Action) -> dict[str, object]:
     return {"verb": action.verb, **codec.plain(action)}
 
 
@@ -61,7 +61,7 @@ def _action_to_data(action: Action) -> dict[str, Any]:
 
 
 @contextmanager
-def reading(text: str, rulebook: RulebookData) -> Iterator[dict[str, Any]]:
+def reading(text: str, rulebook: RulebookData) -> Iterator[dict[str, object]]:
     """Give the data of a game or record of `rulebook`. Raises: ValueError, in one line, also for what is done with it.
 
     The line breaks of names in the text are no line breaks of the message.
@@ -75,7 +75,7 @@ def reading(text: str, rulebook: RulebookData) -> Iterator[dict[str, Any]]:
         raise (error if line == str(error) else ValueError(line)) from error.__cause__
 
 
-def _read(text: str, rulebook: RulebookData) -> dict[str, Any]:
+def _read(text: str, rulebook: RulebookData) -> dict[str, object]:
     try:
         data = json.loads(text)
     except (ValueError, TypeError) as error:
@@ -88,7 +88,7 @@ def _read(text: str, rulebook: RulebookData) -> dict[str, Any]:
     return data
 
 
-def part(data: Mapping[str, Any], name: str, kind: type[T]) -> T:
+def part(data: Mapping[str, object], name: str, kind: type[T]) -> T:
     """Return a part of a game or record. Raises: ValueError when it is missing or something else."""
     value = data.get(name)
     if type(value) is not kind:
@@ -96,20 +96,20 @@ def part(data: Mapping[str, Any], name: str, kind: type[T]) -> T:
     return value
 
 
-def choices(data: Mapping[str, Any]) -> dict[str, Any]:
+def choices(data: Mapping[str, object]) -> dict[str, Any]:
     """Return the rulings and variants of a game or record."""
     ruleset = part(data, "ruleset", dict)
     return {name: part(ruleset, name, dict) for name in ("variants", "rulings")}
 
 
-def chance(data: Mapping[str, Any], drawn: list[str]) -> Chance:
+def chance(data: Mapping[str, object], drawn: list[str]) -> Chance:
     """Return the chance of a game that has drawn these cards. Raises: ValueError unless it comes from a seed."""
     if data.get("kind") != "seeded":
         raise ValueError(f"only a game whose chance is seeded can be read back, and this is {shown(data.get('kind'))}")
     return Seeded(part(data, "state", int), drawn)
 
 
-def actions(engine: Engine, items: list[Any]) -> Iterator[Action]:
+def actions(engine: Engine, items: list[Mapping[str, object]]) -> Iterator[Action]:
     """Yield actions from their JSON values. Raises: ValueError for what is none."""
     for number, item in enumerate(items):
         verb = item.get("verb") if isinstance(item, dict) else None
@@ -123,7 +123,7 @@ def actions(engine: Engine, items: list[Any]) -> Iterator[Action]:
         yield action
 
 
-def compare(written: Mapping[str, Any], played: str) -> None:
+def compare(written: Mapping[str, object], played: str) -> None:
     """Compare what was read with what playing it again leads to. Raises: ValueError with the first difference."""
     for where, found, expected in _differences("", written, json.loads(played)):
         message = f"{where} is {found}, and the actions lead to {expected}"

@@ -10,7 +10,7 @@ from rules_engine.core.data.identity_key import IdentityKey, cards_by_kind
 from rules_engine.core.data.rulebook import Card, RulebookData
 from rules_engine.core.data.ruleset import Facts, Ruleset, with_attributes
 from rules_engine.core.play.action import Action, Choice, Task
-from rules_engine.core.play.chance import Chance, chance_from_data
+from rules_engine.core.play.chance import Chance
 from rules_engine.core.play.changes import TableChange
 from rules_engine.core.play.engine import Engine
 from rules_engine.core.play.event import Event
@@ -89,7 +89,7 @@ class State(Generic[Table_co]):
 
     def copy(self) -> Self:
         """Return an independent copy, also in the middle of anything."""
-        twin = self._bare(chance_from_data(self.chance.to_data()))
+        twin = self._bare(self.chance.copy())
         twin.table = self.table.copy()
         twin.agenda = list(self.agenda)
         twin.log = list(self.log)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_engine.core.play.changes import SHARED, TableChange, nothing
 from rules_engine.games.life_meaning.cards import Tokens
 from rules_engine.games.life_meaning.table import LifeMeaningTable, Work
@@ -54,7 +52,7 @@ def ease(table: LifeMeaningTable, who: str, what: int) -> None:
     table.eased += what
 
 
-def reveal(table: LifeMeaningTable, who: str, what: tuple[Any, ...]) -> None:
+def reveal(table: LifeMeaningTable, who: str, what: tuple[str, int, str]) -> None:
     """Turn a card from its deck face up: (area, place, card)."""
     area, place, card = what
     if area == "gallery":
@@ -66,7 +64,7 @@ def reveal(table: LifeMeaningTable, who: str, what: tuple[Any, ...]) -> None:
         table.works[card] = Work()
 
 
-def discard(table: LifeMeaningTable, who: str, what: tuple[Any, ...]) -> None:
+def discard(table: LifeMeaningTable, who: str, what: tuple[str, int, str]) -> None:
     """Discard a face-up card: (area, place, card). Marks on a Project are lost with it."""
     area, place, card = what
     if area == "gallery":
@@ -87,13 +85,13 @@ def obtain(table: LifeMeaningTable, who: str, what: str) -> None:
     table.players[who].stack.append(what)
 
 
-def fill(table: LifeMeaningTable, who: str, what: tuple[Any, ...]) -> None:
+def fill(table: LifeMeaningTable, who: str, what: tuple[str, *tuple[int, ...]]) -> None:
     """Fill required icons of a Project: (card, then a number of each token)."""
     work = table.works[what[0]]
     work.filled = work.filled.plus(Tokens(*what[1:]))
 
 
-def mark(table: LifeMeaningTable, who: str, what: tuple[Any, ...]) -> None:
+def mark(table: LifeMeaningTable, who: str, what: tuple[str, int]) -> None:
     """Place credit marks on a Project: (card, how many)."""
     table.works[what[0]].marks.extend([who] * what[1])
 
@@ -111,7 +109,7 @@ def touchpoint(table: LifeMeaningTable, who: str, what: tuple[str, ...]) -> None
     table.offer = [who, *what]
 
 
-def settled(table: LifeMeaningTable, who: str, what: Any) -> None:
+def settled(table: LifeMeaningTable, who: str, what: object) -> None:
     """Settle the offer that lies on the table."""
     table.offer = []
 
@@ -123,7 +121,7 @@ def pledge(table: LifeMeaningTable, who: str, what: tuple[tuple[str, int], ...])
         table.pledges[who] = Tokens(**dict(what))
 
 
-def empty_area(table: LifeMeaningTable, who: str, what: Any) -> None:
+def empty_area(table: LifeMeaningTable, who: str, what: object) -> None:
     """Clear the Mitigation area."""
     table.pledges.clear()
 
@@ -148,7 +146,7 @@ def group_score(table: LifeMeaningTable, who: str, what: int) -> None:
     table.group_score = what
 
 
-def state(table: LifeMeaningTable, who: str, what: tuple[Any, ...]) -> None:
+def state(table: LifeMeaningTable, who: str, what: tuple[str, int, str]) -> None:
     """Write a state of the group down: (table, value looked up, state)."""
     table.states[what[0]] = what[2]
 

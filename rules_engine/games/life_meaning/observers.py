@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Collection, Iterator, Mapping
 
-from rules_engine.core.play.engine import Scene
+from rules_engine.core.play.engine import Observer, Scene
 from rules_engine.core.play.event import Event
 from rules_engine.core.play.judges import CLAIMS
 from rules_engine.games.life_meaning.contribute import Contribute
@@ -26,25 +25,25 @@ def _gained(scene: Scene, rule: str, what: str = "") -> dict[str, int]:
     return sums
 
 
-def _player_now(track: str) -> Callable[[Scene, Any], Any]:
+def _player_now(track: str) -> Observer:
     return lambda scene, claimed: {name: getattr(scene.after.players[name], track) for name in claimed}
 
 
-def _tokens_now(scene: Scene, claimed: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+def _tokens_now(scene: Scene, claimed: Mapping[str, Collection[str]]) -> dict[str, dict[str, int]]:
     players = scene.after.players
     return {name: {token: getattr(players[name], token) for token in claimed[name]} for name in claimed}
 
 
-def _pending(scene: Scene, claimed: Any) -> int:
+def _pending(scene: Scene, claimed: object) -> int:
     return scene.game.cards.events[scene.after.event].drift if scene.after.event else 0
 
 
-def _mitigation(scene: Scene, claimed: Any) -> dict[str, int]:
+def _mitigation(scene: Scene, claimed: object) -> dict[str, int]:
     event = scene.game.cards.events.get(scene.after.event)
     return dict(event.mitigation.tokens.pairs()) if event else {}
 
 
-def _credit(scene: Scene, claimed: Any) -> int:
+def _credit(scene: Scene, claimed: object) -> int:
     return sum(event.what[1] for event in _told(scene, "mark") if event.who == scene.who)
 
 
@@ -60,19 +59,19 @@ def _ranked(scene: Scene) -> tuple[tuple[str, int], ...]:
     return next((event.what for event in _told(scene, "rank")), ())
 
 
-def _completed(scene: Scene, claimed: Any) -> Any:
+def _completed(scene: Scene, claimed: object) -> object:
     names = [scene.game.name_of(event.what) for event in _told(scene, "complete")]
     return names if isinstance(claimed, list) or len(names) > 1 else "".join(names)
 
 
-def _credits(scene: Scene, claimed: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+def _credits(scene: Scene, claimed: Mapping[str, Collection[str]]) -> dict[str, dict[str, int]]:
     done = _completed(scene, "")
     counts = dict(_ranked(scene))
     return {name: {who: counts.get(who, 0) for who in claimed[name]} for name in claimed if name == done}
 
 
-def _place(number: int) -> Callable[[Scene, Any], str]:
-    def observer(scene: Scene, claimed: Any) -> str:
+def _place(number: int) -> Observer:
+    def observer(scene: Scene, claimed: object) -> str:
         ranked = _ranked(scene)
         return ranked[number][0] if number < len(ranked) else ""
 
@@ -84,23 +83,23 @@ def _award(scene: Scene, claimed: Mapping[str, int]) -> dict[str, int]:
     return {**awarded, **{name: awarded.get(name, 0) for name in claimed}}
 
 
-def _reveals(scene: Scene, claimed: Any) -> Any:
+def _reveals(scene: Scene, claimed: object) -> object:
     names = [scene.game.name_of(event.what[2]) for event in _told(scene, "reveal")]
     wanted = claimed if isinstance(claimed, list) else [claimed]
     return claimed if all(name in names for name in wanted) else names
 
 
-def _met(scene: Scene, claimed: Any) -> bool:
+def _met(scene: Scene, claimed: object) -> bool:
     """Whether the Mitigation Requirement was met in this round, as told since the round's Event."""
     told = [event.kind for event in scene.game.log if event.kind in ("met", "not-met", "round")]
     return bool(told) and told[-1] == "met"
 
 
-def _state(table: str) -> Callable[[Scene, Any], str]:
+def _state(table: str) -> Observer:
     return lambda scene, claimed: scene.after.states.get(table, "")
 
 
-OBSERVERS: dict[str, Callable[[Scene, Any], Any]] = {
+OBSERVERS: dict[str, Observer] = {
     "drift": lambda scene, claimed: [scene.before.drift, scene.after.drift],
     "drift_is": lambda scene, claimed: scene.after.drift,
     "pending": _pending,

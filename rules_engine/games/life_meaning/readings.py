@@ -24,7 +24,7 @@ def _at_the_start(example: Example, facts: Any) -> Tracks:
     return {name: dict(start) for name in example.setup["players"]}
 
 
-def result(rulebook: RulebookData, tracks: Tracks, drift: int, *, over: bool = True) -> dict[str, Any]:
+def result(rulebook: RulebookData, tracks: Tracks, drift: int, *, over: bool = True) -> dict[str, object]:
     """Return totals, winners and the readout of the group for final tracks and Drift."""
     facts = _facts(rulebook)
     players = {name: {**values, "total": sum(values.values())} for name, values in tracks.items()}
@@ -32,14 +32,14 @@ def result(rulebook: RulebookData, tracks: Tracks, drift: int, *, over: bool = T
     coherence = min(values["coherence"] for values in players.values())
     reputation = min(values["reputation"] for values in players.values())
     score = facts.drift_max - drift + coherence + reputation
-    shared: dict[str, Any] = {"drift": drift, "group-score": score}
+    shared: dict[str, object] = {"drift": drift, "group-score": score}
     for table, value in zip(TABLES, (score, coherence, reputation), strict=True):
         shared[table] = rulebook.tables[rulebook.full_id("table", table)].cell("state", value).do[0].what
     winners = [name for name, values in players.items() if values["total"] == best] if over else []
     return {"players": players, "winners": winners, "over": over, "shared": shared}
 
 
-def as_printed(rulebook: RulebookData, example: Example, table: Mapping[str, Any]) -> dict[str, Any]:
+def as_printed(rulebook: RulebookData, example: Example, table: Mapping[str, object]) -> dict[str, object]:
     """Add up what the text states: its awards, and the last value it gives for each track and for Drift."""
     facts = _facts(rulebook)
     tracks, drift = _at_the_start(example, facts), facts.drift_start
@@ -112,7 +112,7 @@ class _FaceValue:
                 self.up(name, "legacy", rewards[place] if place < len(rewards) else self.facts.legacy_other)
 
 
-def face_value(rulebook: RulebookData, example: Example, table: Mapping[str, Any]) -> dict[str, Any]:
+def face_value(rulebook: RulebookData, example: Example, table: Mapping[str, object]) -> dict[str, object]:
     """Add up every stated payment, mark and completion, with ranks and Drift by the rules."""
     game = _FaceValue(rulebook, example)
     for step in example.steps:
@@ -120,7 +120,7 @@ def face_value(rulebook: RulebookData, example: Example, table: Mapping[str, Any
     return result(rulebook, game.tracks, game.drift)
 
 
-def replayed(rulebook: RulebookData, example: Example, table: Mapping[str, Any]) -> dict[str, Any]:
+def replayed(rulebook: RulebookData, example: Example, table: Mapping[str, Any]) -> dict[str, object]:
     """Read the final table of a replay."""
     players: Iterable[tuple[str, Mapping[str, Any]]] = table["players"].items()
     tracks = {name: {track: player.get(track, 0) for track in TRACKS} for name, player in players}

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from typing import Any
 
-from rules_engine.core.play.engine import Story
+from rules_engine.core.play.engine import Remark, Story
 from rules_engine.core.play.event import Event
 from rules_engine.games.life_meaning.cards import NO_TOKENS, TOKENS
 
@@ -121,7 +120,7 @@ def fewest_tops(story: Story, at: int, spec: str) -> str:
     return "; ".join(f"{name} is top {tops[name]} times, {spec} {tops[spec]}" for name in more)
 
 
-REMARKS: Mapping[str, Any] = {
+REMARKS: Mapping[str, Remark] = {
     "holds_set": holds_set, "could_meet": could_meet, "outputs_again": outputs_again, "drift_was": drift_was,
     "lowered": lowered, "called": called, "marks_are": marks_are, "earliest": earliest, "ranking": ranking,
     "fewest_tops": fewest_tops,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from rules_engine.core.data.rulebook import Card, Promise, RulebookData
+from rules_engine.core.data.rulebook import Promise, RulebookData
 from rules_engine.core.play.action import Action
 from rules_engine.core.play.engine import AutomaticStep, Story, Telling
 from rules_engine.core.play.judges import ended_by, happens, legal, rounds
@@ -14,6 +14,7 @@ from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.cards import EventCard, Tokens
 from rules_engine.games.life_meaning.contribute import Contribute
 from rules_engine.games.life_meaning.conversion import Convert
+from rules_engine.games.life_meaning.game import LifeMeaning
 from rules_engine.games.life_meaning.observers import OBSERVERS
 from rules_engine.games.life_meaning.obtain import Obtain
 from rules_engine.games.life_meaning.readings import READINGS
@@ -27,7 +28,7 @@ from rules_engine.games.life_meaning.touchpoint import AnswerChoice
 # Steps no player takes.
 
 
-def script_event(rulebook: RulebookData, step: Mapping[str, Any]) -> dict[str, list[str]]:
+def script_event(rulebook: RulebookData, step: Mapping[str, object]) -> dict[str, list[str]]:
     """Return the Event a step reveals, found by pressure type and Drift. Raises: ValueError."""
     for card in rulebook.cards.values():
         if isinstance(card, EventCard) and (card.pressure, card.drift) == (step.get("pressure"), step.get("drift")):
@@ -41,11 +42,6 @@ def prepare(rulebook: RulebookData, setup: Mapping[str, Any]) -> dict[str, list[
     return {"event": events, "project": list(setup.get("projects", ())), "pattern": list(setup.get("gallery", ()))}
 
 
-def deck_of(card: Card) -> str:
-    """Return the name of the deck a card is drawn from: its kind."""
-    return card.kind
-
-
 # Promises.
 
 
@@ -57,7 +53,7 @@ def scored_in_full(story: Story, spec: Promise) -> str:
 # What a replay may conjure.
 
 
-def mend(game: Any, action: Action, objection: Objection) -> Action | None:
+def mend(game: LifeMeaning, action: Action, objection: Objection) -> Action | None:
     """Conjure what an objection asks for, citing the rule waived; return the action to try, None when nothing helps."""
     rule = objection.rule
     if game.outcome or action.player not in game.table.players or action.verb in ("answer", "end-turn"):
@@ -74,7 +70,7 @@ def mend(game: Any, action: Action, objection: Objection) -> Action | None:
     return None
 
 
-def _lend_moment(game: Any, action: Action, rule: str) -> Action | None:
+def _lend_moment(game: LifeMeaning, action: Action, rule: str) -> Action | None:
     """Put a decision of the player's on top of the agenda; nobody else can act in the midst of an action."""
     if isinstance(game.choice, (AnswerChoice, DiscardChoice)):
         return None
@@ -110,7 +106,6 @@ TELLING = Telling(
     },
     mend=mend,
     prepare=prepare,
-    deck_of=deck_of,
     setup_keys={"event": str, "projects": list, "gallery": list},
     event_keys={"pressure": str, "drift": int},
     readings=READINGS,

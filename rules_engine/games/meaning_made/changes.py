@@ -26,7 +26,7 @@ def begin_round(table: MeaningMadeTable, who: str, what: int) -> None:
     table.phase = "event"
 
 
-def reset(table: MeaningMadeTable, who: str, what: Any) -> None:
+def reset(table: MeaningMadeTable, who: str, what: object) -> None:
     """Make the limits of a round count from nothing again."""
     table.donated = 0
     table.donors.clear()
@@ -67,7 +67,7 @@ def discard_event(table: MeaningMadeTable, who: str, what: str) -> None:
     table.event_discard.append(what)
 
 
-def reveal(table: MeaningMadeTable, who: str, what: tuple[Any, ...]) -> None:
+def reveal(table: MeaningMadeTable, who: str, what: tuple[str, int, str]) -> None:
     """Turn a card from its deck face up: (area, place, card)."""
     area, place, card = what
     if area == "prism":
@@ -85,7 +85,7 @@ def end_slot(table: MeaningMadeTable, who: str, what: str) -> None:
     table.works[what] = Work()
 
 
-def recycle(table: MeaningMadeTable, who: str, what: tuple[Any, ...]) -> None:
+def recycle(table: MeaningMadeTable, who: str, what: tuple[str, int, str]) -> None:
     """Discard a face-up card, with all that lies on it: (area, place, card)."""
     area, place, card = what
     if area == "prism":
@@ -97,12 +97,12 @@ def recycle(table: MeaningMadeTable, who: str, what: tuple[Any, ...]) -> None:
         del table.works[card]
 
 
-def recycled(table: MeaningMadeTable, who: str, what: Any) -> None:
+def recycled(table: MeaningMadeTable, who: str, what: object) -> None:
     """Count a Recycle toward the limit of a round."""
     table.recyclers.append(who)
 
 
-def load(table: MeaningMadeTable, who: str, what: tuple[Any, ...]) -> None:
+def load(table: MeaningMadeTable, who: str, what: tuple[str, int]) -> None:
     """Move a Pattern from the Prism into a Palette: (card, Layer)."""
     card, layer = what
     if card in table.conjured:
@@ -114,14 +114,14 @@ def load(table: MeaningMadeTable, who: str, what: tuple[Any, ...]) -> None:
     player.layers[layer] += 1
 
 
-def fill(table: MeaningMadeTable, who: str, what: tuple[Any, ...]) -> None:
+def fill(table: MeaningMadeTable, who: str, what: tuple[str, int, int, int]) -> None:
     """Fill Requirement boxes: (card, energy, insight, support)."""
     work = table.works[what[0]]
     old = work.filled
     work.filled = Tokens(old[0] + what[1], old[1] + what[2], old[2] + what[3])
 
 
-def marker(table: MeaningMadeTable, who: str, what: tuple[Any, ...]) -> None:
+def marker(table: MeaningMadeTable, who: str, what: tuple[str, int]) -> None:
     """Place a Contribution marker: (card, place in Contribution Order)."""
     table.works[what[0]].contributors.append(who)
     table.players[who].markers -= 1
@@ -166,7 +166,7 @@ def asked(table: MeaningMadeTable, who: str, what: int) -> None:
     table.players[who].touchpoints += what
 
 
-def answered(table: MeaningMadeTable, who: str, what: Any) -> None:
+def answered(table: MeaningMadeTable, who: str, what: object) -> None:
     """Settle the offer that lies on the table."""
     table.offer = []
 
@@ -181,7 +181,7 @@ def delay(table: MeaningMadeTable, who: str, what: tuple[tuple[str, Any], ...]) 
     table.delayed.append(Effect(**dict(what)))
 
 
-def expire(table: MeaningMadeTable, who: str, what: Any) -> None:
+def expire(table: MeaningMadeTable, who: str, what: object) -> None:
     """End what lasts this round."""
     table.restricted.clear()
     table.delayed.clear()
@@ -206,19 +206,19 @@ def set_aside(table: MeaningMadeTable, who: str, what: int) -> None:
     table.community_markers += what
 
 
-def community(table: MeaningMadeTable, who: str, what: tuple[Any, ...]) -> None:
+def community(table: MeaningMadeTable, who: str, what: tuple[str, int]) -> None:
     """Place a Community Contribution marker: (card, place in Contribution Order)."""
     table.works[what[0]].contributors.append(COMMUNITY)
     table.community_markers -= 1
 
 
-def community_back(table: MeaningMadeTable, who: str, what: tuple[Any, ...]) -> None:
+def community_back(table: MeaningMadeTable, who: str, what: tuple[str, int]) -> None:
     """Take a Community Contribution marker off an Initiative that is leaving the board: (card, how many come back)."""
     table.works[what[0]].contributors.remove(COMMUNITY)
     table.community_markers += what[1]
 
 
-def outranked(table: MeaningMadeTable, who: str, what: tuple[Any, ...]) -> None:
+def outranked(table: MeaningMadeTable, who: str, what: tuple[str, int, int]) -> None:
     """Count what a place of the Community is worth: (card, place, Legacy)."""
     table.community_legacy += what[2]
 

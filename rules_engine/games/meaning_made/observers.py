@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Collection, Mapping
 
-from rules_engine.core.play.engine import Scene
+from rules_engine.core.play.engine import Observer, Scene
 from rules_engine.core.play.event import Event
 from rules_engine.core.play.judges import CLAIMS
 from rules_engine.games.meaning_made.cards import TOKENS
@@ -26,53 +25,53 @@ def gained(events: tuple[Event, ...], rules: tuple[str, ...], what: str) -> dict
     return sums
 
 
-def _pair(track: str) -> Callable[[Scene, Any], Any]:
+def _pair(track: str) -> Observer:
     return lambda scene, claimed: [getattr(scene.before, track), getattr(scene.after, track)]
 
 
-def _now(track: str) -> Callable[[Scene, Any], Any]:
+def _now(track: str) -> Observer:
     return lambda scene, claimed: getattr(scene.after, track)
 
 
-def _player_now(track: str) -> Callable[[Scene, Any], Any]:
+def _player_now(track: str) -> Observer:
     return lambda scene, claimed: {name: getattr(scene.after.players[name], track) for name in claimed}
 
 
-def _vitals(scene: Scene, claimed: Mapping[str, Any]) -> dict[str, list[int]]:
+def _vitals(scene: Scene, claimed: Mapping[str, Collection[str]]) -> dict[str, list[int]]:
     before, after = scene.before.players, scene.after.players
     return {name: [before[name].vitals, after[name].vitals] for name in claimed}
 
 
-def _tokens_now(scene: Scene, claimed: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+def _tokens_now(scene: Scene, claimed: Mapping[str, Collection[str]]) -> dict[str, dict[str, int]]:
     players = scene.after.players
     return {name: {token: getattr(players[name], token) for token in claimed[name]} for name in claimed}
 
 
-def _bonus(scene: Scene, claimed: Any) -> dict[str, int]:
+def _bonus(scene: Scene, claimed: object) -> dict[str, int]:
     sums = {what: gained(scene.events, ("mm.load.bonus",), what).get(scene.who, 0) for what in (*TOKENS, "vitals")}
     return {what: amount for what, amount in sums.items() if amount}
 
 
-def _rank(scene: Scene, claimed: Any) -> int:
+def _rank(scene: Scene, claimed: object) -> int:
     return next((e.what[1] for e in scene.events if e.kind == "marker" and e.who == scene.who), 0)
 
 
-def _area(scene: Scene, claimed: Any) -> int:
+def _area(scene: Scene, claimed: object) -> int:
     return next((e.what[1] for e in scene.events if e.kind == "load" and e.who == scene.who), 0)
 
 
-def _completes(scene: Scene, claimed: Any) -> Any:
+def _completes(scene: Scene, claimed: object) -> object:
     names = [scene.game.name_of(e.what) for e in scene.events if e.kind == "complete"]
     return names if isinstance(claimed, list) or len(names) > 1 else "".join(names)
 
 
-def _reveals(scene: Scene, claimed: Any) -> Any:
+def _reveals(scene: Scene, claimed: object) -> object:
     names = [scene.game.name_of(e.what[2]) for e in scene.events if e.kind == "reveal"]
     wanted = claimed if isinstance(claimed, list) else [claimed]
     return claimed if all(name in names for name in wanted) else names
 
 
-def _supplies(scene: Scene, claimed: Any) -> Any:
+def _supplies(scene: Scene, claimed: object) -> object:
     if not isinstance(scene.action, Contribute):
         return []
     needed = scene.game.cards.initiatives[scene.action.card].requirement.layers
@@ -80,7 +79,7 @@ def _supplies(scene: Scene, claimed: Any) -> Any:
     return claimed if claimed in layers else layers
 
 
-def _column(scene: Scene, claimed: Any) -> int:
+def _column(scene: Scene, claimed: object) -> int:
     return next((e.what[1] for e in scene.events if e.rule == "mm.event.lookup"), 0)
 
 
@@ -88,7 +87,7 @@ def _on_table(scene: Scene) -> dict[str, str]:
     return {scene.game.name_of(card): card for card in scene.after.face_up}
 
 
-def _needs(scene: Scene, claimed: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+def _needs(scene: Scene, claimed: Mapping[str, Collection[str]]) -> dict[str, dict[str, int]]:
     cards = _on_table(scene)
     return {name: _needed(scene, cards[name]) for name in claimed if name in cards}
 
@@ -98,7 +97,7 @@ def _needed(scene: Scene, card: str) -> dict[str, int]:
     return dict(open_boxes(scene.game, card).pairs()) | ({"any": more} if more else {})
 
 
-def _contributors(scene: Scene, claimed: Mapping[str, Any]) -> dict[str, list[str]]:
+def _contributors(scene: Scene, claimed: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
     cards = _on_table(scene)
     return {name: list(scene.after.works[cards[name]].contributors) for name in claimed if name in cards}
 
@@ -109,11 +108,11 @@ def _unstarted(scene: Scene, claimed: list[str]) -> list[str]:
     return [name for name in claimed if name in cards and not started(scene.game, scene.after, cards[name])]
 
 
-def _index(scene: Scene, claimed: Any) -> list[str]:
+def _index(scene: Scene, claimed: object) -> list[str]:
     return [scene.game.name_of(card) for card in scene.after.index]
 
 
-OBSERVERS: dict[str, Callable[[Scene, Any], Any]] = {
+OBSERVERS: dict[str, Observer] = {
     "meaning": _pair("meaning"),
     "world_layer": _pair("world_layer"),
     "vitals": _vitals,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from rules_engine.core.data.rulebook import Card, Promise, RulebookData
+from rules_engine.core.data.rulebook import Promise, RulebookData
 from rules_engine.core.play.action import Action
 from rules_engine.core.play.engine import AutomaticStep, Scene, Story, Telling
 from rules_engine.core.play.exchange import Answer, AnswerChoice
@@ -15,6 +15,7 @@ from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made.cards import TOKENS, EventCard, Initiative, Tokens
 from rules_engine.games.meaning_made.contribute import Contribute
 from rules_engine.games.meaning_made.conversion import Convert
+from rules_engine.games.meaning_made.game import MeaningMade
 from rules_engine.games.meaning_made.load import Load
 from rules_engine.games.meaning_made.observers import LAYER_LEGACY, OBSERVERS
 from rules_engine.games.meaning_made.rounds import BeginRound, RevealEvent, rest_of_round
@@ -25,7 +26,7 @@ from rules_engine.games.meaning_made.window import Donate, WindowChoice
 # Steps no player takes.
 
 
-def script_event(rulebook: RulebookData, step: Mapping[str, Any]) -> dict[str, list[str]]:
+def script_event(rulebook: RulebookData, step: Mapping[str, object]) -> dict[str, list[str]]:
     """Return the Event a step reveals, found by Identifier and Consequence Code. Raises: ValueError."""
     for card in rulebook.cards.values():
         if isinstance(card, EventCard) and (card.identifier, card.code) == (step.get("identifier"), step.get("code")):
@@ -46,11 +47,6 @@ def prepare(rulebook: RulebookData, setup: Mapping[str, Any]) -> dict[str, list[
     return {"pattern": list(setup.get("prism", ())), "initiative": list(setup.get("index", ()))}
 
 
-def deck_of(card: Card) -> str:
-    """Return the name of the deck a card is drawn from: its kind."""
-    return card.kind
-
-
 # Remarks.
 
 
@@ -58,7 +54,7 @@ def _layers_before_and_after(scene: Scene, layer: int) -> tuple[int, int]:
     return scene.before.players[scene.who].layers[layer], scene.after.players[scene.who].layers[layer]
 
 
-def only_supplier(story: Story, at: int, spec: Mapping[str, Any]) -> str:
+def only_supplier(story: Story, at: int, spec: Mapping[str, int]) -> str:
     """Why the actor is not the only player with the Layer a card needs."""
     scene, layer = story.scenes[at], spec["layer"]
     if not scene.after.players[scene.who].layers[layer]:
@@ -67,7 +63,7 @@ def only_supplier(story: Story, at: int, spec: Mapping[str, Any]) -> str:
     return f"{', '.join(others)} has one, too" if others else ""
 
 
-def newly_supplies(story: Story, at: int, spec: Mapping[str, Any]) -> str:
+def newly_supplies(story: Story, at: int, spec: Mapping[str, int]) -> str:
     """Why the step did not give the actor a Layer they lacked."""
     before, after = _layers_before_and_after(story.scenes[at], spec["layer"])
     if before:
@@ -75,7 +71,7 @@ def newly_supplies(story: Story, at: int, spec: Mapping[str, Any]) -> str:
     return "" if after else f"{story.scenes[at].who} has no Pattern of that Layer"
 
 
-def discount(story: Story, at: int, spec: Mapping[str, Any]) -> str:
+def discount(story: Story, at: int, spec: Mapping[str, int]) -> str:
     """Why the Pattern loaded here makes no later load of the actor cheaper."""
     scene = story.scenes[at]
     if not isinstance(scene.action, Load):
@@ -157,7 +153,7 @@ def delayed_event(story: Story, spec: Promise) -> str:
 # What a replay may conjure.
 
 
-def mend(game: Any, action: Action, objection: Objection) -> Action | None:
+def mend(game: MeaningMade, action: Action, objection: Objection) -> Action | None:
     """Conjure what an objection asks for, citing the rule waived; return the action to try, None when nothing helps."""
     rule = objection.rule
     if objection.code == "not-unique" and isinstance(action, Load):
@@ -178,7 +174,7 @@ def mend(game: Any, action: Action, objection: Objection) -> Action | None:
     return None
 
 
-def _lend_turn(game: Any, action: Action, rule: str) -> Action | None:
+def _lend_turn(game: MeaningMade, action: Action, rule: str) -> Action | None:
     """Put a decision of the player's on top of the agenda; nobody else can act in the midst of an action."""
     if isinstance(game.choice, (AnswerChoice, FinishChoice)) or action.verb == "answer":
         return None
@@ -241,7 +237,6 @@ TELLING = Telling(
     },
     mend=mend,
     prepare=prepare,
-    deck_of=deck_of,
     setup_keys={"prism": list, "index": list, "end": str},
     event_keys={"identifier": str, "code": int},
     counted=frozenset({"rounds"}),
