@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import email
 import json
 import os
+import re
+import shutil
 import subprocess
 import sys
-import venv
+import tomllib
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -28,6 +31,13 @@ print("over" if game.outcome is not None else "still going", len(game.log))
 
 pytestmark = pytest.mark.builders
 
+PYTHONS = [
+    line.rpartition(" ")[2]
+    for line in tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["classifiers"]
+    if re.fullmatch(r"Programming Language :: Python :: 3\.\d+", line)
+]
+"""The versions that the package says it runs on."""
+
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
@@ -48,11 +58,20 @@ def names(wheel: Path) -> set[str]:
     return set(zipfile.ZipFile(wheel).namelist())
 
 
-@pytest.fixture(scope="module")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Run:
+def python(version: str) -> str | None:
+    """Return a Python of that version: the one that runs this, one on the path, or one of pyenv's; None without any."""
+    if sys.version.startswith(f"{version}."):
+        return sys.executable
+    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"), "versions")
+    for program in (shutil.which(f"python{version}"), *sorted(pyenv.glob(f"{version}.*/bin/python{version}"))):
+        if program and not subprocess.run([program, "-c", "import venv"], capture_output=True).returncode:  # no shim
+            return str(program)
+    return None
+
+
+def environment(interpreter: str, wheel: Path, home: Path) -> Run:
     """Install the wheel into an environment of its own; the function returned runs a program there, far from here."""
-    home = tmp_path_factory.mktemp("installed")
-    venv.create(home / "venv", with_pip=True)
+    subprocess.run([interpreter, "-m", "venv", str(home / "venv")], check=True, timeout=120)
     programs = home / "venv" / ("Scripts" if os.name == "nt" else "bin")
     elsewhere = home / "elsewhere"
     elsewhere.mkdir()
@@ -66,6 +85,12 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Run:
         done = run("python", "-m", "pip", "install", "-qq", "--no-compile", *what)
         assert done.returncode == 0, done.stderr
     return run
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """The wheel in an environment of the Python that runs this."""
+    return environment(sys.executable, wheel, tmp_path_factory.mktemp("installed"))
 
 
 def test_the_wheel_adds_one_name_to_site_packages(names: set[str]):
@@ -125,3 +150,31 @@ def test_the_installed_package_plays_a_game_to_its_end(installed: Run):
 
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("over")
+
+
+@pytest.mark.parametrize("version", PYTHONS)
+def test_all_that_must_hold_holds_on_every_python(version: str, wheel: Path, tmp_path: Path):
+    """The rulebooks are checked, and every example played, on each Python that the package names and is at hand."""
+    interpreter = python(version)
+    if interpreter is None:
+        pytest.skip(f"there is no Python {version} here")
+    if interpreter == sys.executable:
+        pytest.skip(f"Python {version} runs all other tests")
+
+    done = environment(interpreter, wheel, tmp_path)(
+        "python", "-W", "error:::rules_engine", "-m", "rules_engine", "check"
+    )
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "nothing to report" in done.stdout
+
+
+def test_the_metadata_tells_what_the_project_is(wheel: Path):
+    """Its page in an index is README, and it names the Pythons it runs on."""
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        metadata = email.message_from_bytes(archive.read(name))
+
+    assert metadata["Description-Content-Type"] == "text/markdown"
+    assert metadata.get_payload(decode=True).decode("utf-8") == (ROOT / "README.md").read_text("utf-8")
+    assert len(PYTHONS) > 2
