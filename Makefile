@@ -100,6 +100,7 @@ bench: $(READY) corpus npm ## measure the engine and the linter, then soak (RECO
 	$(BIN)/python -m tests.lexicon.quiet $(RECORDED)
 	$(BIN)/python -m tests.benchmarks.lint --growth $(RECORDED)
 	$(BIN)/python -m tests.benchmarks.page
+	$(BIN)/python -m tests.benchmarks.build
 	$(BIN)/python tests/benchmarks/run.py
 	@$(MAKE) --no-print-directory soak
 
@@ -117,6 +118,7 @@ LOCK := pip compile --quiet --universal --python-version 3.11 --generate-hashes 
 lock: $(READY) ## pin the dependencies anew after a change (UPGRADE=--upgrade for the newest of all)
 	$(BIN)/uv $(LOCK) $(UPGRADE) pyproject.toml --extra site requirements/dev.in --output-file requirements/dev.txt
 	$(BIN)/uv $(LOCK) pyproject.toml --constraint requirements/dev.txt --output-file requirements/run.txt
+	$(BIN)/uv $(LOCK) pyproject.toml --extra site requirements/builders.in --constraint requirements/dev.txt --output-file requirements/builders.txt
 
 clean: ## remove what was built and every cache; .venv stays
 	rm -rf site .site.* dist build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis node_modules

@@ -33,9 +33,10 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture(scope="session")
 def books() -> dict[str, Loaded]:
     """Every rulebook by name."""
-    from rules_engine.site.plugin import load_all
+    from rules_engine import library
+    from rules_engine.site.project import load_all
 
-    return load_all()
+    return load_all(library.names())
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,7 @@ from rules_engine.cli.lint.command import lint
 from rules_engine.cli.looking_up import LOOK_UPS
 from rules_engine.cli.replaying import replay, why
 from rules_engine.cli.settling import settle
-from rules_engine.cli.site_commands import build, schemas, serve
+from rules_engine.cli.site_commands import build, export, schemas, serve
 
 __all__ = ["main"]
 
@@ -36,5 +36,5 @@ def main(context: click.Context) -> None:
 
 
 lists = (cards if command.name == "cards" else command for command in LOOK_UPS)
-for command in (check, lint, replay, why, *lists, settle, build, serve, schemas):
+for command in (check, lint, replay, why, *lists, settle, build, export, serve, schemas):
     main.add_command(command)

@@ -1,7 +1,8 @@
-"""`rulebook build`, `serve` and `schemas`: the site, and what editors complete YAML with."""
+"""`rulebook build`, `export`, `serve` and `schemas`: the site, and what editors complete YAML with."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -19,11 +20,30 @@ def build(context: click.Context, directory: Path) -> None:
 
     The folder is replaced as a whole, once the new site is complete; one that no earlier build made is left alone.
     """
-    from rules_engine.site.building import SiteProblem, build
+    from rules_engine.site.building import build
+
+    _write_site(context, build, directory)
+
+
+@click.command()
+@click.option("--markdown", "directory", type=_FOLDER, required=True, help="Where to write the pages.")
+@click.pass_context
+def export(context: click.Context, directory: Path) -> None:
+    """Write the site as plain Markdown, with mkdocs.yml, for any builder.
+
+    Every link leads to a file, and no plugin of this project is left in it. The folder is replaced as that of `build`.
+    """
+    from rules_engine.site.exporting import export
+
+    _write_site(context, export, directory)
+
+
+def _write_site(context: click.Context, write: Callable[[Path], None], directory: Path) -> None:
+    from rules_engine.site.project import SiteProblem
     from rules_engine.site.staging import FolderProblem
 
     try:
-        build(directory)
+        write(directory)
     except FolderProblem as problem:
         raise WrongUsage(str(problem)) from problem
     except SiteProblem as problem:
@@ -35,7 +55,8 @@ def build(context: click.Context, directory: Path) -> None:
 @click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="Port at 127.0.0.1.")
 def serve(port: int) -> None:
     """Serve the site, building it anew whenever a file changes."""
-    from rules_engine.site.building import SiteProblem, serve
+    from rules_engine.site.preview import serve
+    from rules_engine.site.project import SiteProblem
 
     try:
         serve(port)

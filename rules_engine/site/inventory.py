@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import functools
 import json
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
 from rules_engine import library
+from rules_engine.core.data.identity_key import IdentityKey
 from rules_engine.core.data.rulebook import PlainCard, RulebookData
-from rules_engine.library import Loaded
+from rules_engine.core.play.engine import Engine
 from rules_engine.library.validation import adapter
 from rules_engine.site import addresses
 from rules_engine.site.addresses import Books
@@ -39,31 +40,33 @@ def inventory(books: Books, url_of: UrlOf) -> bytes:
     return head.encode() + zlib.compress("".join(rows).encode(), 9)
 
 
-def rulebooks(books: Books) -> dict[str, Callable[[], bytes]]:
-    """Return what makes every rulebook's JSON, by path; a preview waits with it until somebody asks."""
-    return {f"api/{name}.json": functools.partial(_rulebook, loaded) for name, loaded in books.items()}
-
-
-def _rulebook(loaded: Loaded) -> bytes:
-    return library.to_json(loaded.rulebook).encode()
+def rulebooks(books: Books) -> dict[str, bytes]:
+    """Return every rulebook's JSON, by path."""
+    return {f"api/{name}.json": library.to_json(loaded.rulebook).encode() for name, loaded in books.items()}
 
 
 def schemas(books: Books) -> dict[str, bytes]:
     """Return the JSON Schemas of what `rulebooks` returns, and those of all YAML files, by path."""
-    found: dict[str, bytes] = {}
+    found = {f"schemas/{file}": _json(schema) for file, schema in library.schemas().items()}
     for name, loaded in books.items():
-        found[f"api/{name}.schema.json"] = _json(rulebook_schema(loaded))
-        cards = {file: schema for file, schema in library.schemas(loaded.engine).items() if file.startswith("cards-")}
-        found |= {f"schemas/{name}/{file}": _json(schema) for file, schema in cards.items()}
-    return found | {f"schemas/{file}": _json(schema) for file, schema in library.schemas().items()}
+        found |= _schemas(name, IdentityKey(loaded.engine), tuple(loaded.rulebook.manifest.card_kinds))
+    return found
 
 
-def rulebook_schema(loaded: Loaded) -> dict[str, Any]:
+@lru_cache(maxsize=16)
+def _schemas(name: str, key: IdentityKey[Engine | None], kinds: tuple[str, ...]) -> dict[str, bytes]:
+    """Return those of one rulebook; they follow from code, which does not change while a preview runs."""
+    every = library.schemas(key.value)
+    cards = {f"schemas/{name}/{file}": _json(schema) for file, schema in every.items() if file.startswith("cards-")}
+    return {f"api/{name}.schema.json": _json(rulebook_schema(name, key.value, kinds)), **cards}
+
+
+def rulebook_schema(name: str, engine: Engine | None, kinds: Iterable[str]) -> dict[str, Any]:
     """Return the JSON Schema of `api/<rulebook>.json`: a rulebook whose cards also say their kind."""
     schema: dict[str, Any] = adapter(RulebookData).json_schema()
     definitions = schema["$defs"]
     cards = []
-    classes = loaded.engine.cards if loaded.engine else dict.fromkeys(loaded.rulebook.manifest.card_kinds, PlainCard)
+    classes = engine.cards if engine else dict.fromkeys(kinds, PlainCard)
     for kind, card in classes.items():
         described = adapter(card).json_schema()
         definitions |= described.pop("$defs", {})
@@ -72,7 +75,7 @@ def rulebook_schema(loaded: Loaded) -> dict[str, Any]:
         definitions[f"{card.__name__}-{kind}"] = described
         cards.append({"$ref": f"#/$defs/{card.__name__}-{kind}"})
     schema["properties"]["cards"] = {"type": "object", "additionalProperties": {"oneOf": cards} if cards else False}
-    return {"$schema": _DIALECT, "title": f"{loaded.rulebook.name}.json", **schema}
+    return {"$schema": _DIALECT, "title": f"{name}.json", **schema}
 
 
 def _json(data: Any) -> bytes:

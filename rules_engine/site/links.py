@@ -3,14 +3,15 @@
 A link with a scheme that `checks.markup` does not know leads nowhere, however Markdown came to it.
 
 A term is linked where a section first uses it, with its plain sentence as tooltip: never in code, links, headings,
-below the class `no-terms`, or on its own page. Links lead to paths below `docs/`; the builder makes them relative and
-checks them. Nothing here knows MkDocs.
+below the class `no-terms`, or on its own page. Links lead to the file of a page, relative to the page they stand on,
+and the builder checks them. Nothing here knows MkDocs.
 """
 
 from __future__ import annotations
 
+import posixpath
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from html import unescape
 from xml.etree import ElementTree
 
@@ -18,7 +19,6 @@ from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
 from markdown.preprocessors import Preprocessor
-from markdown.serializers import to_html_string
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AMP_SUBSTITUTE, HTML_PLACEHOLDER_RE, AtomicString
 
@@ -33,7 +33,6 @@ ID = r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]"
 AFTER_INLINE = 6  # after inline patterns (20) and attr_list (8), before MkDocs makes links relative (0)
 BEFORE_HTML = 25  # after white space is put in order (30), before HTML is looked for (20)
 BEFORE_LINKS = 170  # after backticks (190), so that code stays as it is
-LATE = re.compile("\ue000([\\w.-]+)\ue001")  # where a tooltip will stand; a page means nothing else by such characters
 
 AS_IT_IS = re.compile(r"<!-- as it is -->(.*?)<!-- /as it is -->", re.DOTALL)
 ANCHOR = re.compile(r"""\bid=["']([^"']+)""")
@@ -47,23 +46,18 @@ _WITHOUT_LINKS = re.compile(r"<(pre|code|script|style|svg)\b.*?</\1>|<!--.*?-->"
 class Links(Extension):
     """Resolves links on one page after the other; what cannot be resolved is gathered in `problems`.
 
-    With `late_tooltips` a mark stands for each tooltip until `fill` replaces it, so that a page outlives a change of
-    what its tooltips say. `used` and `read` are what the page's HTML depends on besides its own text, `anchors` the ids
-    in what was taken as it is.
+    Unless it is `strict`, double brackets in which no id stands are left as they are: they may mean something else on
+    that site. `anchors` are the ids in what of the page was taken as it is.
     """
 
-    def __init__(self, books: Books, late_tooltips: bool = False) -> None:
+    def __init__(self, books: Books, strict: bool = True) -> None:
         super().__init__()
         self.books = books
+        self.strict = strict
         self._escaped = escaped(books)
-        self._late = late_tooltips
         self.problems: list[str] = []
         titles = [loaded.rulebook.manifest.title for loaded in books.values()]
-        terms = {name: tuple(loaded.rulebook.terms.values()) for name, loaded in books.items()}
-        self.vocabulary = [
-            (name, titles, [(term.id, term.icon, term.name, term.forms) for term in own]) for name, own in terms.items()
-        ]
-        self._finders = {name: Finder(own, apart=titles) for name, own in terms.items()}
+        self._finders = {name: Finder(loaded.rulebook.terms.values(), apart=titles) for name, loaded in books.items()}
         self._known: dict[str, tuple[str, str, str]] = {}
         self.start_page("", "", "")
 
@@ -72,23 +66,16 @@ class Links(Extension):
 
         `rulebook` is a rulebook's name or prefix, or empty for none.
         """
-        self.page, self._source, self._before = path, source, len(self.problems)
+        self.page, self._source = path, source
         self.anchors: set[str] = set()
-        self.used: dict[str, tuple[str, str, str]] = {}
-        self.read: dict[str, list[tuple[int, int, str]]] = {}
         books = {**{loaded.rulebook.prefix: loaded for loaded in self.books.values()}, **self.books}
         self.rulebook = books[rulebook].rulebook.name if rulebook in books else ""
         if rulebook and not self.rulebook:
             self._complain(f"unknown rulebook {rulebook!r}; choices: {', '.join(self.books)}", rulebook)
 
-    @property
-    def complained(self) -> bool:
-        """Whether there is a problem with the page."""
-        return len(self.problems) > self._before
-
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - Markdown calls it by this name
         """Register with a Markdown converter."""
-        md.inlinePatterns.register(_DoubleBrackets(ID, md), "rule-link", BEFORE_LINKS)
+        md.inlinePatterns.register(_DoubleBrackets(md, self), "rule-link", BEFORE_LINKS)
         md.treeprocessors.register(_Linker(md, self), "rule-terms", AFTER_INLINE)
         md.preprocessors.register(_AsItIs(md, self), "rule-as-it-is", BEFORE_HTML)
 
@@ -96,26 +83,13 @@ class Links(Extension):
         """Return address, label and tooltip of an id. Raises: KeyError."""
         if full_id not in self._known:
             address = addresses.address(self.books, full_id)
-            label, tooltip = (self._said(ask, full_id) for ask in (addresses.label, addresses.tooltip))
-            self._known[full_id] = (address, label, f"\ue000{full_id}\ue001" if tooltip and self._late else tooltip)
-        self.used[full_id] = self._known[full_id]
+            # What is written is escaped by the element that holds it.
+            label, tooltip = (unescape(ask(self._escaped, full_id)) for ask in (addresses.label, addresses.tooltip))
+            self._known[full_id] = (address, label, tooltip)
         return self._known[full_id]
 
-    def fill(self, html: str) -> str:
-        """Return `html` with its late tooltips, written as Markdown would have."""
-        return LATE.sub(lambda found: _attribute(self._said(addresses.tooltip, found[1])), html)
-
-    def _said(self, ask: Callable[[Books, str], str], full_id: str) -> str:
-        """Return a text as it is written; an element that holds it escapes it."""
-        return unescape(ask(self._escaped, full_id))
-
-    def terms(self, text: str) -> list[tuple[int, int, str]]:
-        """Return (start, end, full id) of the terms in `text`, of the page's rulebook."""
-        if text not in self.read:
-            self.read[text] = list(self._terms(text))
-        return self.read[text]
-
-    def _terms(self, text: str) -> Iterator[tuple[int, int, str]]:
+    def terms(self, text: str) -> Iterator[tuple[int, int, str]]:
+        """Yield (start, end, full id) of the terms in `text`, of the page's rulebook."""
         if self.rulebook:
             book = self.books[self.rulebook].rulebook
             for match in self._finders[self.rulebook](text):
@@ -123,12 +97,22 @@ class Links(Extension):
                 if self.known(full_id)[0].partition("#")[0] != f"/{self.page}":
                     yield match.start, match.end, full_id
 
+    def is_known(self, full_id: str) -> bool:
+        """Whether a rulebook has this id."""
+        try:
+            self.known(full_id)
+        except KeyError:
+            return False
+        return True
+
     def unknown(self, full_id: str) -> None:
         """Note a link to an id that no rulebook has."""
         self._complain(f"unknown id {full_id!r}", rf"(?<![\w.-]){re.escape(full_id)}(?![\w-]|\.\w)")
 
     def check_rendered(self, html: str) -> None:
         """Note double brackets that became no link: most often `[[id|text]]` in a table, which the bar cuts in two."""
+        if not self.strict:
+            return
         left = re.search(r"\[\[.{0,40}", _WITHOUT_LINKS.sub("", html))
         if left:
             found = re.search(r"\[\[([\w.-]+)", left[0])
@@ -159,9 +143,15 @@ class _AsItIs(Preprocessor):
 class _DoubleBrackets(InlineProcessor):
     """`[[id]]` and `[[id|text]]`."""
 
+    def __init__(self, md: Markdown, links: Links) -> None:
+        super().__init__(ID, md)
+        self.links = links
+
     def handleMatch(  # type: ignore[override]  # noqa: N802
         self, m: re.Match[str], data: str
-    ) -> tuple[ElementTree.Element, int, int]:
+    ) -> tuple[ElementTree.Element | None, int | None, int | None]:
+        if not self.links.strict and not self.links.is_known(m[1].strip()):
+            return None, None, None
         link = ElementTree.Element("a", {"href": SCHEME + m[1].strip()})
         link.text = AtomicString(m[2].strip()) if m[2] else ""
         return link, m.start(0), m.end(0)
@@ -250,12 +240,14 @@ class _Linker(Treeprocessor):
 
     def _lead(self, link: ElementTree.Element, full_id: str) -> None:
         address, _, tooltip = self.links.known(full_id)
-        link.set("href", address)
+        link.set("href", relative(address, self.links.page))
         link.set("class", f"{link.get('class', '')} {'term' if '.term.' in full_id else 'rule'}".strip())
         if tooltip:
             link.set("title", tooltip)
 
 
-def _attribute(value: str) -> str:
-    """Return `value` as Markdown writes it between double quotes."""
-    return to_html_string(ElementTree.Element("a", {"title": value})).removeprefix('<a title="').removesuffix('"></a>')
+def relative(address: str, page: str) -> str:
+    """Return an address below `docs/`, such as `/mm/glossary/prism.md#mm.term.prism`, as a link on `page` has it."""
+    path, hash_, anchor = address.lstrip("/").partition("#")
+    there = posixpath.relpath(path, posixpath.dirname(page) or ".")
+    return f"{'./' * (':' in there.partition('/')[0])}{there}{hash_}{anchor}"  # before a colon stands a scheme

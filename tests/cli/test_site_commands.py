@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 building = pytest.importorskip("rules_engine.site.building")
+preview = pytest.importorskip("rules_engine.site.preview")
 
 
 def test_build_builds_where_it_is_told(run, monkeypatch, tmp_path: Path):
@@ -51,7 +52,7 @@ def test_a_folder_of_documents_is_never_emptied(run, monkeypatch, tmp_path: Path
 def test_serve_takes_a_port(run, monkeypatch):
     """`--port` names the port."""
     served = []
-    monkeypatch.setattr(building, "serve", served.append)
+    monkeypatch.setattr(preview, "serve", served.append)
 
     result = run("serve", "--port", "8001")
 
@@ -64,7 +65,7 @@ def test_a_port_in_use_exits_2(run, monkeypatch):
     def fail(port: int) -> None:
         raise building.SiteProblem(f"port {port} cannot be used: choose another with --port")
 
-    monkeypatch.setattr(building, "serve", fail)
+    monkeypatch.setattr(preview, "serve", fail)
 
     result = run("serve")
 

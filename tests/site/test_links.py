@@ -36,23 +36,10 @@ def test_an_id_in_brackets_becomes_a_link_with_its_label(tiny: Books):
     html, problems = rendered(tiny, "[[ti.load.one]], [[ti.term.prism]], [[ti.load|take]], [](rule:ti.fact.n).")
 
     assert not problems
-    assert '<a class="rule" href="/tiny/rules/load.md#ti.load.one" title="Take 1 card.">One card</a>' in html
-    assert '<a class="term" href="/tiny/glossary/prism.md" title="The &quot;row&quot; of cards.">🌈Prism</a>' in html
-    assert '<a class="rule" href="/tiny/rules/load.md" title="Take cards.">take</a>' in html
+    assert '<a class="rule" href="tiny/rules/load.md#ti.load.one" title="Take 1 card.">One card</a>' in html
+    assert '<a class="term" href="tiny/glossary/prism.md" title="The &quot;row&quot; of cards.">🌈Prism</a>' in html
+    assert '<a class="rule" href="tiny/rules/load.md" title="Take cards.">take</a>' in html
     assert 'title="Cards: 1">Cards</a>' in html
-
-
-def test_a_late_tooltip_reads_as_one_that_was_there_at_once(tiny: Books):
-    """Until it is filled in, the HTML does not depend on what it says."""
-    text = "[[ti.load.one-more]], [[ti.load]] & a Prism <b>Card</b>"
-    links = Links(tiny, late_tooltips=True)
-    links.start_page("page.md", text, "tiny")
-    late = markdown.markdown(text, extensions=[*EXTENSIONS, links])
-
-    assert "row" not in late
-    assert links.fill(late) == rendered(tiny, text)[0]
-    assert 'title="The &quot;row&quot; of cards."' in links.fill(late)
-    assert 'title="Take &lt;more&gt;."' in links.fill(late)
 
 
 def test_html_that_is_complete_is_taken_as_it_is(tiny: Books):
@@ -113,7 +100,7 @@ def test_a_link_never_stands_in_another(tiny: Books, text: str):
     html, _ = rendered(tiny, f"{text} then Card")
 
     assert html.count("<a ") == 2
-    assert 'class="term" href="/tiny/glossary/prism.md"' not in html
+    assert 'class="term" href="tiny/glossary/prism.md"' not in html
 
 
 def test_terms_in_lists_tables_and_emphasis_are_linked(tiny: Books):
@@ -177,3 +164,24 @@ def test_brackets_cut_by_a_table_are_told(tiny: Books):
 def test_brackets_in_code_stay(tiny: Books, text: str):
     """A page may show what to write."""
     assert rendered(tiny, text)[1] == []
+
+
+def test_a_link_is_relative_to_its_page(tiny: Books):
+    """So that any builder finds the file."""
+    html, _ = rendered(tiny, "[[ti.load.one]], [[ti.term.prism]]", page="tiny/rules/index.md")
+
+    assert 'href="load.md#ti.load.one"' in html
+    assert 'href="../glossary/prism.md"' in html
+
+
+def test_brackets_without_an_id_stay_where_links_are_not_strict(tiny: Books):
+    """They may be another plugin's; an id is a link all the same."""
+    links = Links(tiny, strict=False)
+    text = "[[Some Page]], [[ti.nope|text]], [[ti.load.one]]"
+    links.start_page("page.md", text, "")
+
+    html = markdown.markdown(text, extensions=[links])
+    links.check_rendered(html)
+
+    assert html.startswith("<p>[[Some Page]], [[ti.nope|text]], <a ")
+    assert links.problems == []

@@ -13,13 +13,11 @@ import yaml
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, PluginError
-from mkdocs.structure.pages import Page
 
-from rules_engine.core.data.rulebook import Fact, RulebookData
+from rules_engine.core.data.rulebook import Fact
 from rules_engine.library import InputProblems, Loaded, Problem
-from rules_engine.site import plugin
-from rules_engine.site.plugin import RulebookPlugin, expand, with_every_rulebook
-from rules_engine.site.remembering import Memory
+from rules_engine.site import content, plugin, project
+from rules_engine.site.navigation import expand
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -42,8 +40,8 @@ Site = Callable[..., Path]
 @pytest.fixture
 def site(tmp_path: Path, tiny: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> Site:
     """Build a small site with the project's own settings; the function returned takes pages, and the navigation."""
-    monkeypatch.setattr(plugin, "load_all", lambda: tiny)
-    monkeypatch.setattr(plugin, "pages", lambda books: MADE)
+    monkeypatch.setattr(plugin, "load_all", lambda which: tiny)
+    monkeypatch.setattr(content, "pages", lambda books, **_: MADE)
 
     def make(index: str = "# Home\n", nav: list[object] = NAV, **settings: object) -> Path:
         known = (ROOT / "mkdocs.yml").read_text("utf-8").partition("\nnav:")[0]
@@ -56,50 +54,6 @@ def site(tmp_path: Path, tiny: dict[str, Loaded], monkeypatch: pytest.MonkeyPatc
         return tmp_path / "site"
 
     return make
-
-
-class Preview:
-    """A live preview of a small site, without its server."""
-
-    def __init__(self, site: Site, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._site, self._monkeypatch = site, monkeypatch
-        self._rendered: set[str] = set()
-        render = Page.render
-
-        def noted(page: Page, *rest: object) -> None:
-            self._rendered.add(page.file.src_uri)
-            render(page, *rest)
-
-        monkeypatch.setattr(Page, "render", noted)
-        monkeypatch.setattr(plugin, "schemas", lambda books: {"schemas/rules.schema.json": b"{}"})  # they take a while
-        monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")  # the look prints when it was built
-        site()
-        found = load_config(str(folder / "mkdocs.yml")).plugins["rulebook"]
-        assert isinstance(found, RulebookPlugin)
-        self._plugin = found  # MkDocs keeps it from one build to the next
-        monkeypatch.setattr(found, "memory", Memory())
-
-    def build(self, *pages: str) -> set[str]:
-        """Build the site as when something has changed; return the pages that were rendered."""
-        self._rendered.clear()
-        self._site(*pages)
-        return set(self._rendered)
-
-    def differences(self, *pages: str) -> list[str]:
-        """Build the site in full; return the files that the preview shows in another way."""
-        self._monkeypatch.setattr(self._plugin, "memory", None)
-        built = self._site(*pages)
-        files = {path.relative_to(built).as_posix(): path.read_bytes() for path in built.rglob("*") if path.is_file()}
-        assert not [path for path, data in files.items() if path.endswith(".html") and "\ue000" in data.decode()]
-        by_mkdocs = ("404.html", "sitemap.xml", "search/")  # the same in a preview, or this look's alone
-        shown = self._plugin.shown
-        return [path for path, data in files.items() if not path.startswith(by_mkdocs) and shown.answer(path) != data]
-
-
-@pytest.fixture
-def preview(site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Preview:
-    """Preview a small site."""
-    return Preview(site, tmp_path, monkeypatch)
 
 
 @pytest.fixture
@@ -173,16 +127,6 @@ def test_what_macros_print_is_text(site: Site, tiny: dict[str, Loaded]):
     assert "It is &lt;b&gt;&#123;&#123; 7*7 &#125;&#125;&lt;/b&gt; &#123;% raise %&#125;." in text
 
 
-def test_a_section_of_the_navigation_is_called_by_a_text(tiny: dict[str, Loaded]):
-    """The theme prints it as it stands."""
-    manifest = replace(tiny["tiny"].rulebook.manifest, title="<b>Tiny")
-    books = {"tiny": replace(tiny["tiny"], rulebook=replace(tiny["tiny"].rulebook, manifest=manifest))}
-
-    (_, section) = with_every_rulebook(["index.md"], books)
-
-    assert list(section) == ["&lt;b&gt;Tiny"]
-
-
 @pytest.mark.parametrize(
     ("macro", "says"),
     [
@@ -204,7 +148,7 @@ def test_a_macro_on_a_page_of_no_rulebook_stops_the_build(refused: Callable[...,
 
 def test_unknown_ids_are_told_together(refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch):
     """With page and line, on written and on generated pages."""
-    monkeypatch.setattr(plugin, "pages", lambda books: MADE | {"tiny/rules/index.md": "# Rules\n\n[[ti.x]]\n"})
+    monkeypatch.setattr(content, "pages", lambda books, **_: MADE | {"tiny/rules/index.md": "# Rules\n\n[[ti.x]]\n"})
 
     told = refused("# Home\n\n[[ti.nope]]\n\n[[ti.load|x\n")
 
@@ -228,7 +172,7 @@ def test_a_folder_in_the_navigation_without_pages_stops_the_build(refused: Calla
 
 def test_an_id_without_a_page_stops_the_build(refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch):
     """Every id has a place on the site."""
-    monkeypatch.setattr(plugin, "pages", lambda books: {k: v for k, v in MADE.items() if "prism" not in k})
+    monkeypatch.setattr(content, "pages", lambda books, **_: {k: v for k, v in MADE.items() if "prism" not in k})
 
     assert "/tiny/glossary/prism.md: an id leads there, but there is no such page" in refused()
 
@@ -236,7 +180,7 @@ def test_an_id_without_a_page_stops_the_build(refused: Callable[..., str], monke
 def test_rulebooks_that_cannot_be_read_stop_the_build(refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch):
     """Every mistake is told, a line each."""
 
-    def broken() -> None:
+    def broken(which: object) -> None:
         raise InputProblems([Problem("b.yaml", 2, 1, "worse"), Problem("a.yaml", 1, 1, "bad", "better")])
 
     monkeypatch.setattr(plugin, "load_all", broken)
@@ -252,11 +196,10 @@ def test_the_mistakes_of_all_rulebooks_are_told_together(monkeypatch: pytest.Mon
             return tiny[name]
         raise InputProblems([Problem(f"{name}.yaml", 1, 1, "bad")])
 
-    monkeypatch.setattr(plugin.library, "names", lambda: ("a", "tiny", "b"))
-    monkeypatch.setattr(plugin.library, "load", load)
+    monkeypatch.setattr(project.library, "load", load)
 
     with pytest.raises(InputProblems) as failure:
-        plugin.load_all()
+        project.load_all(("a", "tiny", "b"))
 
     assert str(failure.value) == "a.yaml:1:1: bad\nb.yaml:1:1: bad"
 
@@ -265,86 +208,64 @@ def test_a_folder_in_the_navigation_stands_for_the_pages_below_it():
     """In their order, without those that the navigation names itself; whatever it names not is placed nowhere."""
     nav = [{"A": ["@x/"]}, "x/two.md", {"B": "y/one.md"}]
 
-    expanded, placed = expand(nav, ["x/three.md", "x/two.md", "x/one.md", "y/one.md", "z/one.md"])
+    expanded = expand(nav, ["x/three.md", "x/two.md", "x/one.md", "y/one.md", "z/one.md"])
 
     assert expanded == [{"A": ["x/three.md", "x/one.md"]}, "x/two.md", {"B": "y/one.md"}]
-    assert placed == {"x/three.md", "x/one.md", "x/two.md", "y/one.md"}
 
 
-HOME = '---\nrulebook: tiny\n---\n# Home\n\nA Prism, a word; [[ti.load.one]], {{ fact("n") }}.\n'
+def test_a_site_without_rulebooks_is_left_as_it_is(tmp_path: Path, site: Site, tiny: dict[str, Loaded]):
+    """Nothing is added to it, and double brackets are its own."""
+    tiny.clear()
+    settings = {"extra_css": [], "plugins": ["rulebook"], "validation": {}}
+
+    made = site("# Home\n\n[[ti.load.one]]\n", nav=["index.md"], **settings)
+
+    assert "[[ti.load.one]]" in (made / "index.html").read_text("utf-8")
+    for path in ("assets", "api", "schemas", "r", "t", "objects.inv"):
+        assert not (made / path).exists(), path
 
 
-def with_term(book: RulebookData, term: str, **changes: object) -> RulebookData:
-    """Return `book` with one term changed."""
-    full_id = book.full_id("term", term)
-    return replace(book, terms={**book.terms, full_id: replace(book.terms[full_id], **changes)})
+def test_double_brackets_may_be_somebody_elses(site: Site):
+    """Unless links are strict, only those in which an id stands are links."""
+    made = site("# Home\n\n[[Some Page]], [[ti.load.one]]\n", plugins=["rulebook"], nav=["index.md"])
+
+    text = (made / "index.html").read_text("utf-8")
+    assert "<p>[[Some Page]], <a " in text
 
 
-def with_fact(book: RulebookData, value: int) -> RulebookData:
-    """Return `book` with another value of its fact."""
-    return replace(book, facts={full_id: replace(fact, value=value) for full_id, fact in book.facts.items()})
+def test_a_site_without_navigation_shows_every_page(site: Site):
+    """MkDocs lists what there is; with a navigation, only what that names."""
+    made = site(plugins=["rulebook"], nav=None)
+    assert 'href="tiny/rules/load/"' in (made / "index.html").read_text("utf-8")
+
+    made = site(plugins=["rulebook"], nav=["index.md"])
+    assert 'href="tiny/rules/load/"' not in (made / "index.html").read_text("utf-8")
 
 
-def with_title(book: RulebookData, title: str) -> RulebookData:
-    """Return `book` with another title of its first rule."""
-    (chapter,) = book.chapters
-    first, *others = chapter.rules
-    return replace(book, chapters=(replace(chapter, rules=(replace(first, title=title), *others)),))
+def test_style_scripts_and_extensions_are_added(site: Site):
+    """So that generated pages look and read as they should in any site."""
+    made = site(plugins=["rulebook"], nav=["index.md"], markdown_extensions=[])
+
+    text = (made / "tiny/rules/load/index.html").read_text("utf-8")
+    assert '<h2 id="ti.load.one">' in text
+    assert 'href="../../../assets/rulebook/rulebook.css"' in text
+    assert 'src="../../../assets/rulebook/stepper.js" type="module"' in text
+    assert (made / "assets/rulebook/address.js").is_file()
 
 
 @pytest.mark.parametrize(
-    ("change", "rendered"),
-    [
-        (lambda book: book, set()),
-        (lambda book: with_term(book, "prism", plain='Another & "better" <row>.'), set()),
-        (lambda book: with_title(book, "A card"), {"index.md"}),
-        (lambda book: with_fact(book, 2), {"index.md"}),
-        (lambda book: with_term(book, "card", forms=("Cards", "word")), {"index.md", "tiny/rules/load.md"}),
-        (lambda book: with_term(book, "prism", name="Other", forms=("Prism",)), {"index.md", "tiny/rules/index.md"}),
-        (lambda book: with_term(book, "prism", name="Other"), {"index.md", "tiny/rules/index.md"}),
-    ],
-    ids=["nothing", "plain", "title", "fact", "another form", "name", "no form any more"],
+    ("named", "found"),
+    [(None, ["a/b/tea"]), (["a/b/tea", "meaning-made"], ["a/b/tea", "meaning-made"]), ([], [])],
 )
-def test_a_preview_shows_what_a_build_writes(
-    preview: Preview, tiny: dict[str, Loaded], change: Callable[[RulebookData], RulebookData], rendered: set[str]
+def test_a_site_shows_the_rulebooks_it_names_else_those_in_its_folder(
+    tmp_path: Path, named: list[str] | None, found: list[str]
 ):
-    """Byte for byte, after a change too; but it renders only the pages on which a word, a name or a number changed."""
-    preview.build(HOME)
-    assert preview.build(HOME) == set()
-    tiny["tiny"] = replace(tiny["tiny"], rulebook=change(tiny["tiny"].rulebook))
+    """What is hidden, an environment of Python's, or too deep is no part of a site."""
+    for folder in ("a/b/tea", ".hidden/tea", "env/tea", "a/b/c/deep", "node_modules/tea"):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / "rulebook.yaml").touch()
+    (tmp_path / "env" / "pyvenv.cfg").touch()
 
-    assert preview.build(HOME) == rendered
-    assert preview.differences(HOME) == []
+    which = project.rulebooks_of(tmp_path, named)
 
-
-def test_a_page_more_changes_no_other(preview: Preview, monkeypatch: pytest.MonkeyPatch):
-    """A page less may: links may have led to it."""
-    preview.build()
-    monkeypatch.setattr(plugin, "pages", lambda books: MADE | {"tiny/glossary/new.md": "# New\n"})
-
-    assert preview.build() == {"tiny/glossary/new.md"}
-
-    monkeypatch.setattr(plugin, "pages", lambda books: MADE)
-    assert preview.build() == {"index.md", *MADE}
-    assert preview.differences() == []
-
-
-MISTAKES = ["[[ti.x]]", "[[ti.load|x", "[text](gone.md)", "[text](load.md#gone)", "---\nrulebook: teeny\n---\n"]
-
-
-@pytest.mark.parametrize("mistake", MISTAKES)
-def test_a_preview_tells_a_mistake_until_it_is_mended(preview: Preview, monkeypatch: pytest.MonkeyPatch, mistake: str):
-    """Though the page did not change since it was told."""
-    path, front = "tiny/rules/index.md", "---\nrender_macros: false\n"
-    sound = f"{front}---\n# Rules\n"
-    broken = front + mistake.removeprefix("---\n") if mistake.startswith("---") else f"{sound}\n{mistake}\n"
-    monkeypatch.setattr(plugin, "pages", lambda books: MADE | {path: sound})
-    preview.build()
-    monkeypatch.setattr(plugin, "pages", lambda books: MADE | {path: broken})
-
-    for _ in range(2):
-        with pytest.raises((Abort, SystemExit, PluginError)):
-            preview.build()
-
-    monkeypatch.setattr(plugin, "pages", lambda books: MADE | {path: sound})
-    assert preview.build() == {path}
+    assert which == [name if name == "meaning-made" else tmp_path / name for name in found]

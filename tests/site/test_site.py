@@ -18,7 +18,7 @@ from mkdocs.config import load_config
 
 from rules_engine import library
 from rules_engine.site import addresses
-from rules_engine.site.plugin import expand, named
+from rules_engine.site.navigation import expand, named
 from rules_engine.site.stubs import name_paths, stub_paths
 from tests.site.built_page import BuiltPage, why_broken
 from tests.soaking import SHARE
@@ -135,7 +135,7 @@ def test_the_title_of_a_page_names_its_game(read: list[BuiltPage], books: dict[s
 def test_no_page_stands_twice_in_the_navigation(generated: dict[str, str]):
     """A page has one place among the others."""
     config = load_config(str(ROOT / "mkdocs.yml"))
-    nav, _ = expand(config.nav, generated)
+    nav = expand(config.nav, generated)
 
     places = Counter(named(nav))
 

@@ -1,6 +1,6 @@
 // The page "Paste your page": lints what is pasted, while it is typed, and mends it. Nothing leaves the browser.
 
-import { copy } from "../copy.js";
+import { copy } from "../rulebook/copy.js";
 import { gzipped, made, Python } from "../python/python.js";
 import { closeCard, mended, openCard, placeCard, showFindings, showMarked } from "./parts.js";
 import { detectedSyntax } from "./syntax.js";

@@ -6,7 +6,7 @@ put it into Markdown, elements and attributes as it comes.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable
 
 from rules_engine.site.addresses import Books
 from rules_engine.site.escaping import escaped
@@ -33,24 +33,30 @@ from rules_engine.site.pages.overview import overview
 
 _SECTIONS = (
     rules, quick_reference, variants, layers, cards, tables, glossary, descent, workshop, missing_cards,
-    measured, questions, answers, coverage, examples, rulings,
+    measured, questions, coverage, examples, rulings,
 )  # fmt: skip
 
 
-def pages(books: Books) -> dict[str, str]:
-    """Return every generated page by its path below `docs/`, in the order of the navigation."""
+def pages(
+    books: Books, *, directory_urls: bool = True, written: Callable[[str], bool] = lambda path: True
+) -> dict[str, str]:
+    """Return every generated page by its path below `docs/`, in the order of the navigation.
+
+    With `directory_urls` the page `rules/load.md` is found at `rules/load/`, else at `rules/load.html`. `written` says
+    which paths somebody has written by hand; a rulebook without a first page gets one.
+    """
+    books = escaped(books)
+    shown = [Book(books, loaded, directory_urls=directory_urls) for loaded in books.values()]
     made: dict[str, str] = {}
-    for book in _escaped(books):
+    for book in shown:
         for section in _SECTIONS:
             made |= section.pages(book)
+
+    def there(path: str) -> bool:
+        return path in made or written(path)
+
+    for book in shown:
+        made |= answers.pages(book, there)
+        if not written(f"{book.name}/index.md"):
+            made[f"{book.name}/index.md"] = overview(book, made)
     return made
-
-
-def overviews(books: Books, made: Collection[str]) -> dict[str, str]:
-    """Return a first page for every rulebook, for those of which nobody has written one; `made` are its other pages."""
-    return {f"{book.name}/index.md": overview(book, made) for book in _escaped(books)}
-
-
-def _escaped(books: Books) -> list[Book]:
-    books = escaped(books)
-    return [Book(books, loaded) for loaded in books.values()]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import posixpath
 import re
 from collections import Counter
+from collections.abc import Callable
 from itertools import groupby
 
 from rules_engine.core.data.fingerprint import aged
 from rules_engine.core.data.rulebook import Answer
 from rules_engine.site.addresses import address
 from rules_engine.site.pages import markup
-from rules_engine.site.pages.book import Book, sentence_case, url
+from rules_engine.site.pages.book import Book, sentence_case
 
 BECAME = {
     "done": ("done", "These pages do what was asked for."),
@@ -23,8 +24,8 @@ BECAME = {
 }
 
 
-def pages(book: Book) -> dict[str, str]:
-    """Return the one page, for a rulebook that answers reviews."""
+def pages(book: Book, there: Callable[[str], bool]) -> dict[str, str]:
+    """Return the one page, for a rulebook that answers reviews; `there` says which pages it may lead to."""
     answers = book.rulebook.answers
     if not answers:
         return {}
@@ -42,7 +43,7 @@ def pages(book: Book) -> dict[str, str]:
     for raised_by, group in groupby(answers.items(), key=lambda item: item[1].raised_by):
         points = list(group)
         name = sentence_case(raised_by.replace("-", " "))
-        listed = "\n".join(_point(book, full_id, answer, page) for full_id, answer in points)
+        listed = "\n".join(_point(book, full_id, answer, page, there) for full_id, answer in points)
         head = f"## {name} {{ #{_anchor(raised_by)} }}\n\n{markup.count(len(points), 'point')}."
         inner = f'<ul class="points-list">\n{listed}\n</ul>'
         parts.append(f'<section class="points no-terms" data-kind="{raised_by}" markdown="1">\n\n{head}\n\n{inner}\n')
@@ -54,9 +55,13 @@ def _anchor(raised_by: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", raised_by.lower()).strip("-")
 
 
-def _point(book: Book, full_id: str, answer: Answer, page: str) -> str:
+def _point(book: Book, full_id: str, answer: Answer, page: str, there: Callable[[str], bool]) -> str:
     links = [book.anchor(link, page) for link in answer.links]
-    links += [f'<a href="{_relative(book, path, page)}">{page_name(path)}</a>' for path in answer.pages]
+    links += [
+        f'<a href="{book.url(page, f"/{book.name}/{path}")}">{page_name(path)}</a>'
+        for path in answer.pages
+        if there(f"{book.name}/{path}")
+    ]
     mark = markup.badge(answer.became, BECAME[answer.became])
     see = f'<p class="note-line">See {" · ".join(links)}</p>' if links else ""
     old = (
@@ -72,7 +77,3 @@ def page_name(path: str) -> str:
     """Return what a link to a page below a rulebook reads, from its path: `cards/events.md` is Events."""
     stem = path.removesuffix(".md").removesuffix("index").rstrip("/")
     return sentence_case(posixpath.basename(stem).replace("-", " ")) or "Overview"
-
-
-def _relative(book: Book, path: str, page: str) -> str:
-    return url(page, f"/{book.name}/{path}")

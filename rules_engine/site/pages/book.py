@@ -27,12 +27,14 @@ _LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]*))?\]\]")
 class Book(Naming):
     """A rulebook among those of the site. `names` in a game's own pictures is a book, too.
 
-    With a `ruleset` its rules read as they do under it, where a page speaks of a game that is played so.
+    With a `ruleset` its rules read as they do under it, where a page speaks of a game that is played so. With
+    `directory_urls` a page is found at a folder of its own.
     """
 
     books: Books
     loaded: Loaded
     ruleset: Ruleset | None = None
+    directory_urls: bool = True
 
     @property
     def rulebook(self) -> RulebookData:
@@ -61,7 +63,7 @@ class Book(Naming):
 
     def others(self) -> list[Book]:
         """Return the other rulebooks of the site."""
-        return [Book(self.books, loaded) for name, loaded in self.books.items() if name != self.name]
+        return [replace(self, loaded=loaded, ruleset=None) for name, loaded in self.books.items() if name != self.name]
 
     def under(self, choices: Mapping[str, Any]) -> Book:
         """Return the book as it reads under `rulings` and `variants` by name; itself where they are the standard."""
@@ -72,6 +74,11 @@ class Book(Naming):
     def rules(self) -> dict[str, Rule]:
         """Every rule by id, in reading order."""
         return self.rulebook.rules
+
+    @cached_property
+    def otherwise(self) -> tuple[tuple[reading.Reads, Ruleset], ...]:
+        """How rules read with each choice that changes them, and the ruleset of that choice."""
+        return tuple(reading.otherwise(self.rulebook))
 
     @cached_property
     def numbers(self) -> dict[str, str]:
@@ -143,12 +150,16 @@ class Book(Naming):
         An id that no rulebook has is shown: a check names it.
         """
         try:
-            where = url(page, addresses.address(self.books, full_id))
+            where = self.url(page, addresses.address(self.books, full_id))
         except KeyError:
             return f"<code>{full_id}</code>"
         says = f' title="{self._tooltip(full_id)}"' if tooltip else ""
         kind = "term" if ".term." in full_id else "rule"
         return f'<a class="{kind}" href="{where}"{says}>{text or self.label(full_id)}</a>'
+
+    def url(self, page: str, address: str) -> str:
+        """Return an address below `docs/` as the raw HTML of `page` has to write it."""
+        return url(page, address, self.directory_urls)
 
     def _tooltip(self, full_id: str) -> str:
         if self.ruleset is None or full_id not in self.rules:
@@ -196,14 +207,16 @@ class Book(Naming):
         return found
 
 
-def url(page: str, address: str) -> str:
-    """Return the address of one page's folder as another page's raw HTML has to write it."""
+def url(page: str, address: str, directory_urls: bool = True) -> str:
+    """Return an address below `docs/` as the raw HTML of `page` has to write it."""
     path, hash_, anchor = address.lstrip("/").partition("#")
-    here, there = _folder(page), _folder(path)
-    if here == there and anchor:
+    if page == path and anchor:
         return f"#{anchor}"
-    relative = _relative(there, here)
-    return f"{'./' * (':' in relative.partition('/')[0])}{relative}/{hash_}{anchor}"  # before a colon stands a scheme
+    if directory_urls:
+        relative = f"{_relative(_folder(path), _folder(page))}/"
+    else:
+        relative = _relative(f"{path.removesuffix('.md')}.html", posixpath.dirname(page))
+    return f"{'./' * (':' in relative.partition('/')[0])}{relative}{hash_}{anchor}"  # before a colon stands a scheme
 
 
 @lru_cache(maxsize=65536)

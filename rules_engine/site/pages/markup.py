@@ -9,7 +9,7 @@ from xml.sax.saxutils import quoteattr
 
 from rules_engine.core.data.naming import STAND_IN
 from rules_engine.site.addresses import local
-from rules_engine.site.pages.book import Book, url
+from rules_engine.site.pages.book import Book
 
 FORCES = {
     "choice": ("limits a choice", "It says what you may do, must do or may not do."),
@@ -65,11 +65,11 @@ def legend(words: dict[str, tuple[str, str]], kinds: Iterable[str]) -> str:
     return f'<dl class="legend no-terms">{rows}</dl>'
 
 
-def stable(full_id: str, page: str) -> str:
+def stable(book: Book, full_id: str, page: str) -> str:
     """Return the address of an id that never changes, as raw HTML on `page` writes it."""
     prefix = full_id.partition(".")[0]
     path = f"t/{prefix}/{local(full_id)}" if ".term." in full_id else f"r/{full_id}"
-    return url(page, f"/{path}/index.md")
+    return book.url(page, f"/{path}/index.md")
 
 
 def copy_row(book: Book, full_id: str, page: str) -> str:
@@ -88,7 +88,9 @@ def copy_row(book: Book, full_id: str, page: str) -> str:
     buttons = " ".join(
         f'<button type="button" class="copy-wiki" data-copy="{armored(form)}">{text}</button>' for text, form in forms
     )
-    address = f'<a class="stable" href="{stable(full_id, page)}" title="An address that never changes">{full_id}</a>'
+    address = (
+        f'<a class="stable" href="{stable(book, full_id, page)}" title="An address that never changes">{full_id}</a>'
+    )
     return f'<p class="copy-row no-terms">{address} {buttons}</p>'
 
 

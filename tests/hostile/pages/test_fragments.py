@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from tests.soaking import examples
 
-ADDRESS = Path(__file__).resolve().parents[3] / "docs" / "assets" / "address.js"
+ADDRESS = Path(__file__).resolve().parents[3] / "rules_engine" / "site" / "assets" / "address.js"
 NODE = shutil.which("node") or ""
 READ = """
 import { readFileSync } from "node:fs";

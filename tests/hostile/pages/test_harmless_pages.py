@@ -21,7 +21,7 @@ from rules_engine import library
 from rules_engine.core.data.rulebook import Measured, PlainCard, RulebookData
 from rules_engine.library import Loaded
 from rules_engine.site.links import Links
-from rules_engine.site.pages import overviews, pages
+from rules_engine.site.pages import pages
 
 ROOT = Path(__file__).resolve().parents[3]
 BOOK = Path(__file__).with_name("book")
@@ -132,8 +132,7 @@ class Shown:
     """The pages made of rulebooks, as a browser reads them."""
 
     def __init__(self, books: Books, settings: dict[str, Any], only: re.Pattern[str] = re.compile(".*")) -> None:
-        made = pages(books)
-        every = made | overviews(books, made)
+        every = pages(books, written=lambda path: not path.endswith("index.md"))
         self.sources = {path: source for path, source in every.items() if only.fullmatch(path)}
         self.elements: Counter[tuple[str, ...]] = Counter()
         self.nodes: list[Element] = []

@@ -1,0 +1,90 @@
+"""What rulebooks add to a site, whoever builds it: pages in Markdown, and files that are taken as they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from rules_engine.site import inventory, pyodide
+from rules_engine.site.addresses import Books
+from rules_engine.site.pages import pages
+from rules_engine.site.project import SiteProblem
+from rules_engine.site.stubs import stubs
+
+ASSETS = Path(__file__).with_name("assets")
+"""The style and the scripts of generated pages."""
+SERVED_AT = "assets/rulebook"
+STYLE = f"{SERVED_AT}/rulebook.css"
+SCRIPTS = tuple(f"{SERVED_AT}/{name}.js" for name in ("stepper", "copy", "filter"))
+
+
+@dataclass(frozen=True)
+class Content:
+    """What `books` add to a site.
+
+    `written` says which paths below `docs/` somebody has written by hand. With `directory_urls` a page is a folder.
+    """
+
+    books: Books
+    written: Callable[[str], bool]
+    directory_urls: bool = True
+
+    @cached_property
+    def pages(self) -> dict[str, str]:
+        """Markdown by path below `docs/`, in the order of the navigation.
+
+        Raises: SiteProblem for a path at which there is a page already.
+        """
+        made = pages(self.books, directory_urls=self.directory_urls, written=self.written)
+        both = [path for path in made if self.written(path)]
+        if both:
+            raise SiteProblem("\n".join(f"docs/{path}: a generated page has the same address" for path in both))
+        return made
+
+    def files(self) -> dict[str, bytes]:
+        """Return files by path: style and scripts, JSON and its schemas, the inventory, addresses that never change.
+
+        Raises: SiteProblem for an id without a page.
+        """
+        if not self.books:
+            return {}
+        assets = {f"{SERVED_AT}/{file.name}": file.read_bytes() for file in sorted(ASSETS.iterdir())}
+        lists = {"objects.inv": inventory.inventory(self.books, self.url)} | inventory.schemas(self.books)
+        return assets | lists | inventory.rulebooks(self.books) | stubs(self.books, self.url)
+
+    def python(self, project: Path, docs: Path) -> dict[str, bytes]:
+        """Return the files by which pages run Python, where the site of a project has such pages in its `docs`.
+
+        Raises: SiteProblem where they have to be there and npm's package is not.
+        """
+        if not (docs / pyodide.WORKER).is_file():
+            return {}
+        try:
+            return {path: make() for path, make in pyodide.files(self.books, project, docs).items()}
+        except pyodide.NoPyodide as missing:
+            raise SiteProblem(str(missing)) from missing
+
+    def written_with_rulebooks(self) -> Iterator[tuple[str, Path]]:
+        """Yield the path below `docs/`, and the file, of what is written by hand in the folder of a rulebook."""
+        for name, loaded in self.books.items():
+            docs = loaded.folder / "docs"
+            for file in sorted((docs / name).rglob("*")):
+                if file.is_file():
+                    yield file.relative_to(docs).as_posix(), file
+
+    def url(self, address: str) -> str:
+        """Return where an address below `docs/` is found below the site's root. Raises: SiteProblem for no page."""
+        path, hash_, anchor = address.lstrip("/").partition("#")
+        if path not in self.pages and not self.written(path):
+            raise SiteProblem(f"{address}: an id leads there, but there is no such page")
+        return built_at(path, self.directory_urls) + hash_ + anchor
+
+
+def built_at(path: str, directory_urls: bool = True) -> str:
+    """Return where a page in Markdown is found below the site's root."""
+    stem = path.removesuffix(".md")
+    if stem == "index" or stem.endswith("/index"):
+        return stem.removesuffix("index") + ("" if directory_urls else "index.html")
+    return f"{stem}/" if directory_urls else f"{stem}.html"

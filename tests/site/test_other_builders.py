@@ -1,0 +1,161 @@
+"""The site in other people's hands: exported and built by others, and rulebooks put into somebody's own site."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import venv
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rules_engine.site import exporting
+from tests.site.built_page import BuiltPage, why_broken
+
+ROOT = Path(__file__).resolve().parents[2]
+GENERATOR = re.compile(rb'<meta name="generator" content="[^"]*">')
+
+Run = Callable[..., None]
+pytestmark = pytest.mark.builders
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """Install both builders into an environment of their own; the function returned runs a program there."""
+    home = tmp_path_factory.mktemp("builders")
+    venv.create(home, with_pip=True)
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    clean |= {"NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": "0"}
+
+    def run(program: str, *arguments: object, folder: Path = home) -> None:
+        command = [str(home / "bin" / program), *map(str, arguments)]
+        done = subprocess.run(command, cwd=folder, env=clean, capture_output=True, text=True, timeout=600)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+    run("pip", "install", "-qq", "--no-compile", "--require-hashes", "-r", ROOT / "requirements" / "builders.txt")
+    return run
+
+
+@pytest.fixture(scope="module")
+def installed(run: Run, tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """Install this project beside the builders, from its wheel."""
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True, timeout=120)
+    run("pip", "install", "-qq", "--no-compile", "--no-deps", *folder.glob("*.whl"))
+    return run
+
+
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The whole site as plain Markdown."""
+    folder = tmp_path_factory.mktemp("exported") / "site"
+    exporting.export(folder)
+    return folder
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """Return every file of a built site, without what names its builder or the time."""
+    return {
+        path.relative_to(folder).as_posix(): GENERATOR.sub(b"", path.read_bytes())
+        for path in folder.rglob("*")
+        if path.is_file() and path.name not in (".rulebook-build", "sitemap.xml.gz")
+    }
+
+
+def different(one: dict[str, bytes], other: dict[str, bytes]) -> list[str]:
+    """Return the paths at which two sites are not the same."""
+    return sorted(path for path in one.keys() | other.keys() if one.get(path) != other.get(path))
+
+
+def test_an_exported_site_is_built_alike_by_mkdocs_properdocs_and_us(
+    run: Run, exported: Path, site: Path, tmp_path: Path
+):
+    """No plugin of ours takes part; but for blank lines every page is that of `rulebook build`."""
+    run("mkdocs", "build", "--strict", "-d", tmp_path / "mkdocs", folder=exported)
+    run("properdocs", "build", "--strict", "-f", "mkdocs.yml", "-d", tmp_path / "properdocs", folder=exported)
+
+    ours, theirs = files(site), files(tmp_path / "mkdocs")
+
+    assert different(theirs, files(tmp_path / "properdocs")) == []
+    assert [path for path in different(ours, theirs) if squeezed(ours.get(path)) != squeezed(theirs.get(path))] == []
+
+
+def squeezed(data: bytes | None) -> bytes | None:
+    """Return a page without blank lines."""
+    return data and re.sub(rb"\n\s*", b"\n", data)
+
+
+def test_nothing_of_ours_is_left_in_an_exported_site(exported: Path):
+    """No id, no macro, no plugin."""
+    config = json.loads((exported / "mkdocs.yml").read_text("utf-8"))
+
+    assert [name for each in config["plugins"] for name in each] == ["material/search"]
+    text = (exported / "docs/meaning-made/rules/load.md").read_text("utf-8")
+    assert "rule:mm." not in text
+    assert "../glossary/pattern-prism.md" in text
+    assert "as it is" not in text
+    assert "linter_figures(" not in (exported / "docs/development/linter-figures.md").read_text("utf-8")
+
+
+def test_our_own_site_is_built_alike_by_properdocs(installed: Run, site: Path, tmp_path: Path):
+    """With our plugin, from our own `mkdocs.yml`."""
+    installed("properdocs", "build", "--strict", "-f", ROOT / "mkdocs.yml", "-d", tmp_path / "site")
+
+    assert different(files(site), files(tmp_path / "site")) == []
+
+
+@pytest.fixture
+def theirs(tmp_path: Path) -> Path:
+    """Somebody's own site: two pages, the theme `readthedocs`, and the plugin as it comes."""
+    folder = tmp_path / "theirs"
+    (folder / "docs").mkdir(parents=True)
+    (folder / "docs" / "index.md").write_text("# Ours\n\n[[Some Page]], [other](other.md)\n", "utf-8")
+    (folder / "docs" / "other.md").write_text("# Other\n\n[Home](index.md)\n", "utf-8")
+    configure(folder, "rulebook")
+    return folder
+
+
+def configure(folder: Path, plugin: object) -> None:
+    """Write the configuration of a site."""
+    config = {"site_name": "Theirs", "theme": "readthedocs", "plugins": ["search", plugin]}
+    (folder / "mkdocs.yml").write_text(json.dumps(config), "utf-8")
+
+
+def broken_links(built: Path) -> list[str]:
+    """Return every link of a built site that leads nowhere in it."""
+    pages = {page.path: page for page in (BuiltPage(built, path) for path in built.rglob("*.html"))}
+    return [
+        f"{page.path}:{line}: {url}: {why}"
+        for page in pages.values()
+        for url, line in page.links
+        if (why := why_broken(pages, built, page, url))
+    ]
+
+
+def test_a_site_that_asks_for_no_rulebook_has_its_own_pages_only(installed: Run, theirs: Path):
+    """Nothing is dead, nothing is added, and double brackets are theirs."""
+    installed("mkdocs", "build", "--strict", "-d", theirs / "site", folder=theirs)
+
+    pages = {path.relative_to(theirs / "site").as_posix() for path in (theirs / "site").rglob("*.html")}
+    assert pages == {"index.html", "other/index.html", "404.html", "search.html"}
+    assert "[[Some Page]]" in (theirs / "site" / "index.html").read_text("utf-8")
+    assert broken_links(theirs / "site") == []
+
+
+def test_a_site_shows_a_folder_and_a_packaged_rulebook(installed: Run, theirs: Path):
+    """Every link on every page leads somewhere."""
+    shutil.copytree(ROOT / "tests" / "bad_input" / "base", theirs / "books" / "tea")
+    configure(theirs, {"rulebook": {"rulebooks": ["books/tea", "meaning-made"]}})
+
+    installed("mkdocs", "build", "--strict", "-d", theirs / "site", folder=theirs)
+
+    for name in ("lantern-road", "meaning-made"):
+        assert (theirs / "site" / name / "rules" / "index.html").is_file()
+    assert not (theirs / "site" / "life-meaning").exists()
+    assert broken_links(theirs / "site") == []
