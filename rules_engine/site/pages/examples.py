@@ -13,7 +13,7 @@ from rules_engine.site.addresses import address
 from rules_engine.site.pages import markup, replays, steps
 from rules_engine.site.pages.book import Book, sentence_case
 from rules_engine.site.pages.readings import readings_table
-from rules_engine.site.pages.replays import MISTAKEN, WAYS, Telling
+from rules_engine.site.pages.replays import MISTAKEN, WAYS, WayToTell
 
 LABELS = {
     "corrected": "This example is corrected: every step is legal.",
@@ -176,7 +176,7 @@ def _tellings(book: Book, example: Example) -> Iterator[str]:
     yield markup.table(("How it goes on", "Steps played", "Not legal", "Mistakes", "Totals that differ"), rows)
 
 
-def _listed(book: Book, example: Example) -> list[Telling]:
+def _listed(book: Book, example: Example) -> list[WayToTell]:
     """Return the other rulesets for which the example's file lists findings."""
     found = []
     for listed in example.findings:
@@ -188,7 +188,7 @@ def _listed(book: Book, example: Example) -> list[Telling]:
             for name, option in rulings.items()
         ]
         found.append(
-            Telling(
+            WayToTell(
                 f"Your group has agreed: {' '.join(chosen)}",
                 listed.for_.when_illegal,
                 rulings,

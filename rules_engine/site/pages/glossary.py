@@ -22,7 +22,7 @@ def pages(book: Book) -> dict[str, str]:
     """Return the pages of the glossary."""
     if not book.rulebook.terms:
         return {}
-    mentions = Mentions(book)
+    mentions = WhereMentioned(book)
     made = {f"{book.name}/glossary/index.md": _index(book)}
     for full_id, term in book.rulebook.terms.items():
         path = address(book.books, full_id).lstrip("/")
@@ -58,7 +58,7 @@ def _index(book: Book) -> str:
     return "\n".join(parts)
 
 
-def _term(book: Book, full_id: str, term: Term, page: str, mentions: Mentions) -> str:
+def _term(book: Book, full_id: str, term: Term, page: str, mentions: WhereMentioned) -> str:
     parts = [
         markup.front(book, f"{term.icon}{term.name}", boost=3),
         markup.crumbs(book, "[Glossary](index.md)", KINDS[term.kind]),
@@ -77,7 +77,7 @@ def _term(book: Book, full_id: str, term: Term, page: str, mentions: Mentions) -
     return "\n".join([*parts, *inner])
 
 
-def _sections(book: Book, full_id: str, term: Term, page: str, mentions: Mentions) -> Iterator[str]:
+def _sections(book: Book, full_id: str, term: Term, page: str, mentions: WhereMentioned) -> Iterator[str]:
     if term.not_to_confuse:
         yield "## Not to confuse with\n"
         for other in term.not_to_confuse:
@@ -103,7 +103,7 @@ def _sections(book: Book, full_id: str, term: Term, page: str, mentions: Mention
         yield " · ".join(book.link(book.rulebook.full_id("term", other)) for other in term.see) + "\n"
 
 
-class Mentions:
+class WhereMentioned:
     """Which rules mention which term, read off their texts: the longest name that fits counts."""
 
     def __init__(self, book: Book) -> None:

@@ -13,7 +13,7 @@ from rules_engine.site.addresses import address, filled
 from rules_engine.site.pages import comparisons, markup, replays
 from rules_engine.site.pages import rulings as rulings_pages
 from rules_engine.site.pages.book import Book
-from rules_engine.site.pages.replays import Telling
+from rules_engine.site.pages.replays import WayToTell
 
 MOST = 20
 STAKES = ("who wins, or whether the game ends", "tracks or tokens", "what is allowed, or what lies on the table")
@@ -82,7 +82,7 @@ def _shown(book: Book, ruling: Ruling) -> Iterator[list[Trace]]:
     for example in book.rulebook.examples.values():
         if example.ruling == ruling.id:
             told = [
-                replays.of(book).trace(example, Telling("", "skip", {ruling.id: option.id}))
+                replays.of(book).trace(example, WayToTell("", "skip", {ruling.id: option.id}))
                 for option in ruling.choices
             ]
             yield [trace for trace in told if trace is not None]

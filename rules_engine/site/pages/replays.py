@@ -19,7 +19,7 @@ MISTAKEN = "published"
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class WayToTell:
     """One way to replay an example, and in words what is different about it."""
 
     title: str
@@ -34,13 +34,13 @@ class Telling:
         return chosen | {"when_illegal": self.when_illegal, "insert": self.insert or None}
 
 
-AS_GRANTED = Telling("What is missing is conjured, and play goes on", "grant")
+AS_GRANTED = WayToTell("What is missing is conjured, and play goes on", "grant")
 WAYS = {
     way.when_illegal: way
     for way in (
         AS_GRANTED,
-        Telling("A step that is not legal is left out", "skip"),
-        Telling("Play stops there", "stop"),
+        WayToTell("A step that is not legal is left out", "skip"),
+        WayToTell("Play stops there", "stop"),
     )
 }
 """The ways to go on after a step that is not legal, by the name of the policy."""
@@ -53,7 +53,7 @@ class Replays:
         self.loaded = loaded
         self.cache = TraceCache(loaded)
 
-    def trace(self, example: Example, telling: Telling | None = None) -> Trace | None:
+    def trace(self, example: Example, telling: WayToTell | None = None) -> Trace | None:
         """Return the trace of `example`, told as its file lists first; None for a rulebook that cannot be replayed."""
         telling = telling or WAYS["skip" if example.compares else ways(example)[0].get("when_illegal", "grant")]
         engine = self.loaded.engine
