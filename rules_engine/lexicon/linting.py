@@ -162,6 +162,8 @@ class _Linting:
 
     def _holds(self, it: Candidate) -> bool:
         """Whether a candidate is a finding: its section speaks of the game, and the words are used there."""
+        if it.suggestion and form_key(it.suggestion) == form_key(self.document.prose[it.start : it.end]):
+            return False  # what is to be written stands there already
         sure = it.always or (it.rare and self.declared)
         if (it.weak or it.plain) and not sure and not self.speaking.of_it(it):
             return False

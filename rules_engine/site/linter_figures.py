@@ -19,14 +19,15 @@ RECORD = "development/linter-figures.json"
 
 Record = Mapping[str, Any]
 _LINTER = ("lexicon", "cli/lint")
+_KINDS = ("*.py", "*.txt")
 _PACKAGE = Path(__file__).parents[1]
 _HALVES = {"development": "development", "held_back": "held back", "blind": "blind"}
 
 
 def code_of_linter() -> str:
-    """Return what changes when any line of the linter's code changes."""
+    """Return what changes when any line of the linter's code, or of its lists of words, changes."""
     digest = hashlib.sha256()
-    for file in sorted(path for folder in _LINTER for path in (_PACKAGE / folder).rglob("*.py")):
+    for file in sorted(path for folder in _LINTER for kind in _KINDS for path in (_PACKAGE / folder).rglob(kind)):
         digest.update(f"{file.relative_to(_PACKAGE).as_posix()}\n".encode() + file.read_bytes())
     return digest.hexdigest()[:12]
 

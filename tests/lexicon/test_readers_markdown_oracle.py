@@ -180,8 +180,6 @@ def outermost(spans: Iterable[Span]) -> list[Span]:
 
 @settings(max_examples=examples(300), deadline=None)
 @given(soups(PREFIXES, INLINE, WHOLE + TABLES))
-@settings(max_examples=examples(300), deadline=None)
-@given(soups)
 def test_what_is_left_is_what_a_parser_shows(soup: str) -> None:
     """Whatever lines come after one another: the same words, headings, quotes, cells and items."""
     text = numbered(DEFINED + soup)

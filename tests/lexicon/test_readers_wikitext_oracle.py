@@ -126,8 +126,6 @@ def seen_by_reader(text: str) -> Seen:
 
 @settings(max_examples=examples(300), deadline=None)
 @given(soups(PREFIXES, INLINE, WHOLE))
-@settings(max_examples=examples(300), deadline=None)
-@given(soups)
 def test_what_is_left_is_what_a_parser_shows(soup: str) -> None:
     """Whatever lines come after one another: the same words, headings, struck-out words and cells."""
     text = numbered(soup)

@@ -16,7 +16,7 @@ class Candidate(NamedTuple):
     """Something that may be wrong.
 
     `weak` says that its section has to speak of the game, or its capital letter has to be a sign. `english` says that
-    the words are in small letters: then a long text has to speak of the game. `plain` says that any text has to, and
+    the words are in small letters: then the sentence has to, too. `plain` says that any text has to speak of it, and
     `verb` that the sentence has to name what is done with. None of it counts for what is wrong `always`, and for `rare`
     words in a text that is said to follow the rulebook. `severity` is that of the finding, where it is not its code's.
     `aside` says that it is reported beside another finding at the same place. `right` are forms that show, in the same

@@ -23,6 +23,12 @@ _SEVERAL = LazyRegex(  # “Layers 7 to 10” are several
 )
 
 
+_ENDS = LazyRegex(  # “On both Levels 2 cards lie”: the number counts what follows
+    r"\s*(?:[^\w\s]|\Z|[\r\n]|(?:is|was|has|can|may|must|will|and|or|but|if|when|while|in|on|at|to|from|for|with|of|as|by"
+    r"|needs?|gives?|counts?|comes?|goes|stands?)\b)"
+)
+
+
 class Numbered(Lint):
     """Finds in one document the names with a number that are in the wrong number, or run into it."""
 
@@ -45,7 +51,7 @@ class Numbered(Lint):
                 yield self._told(found, term, f"{term.name} {found[3]}", "is one of them")
 
     def _is_one(self, end: int) -> bool:
-        return not _SEVERAL.match(self._prose, end)
+        return not _SEVERAL.match(self._prose, end) and _ENDS.match(self._prose, end) is not None
 
     def _is_numbered(self, term: Term) -> bool:
         """Whether the glossary, or the text, gives one of what is meant a number: Layer 1."""
