@@ -21,7 +21,7 @@ _SENT_TO = LazyRegex(  # “resolve the 📅Event as in Event Cards”
     r"\b(?:in|see|under|per|section|chapter|read|above|below|from|and|or|,)[ \u00a0]*\Z", re.IGNORECASE
 )
 _LINE = LazyRegex(r"[^\r\n]+")
-_NO_WORD = LazyRegex(rf"[^\w\s'’/-]|(?<!\w)\d[\d.]*(?=\s)|{CUT}")  # “3. 📅Event Cards” is titled “Event Cards”
+_NO_WORD = LazyRegex(rf"[^\w\s'’/-]|(?<!\w)\d[\d.]*(?=\s)|{CUT}")  # titles are told without icons and numbers
 # “The 🪪World Layer is the highest achieved Layer”
 _MEANS = LazyRegex(r"(?: \w+)? (?:is|are|means?|shows?|marks?|tells?|equals?)\b")
 _SAID = LazyRegex(r"\w")  # a heading with nothing between it and the text

@@ -57,11 +57,11 @@ _HEADS = LazyRegex(  # a column “Old name”
 _WORD = LazyRegex(r"[a-z]+")
 _PARTING = LazyRegex(r"\W+")
 _GAME_WORDS = frozenset(("predecessor", "game", "games", "rulebook", "rulebooks"))
-_OTHER_GAME = LazyRegex(  # “the older game has a Touchpoint”
+_OTHER_GAME = LazyRegex(  # sentences about the game before this one, or after it
     r"\b(?:predecessor|(?:older|other|sister|previous|earlier|former) (?:game|rulebook)s?)\b",
     re.IGNORECASE,
 )
-# “Meaning Made is the later game. It has a 🌈Pattern Prism.”
+# “The later game has a 🌈Pattern Prism […]. It ends with the End Initiative”
 _PRONOUN = LazyRegex(r"\s*(?:It|They|There|Its|Their|This|That|Those|These|Then|He|She)\b")
 _EMPHASIS = LazyRegex(  # “Her essay *The Meaning Table* deals with sums”
     r"(?<![*\w'])(\*{1,3}|_{1,3}|'{2,5})(?=[^\s*_'])([^*_\r\n]{3,200}?)(?<=\S)\1(?![*\w'])|<(?:i|em|cite)>([^<]{3,200})</"
@@ -72,7 +72,7 @@ _WORK = LazyRegex(  # “the television programme *Final Score*”
     re.IGNORECASE,
 )
 _NEAR_WORK = 32  # characters before a title within which it is said to be a film's or a book's
-# “Pattern Market.png”, “pattern/market”
+# names of files and addresses
 _FILE = LazyRegex(r"\.[A-Za-z][A-Za-z0-9]{1,4}\b(?!\s*$)|\.[a-z]{2,4}\b|[/\\]\w|_\w")
 
 

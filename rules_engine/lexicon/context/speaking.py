@@ -14,18 +14,18 @@ from rules_engine.lexicon.readers.document import Span
 
 _NEAR_VERB = 80  # characters within which a verb's object stands
 _NEAR_WORD = 2000  # characters around what may be plain English within which a text has to speak of the game
-_PART_OF_A_NAME = LazyRegex(  # “Tron: Legacy”, “Carnegie Endowment”
+_PART_OF_A_NAME = LazyRegex(  # a capital letter within a longer name is no sign of a name of ours
     r"(?<![.!?:] )(?<![.!?:]\n)\b"
     r"(?!(?:The|A|An|All|Each|Every|Your|Our|No|These|Those|Which)\b)[A-Z][\w.]*[ \n]\Z"
 )
-_FOR = LazyRegex(r"\s+for\b")  # “pay for 🧬Patterns”
-_PLAYED = LazyRegex(  # “each player gains projects”
+_FOR = LazyRegex(r"\s+for\b")  # what is paid for cards: a verb's other object
+_PLAYED = LazyRegex(  # sentences in which somebody plays, counts or pays
     r"\b(?:(?:round|turn|player|table|card|deck|board|token|marker|game|group)s?|dice|play(?:s|ed|ing)?"
     r"|(?:gain|collect|earn|draw|commit|discard|pay|spend|cost|score)(?:s|ed|ing)?|paid|spent|take[sn]?|taking|\d+"
     r"|I|me|my|mine|you|yours?|we|us|ours?|he|his|him|she|hers?|every(?:one|body)|no(?:body| one)|any(?:one|body))\b",
     re.IGNORECASE,
 )
-_NAME_GOES_ON = LazyRegex(r"[ \n][A-Z]|@|\.\w")  # “Support Center”, “support@example.org”
+_NAME_GOES_ON = LazyRegex(r"[ \n][A-Z]|@|\.\w")  # nor is one before a further name, or in an address
 
 
 class Speaking:

@@ -27,9 +27,9 @@ _QUOTES = frozenset('"“”„«»‹›「」『』`´')
 _SMALL_WORDS = frozenset(
     ("a", "an", "and", "at", "by", "for", "from", "in", "into", "of", "on", "or", "the", "to", "with")
 )
-_WORD_BEFORE = LazyRegex(r"([^\W\d_][\w’']*)[ \u00a0]{1,2}\Z")  # “World Pattern Market” may be one name
-_WORD_BEHIND = LazyRegex(r"[ \u00a0]{1,2}([^\W\d_]\w*)")  # “Pattern Market Place” may be one name
-_NUMBERED = LazyRegex(r"[ \u00a0]{0,2}(?:[(\[]?\d|[A-Z]\b)")  # “Storage 3” is one of several
+_WORD_BEFORE = LazyRegex(r"([^\W\d_][\w’']*)[ \u00a0]{1,2}\Z")  # “In our town the Great Pattern Market sells cloth”
+_WORD_BEHIND = LazyRegex(r"[ \u00a0]{1,2}([^\W\d_]\w*)")  # a name may go on behind
+_NUMBERED = LazyRegex(r"[ \u00a0]{0,2}(?:[(\[]?\d|[A-Z]\b)")  # “Pattern Market 2.0”
 _BRACKETS = (("(", ")"), ("[", "]"))
 _QUALIFYING = frozenset(
     (  # noqa: SIM905
@@ -37,8 +37,8 @@ _QUALIFYING = frozenset(
         "other half double single both"
     ).split()
 )
-_LETTERED_A = LazyRegex(r"\bAn?[ \u00a0]{1,2}\Z")  # “A Pattern Market”: one in capital letters is a letter
-_ASKED = LazyRegex(  # “What happened to the Pattern Market? It is the Prism.”
+_LETTERED_A = LazyRegex(r"\bAn?[ \u00a0]{1,2}\Z")  # “Player A Project Portfolio first”
+_ASKED = LazyRegex(  # “Where is the Pattern Market? It is the 🌈Pattern Prism”
     r"\b(?:what|which|where|why|who)(?:'s|’s| is| are| was| were| do| does| did| has| have| happened)\b"
     r"|\b(?:same as|difference|differ|called|named|known|mean|means|meant|stands? for|gone|again)\b",
     re.IGNORECASE,
@@ -46,7 +46,7 @@ _ASKED = LazyRegex(  # “What happened to the Pattern Market? It is the Prism.�
 _TOLD_OF = LazyRegex(  # the answer to a question about an old name
     r"\W*(?:(?:it|its|they|their|that|this|these|those|now|today|by now|here|yes|no|a)\b|→|=)", re.IGNORECASE
 )
-_FILE = LazyRegex(r"\s*(?:file|image|media|datei|bild)\s*:", re.IGNORECASE)  # “[[File:Pattern Market.png]]”
+_FILE = LazyRegex(r"\s*(?:file|image|media|datei|bild)\s*:", re.IGNORECASE)  # “[[File:Table.png|thumb|…]]”
 _ANSWER = 400  # characters behind a sentence in which its answer or explanation stands
 
 

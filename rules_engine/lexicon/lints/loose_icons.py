@@ -21,13 +21,13 @@ _SHORTHAND = LazyRegex(  # “- 🌳 rises by 2” is no bullet
     r"(?:[a-z]+s|at|from|to|in|on|by|for|of|or|and|per|if|is|are|was|can|may|must|each|how|what|who|whom|where|when|which|that"
     r"|up|down|back|goes|not|then|as|it|means?|stands?|the)\b",
 )
-_COUNTED = LazyRegex(  # “each 👤Hero”: a person that is counted
+_COUNTED = LazyRegex(  # people are called by names; one that is counted is a role
     r"(?:\b(?:an?|the|each|every|all|any|no|your|my|our|their|its|one|two|three|four|five|six|\d+)\s*)\Z", re.I
 )
 
 # “the ⚓ Completoin Penalti”
 _DETERMINED = LazyRegex(r"\b(?:an?|the|each|every|your|my|our|their|its)\s*\Z", re.IGNORECASE)
-_HEADWORD = LazyRegex(r"[^\W\d]\w*(?: \w+){0,3}\s*:")  # “🧩 Symbol: what it stands for”
+_HEADWORD = LazyRegex(r"[^\W\d]\w*(?: \w+){0,3}\s*:")  # an icon before what a line explains, up to its colon
 _PERSON = LazyRegex(  # “🧔Brooke takes none”
     "[\U0001f600-\U0001f64f\U0001f464-\U0001f478\U0001f47c\U0001f481-\U0001f487\U0001f574-\U0001f575"
     "\U0001f910-\U0001f917\U0001f970-\U0001f97a\U0001f9d0-\U0001f9df]"

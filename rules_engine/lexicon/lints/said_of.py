@@ -24,7 +24,7 @@ _AMOUNT = (
     r"|one|two|three|four|five|six|seven|eight|nine|ten))*\s+"
 )
 _ICON = rf"(?:{SYMBOL}{SELECTOR}?)*\s?"
-_IN_A_NAME = LazyRegex(  # “Pattern Cost slot” is a name of its own
+_IN_A_NAME = LazyRegex(  # “The Cargo Hold has a Night Slot machine.”
     r"(?<![.!?:;] )(?<![.!?:;]\n)\b(?!(?:The|A|An|All|Each|Every|Your|Its|No|Any|These|Those|If|When)\b)[A-Z]\w+ \Z"
 )
 _REACH = 600

@@ -27,13 +27,13 @@ _BETWEEN = r"(?:\s+(?:the|your|its|all|any|some|more|both|up to|[+−–-]?\d+))
 _AMOUNT = r"(?<![\w.])(?:[+−–-]?\d+|one|two|three|four|five|six|more|less|extra|another)\s+"
 _MEASURE = r"(?:track|marker|value|level|score|counter|total|meter|dial|points?|tokens?)s?\b"
 _OTHER = rf"(?:{SYMBOL}{SELECTOR}? ?)?\w+(?:\s+(?:and|or)|,)\s+"
-# “raise Coherence”, “+2 Coherence”
+# “Raise the 🌒Dusk.”, “Take +1 🌒Dusk.”
 _BEFORE = LazyRegex(rf"(?:\b{_MOVES}{_BETWEEN}(?:{_OTHER})?|{_AMOUNT})\Z", re.IGNORECASE)
-_AFTER = LazyRegex(  # “Coherence rises”, “the Coherence track”
+_AFTER = LazyRegex(  # “Then 🌒Dusk slowly falls.”, “the 🌒 Dusk track”
     rf"\s+(?:{_MEASURE}|(?:\w+ly\s+)?{_RISES}\b)|\s*(?:[:=+−]|\s[+−–-])\s*\d|\s*\(\d|\s+\d+\b(?![.)]\s)", re.IGNORECASE
 )
 _REACH = 80
-_NOT = LazyRegex(  # “nothing tracks Coherence”
+_NOT = LazyRegex(  # “Nothing moves 🌒Dusk.”
     r"\b(?:not|never|no|nothing|nobody|none|neither|nor|without|cannot|isn['’]t|doesn['’]t|can['’]t|won['’]t|don['’]t)\b",
     re.I,
 )

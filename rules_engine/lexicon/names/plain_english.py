@@ -10,7 +10,7 @@ _ENDINGS = tuple(
     pair.split("/")
     for pair in ("ies/y", "es/", "s/", "ed/", "ed/e", "ing/", "ing/e", "ly/", "er/", "er/e", "ment/", "ness/", "ful/")
 )
-_DOUBLED = LazyRegex(r"(\w)\1(?:ed|ing|er)\Z")  # “stopped”, “planning”
+_DOUBLED = LazyRegex(r"(\w)\1(?:ed|ing|er)\Z")  # endings behind a doubled letter
 
 
 def _listed(file: str) -> frozenset[str]:
