@@ -11,7 +11,6 @@ from rules_engine.checks.example_replays import keeps_from_playing
 from rules_engine.checks.reporting import found, place_of
 from rules_engine.checks.traces import UNPLAYABLE, traces, ways
 from rules_engine.core.data.finding import Finding
-from rules_engine.core.data.identity_key import IdentityKey
 from rules_engine.core.data.rulebook import Rule
 from rules_engine.library import Loaded
 from rules_engine.replay import Trace, TraceCache, TraceStep
@@ -95,7 +94,7 @@ def undemonstrated_rules(loaded: Loaded) -> Iterator[Finding]:
     if loaded.engine is None or loaded.engine.telling is None or any(keeps_from_playing(loaded)):
         return
     try:
-        shown = evidence(loaded, traces(IdentityKey(loaded)))
+        shown = evidence(loaded, traces(loaded))
     except UNPLAYABLE:
         return
     for rule in loaded.rulebook.rules.values():

@@ -7,6 +7,7 @@ import inspect
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from rules_engine.library import Loaded, Place
@@ -40,31 +41,35 @@ def source_files(loaded: Loaded) -> list[Path]:
     return sorted(Path(inspect.getfile(loaded.engine.game)).parent.rglob("*.py"))
 
 
-def citations(loaded: Loaded) -> Iterator[Citation]:
-    """Yield every rule or other id that a string literal is, or that a docstring has in backticks."""
+@lru_cache(maxsize=8)
+def citations(loaded: Loaded) -> tuple[Citation, ...]:
+    """Return every rule or other id that a string literal is, or that a docstring has in backticks."""
+    return tuple(_citations(loaded))
+
+
+def _citations(loaded: Loaded) -> Iterator[Citation]:
     head = re.escape(loaded.rulebook.prefix)
     cited = re.compile(rf"{head}(\.[a-z0-9-]+)+")
     mentioned = re.compile(rf"`({head}(?:\.[a-z0-9-]+)+)`")
     for file in source_files(loaded):
         source = _read(file)
-        for node, function in source.walked:
-            if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
-                continue
+        for node, text, function in source.strings:
             if id(node) in source.docstrings:
-                for full_id in mentioned.findall(node.value):
+                for full_id in mentioned.findall(text):
                     yield Citation(full_id, source.place(node, full_id), function, stated=False)
-            elif cited.fullmatch(node.value):
-                yield Citation(node.value, source.place(node, node.value), function, stated=True)
+            elif cited.fullmatch(text):
+                yield Citation(text, source.place(node, text), function, stated=True)
 
 
-def facts_read(loaded: Loaded) -> Iterator[FactRead]:
-    """Yield every fact read as an attribute, `game.facts.donation_cap`, by its local id."""
-    for file in source_files(loaded):
-        source = _read(file)
-        for node, function in source.walked:
-            name = _fact_read(node)
-            if name:
-                yield FactRead(name.replace("_", "-"), source.place(node, name.rstrip("*")), function)
+@lru_cache(maxsize=8)
+def facts_read(loaded: Loaded) -> tuple[FactRead, ...]:
+    """Return every fact read as an attribute, `game.facts.donation_cap`, by its local id."""
+    sources = [_read(file) for file in source_files(loaded)]
+    return tuple(
+        FactRead(name.replace("_", "-"), source.place(node, name.rstrip("*")), function)
+        for source in sources
+        for node, name, function in source.facts
+    )
 
 
 def declarations(kind: type) -> dict[str, Place]:
@@ -102,7 +107,7 @@ def _is_facts(node: ast.expr) -> bool:
 
 
 class _Source:
-    """One parsed file: every node in the order of the source, with the dotted name of the function around it."""
+    """One parsed file: its strings and the facts it reads, in order, each with the dotted name of its function."""
 
     def __init__(self, file: Path) -> None:
         text = file.read_text("utf-8")
@@ -110,15 +115,20 @@ class _Source:
         self.path = (file.relative_to(PACKAGE.parent) if file.is_relative_to(PACKAGE.parent) else file).as_posix()
         self.lines = text.splitlines()
         self.docstrings: set[int] = set()
-        self.walked = tuple(self._below(ast.parse(text), file.stem))
+        self.strings: list[tuple[ast.AST, str, str]] = []
+        self.facts: list[tuple[ast.AST, str, str]] = []
+        self._note(ast.parse(text), file.stem)
 
-    def _below(self, parent: ast.AST, function: str) -> Iterator[tuple[ast.AST, str]]:
+    def _note(self, parent: ast.AST, function: str) -> None:
         if isinstance(parent, (ast.Module, ast.ClassDef, ast.FunctionDef)):
             self.docstrings |= {id(node.value) for node in parent.body[:1] if isinstance(node, ast.Expr)}
         for node in ast.iter_child_nodes(parent):
             inside = f"{function}.{node.name}" if isinstance(node, (ast.FunctionDef, ast.ClassDef)) else function
-            yield node, inside
-            yield from self._below(node, inside)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                self.strings.append((node, node.value, inside))
+            elif name := _fact_read(node):
+                self.facts.append((node, name, inside))
+            self._note(node, inside)
 
     def place(self, node: ast.AST, word: str) -> Place:
         """Return where `word` stands within `node`; columns count code points, which `ast` does not."""

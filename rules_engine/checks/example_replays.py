@@ -17,7 +17,6 @@ from rules_engine.checks.switches import unknown_switches
 from rules_engine.checks.tables import table_holes
 from rules_engine.checks.traces import UNPLAYABLE, traces
 from rules_engine.core.data.finding import Finding
-from rules_engine.core.data.identity_key import IdentityKey
 from rules_engine.core.data.parameters import STANDARD
 from rules_engine.core.data.rulebook import Example
 from rules_engine.core.data.ruleset import resolve
@@ -160,7 +159,7 @@ def _differing(
     loaded: Loaded, full_id: str, example: Example, combination: Mapping[str, Any], place: Place, stopped: Stopped
 ) -> Iterator[Finding]:
     try:
-        trace = traces(IdentityKey(loaded)).trace(example, **combination)
+        trace = traces(loaded).trace(example, **combination)
     except ExampleError as error:
         yield not_replayed(loaded, full_id, error, place)
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from rules_engine.checks.engine_source import facts_read
 from rules_engine.checks.pages import own_pages
@@ -34,6 +35,20 @@ def _not_there(loaded: Loaded, named: Iterable[tuple[str, Place]]) -> Iterator[F
 
 def facts_named(loaded: Loaded) -> Iterator[tuple[str, Place, str]]:
     """Yield every fact that is named by its local id, where, and by what: a full id or a function of the engine."""
+    yield from _named_in_data(loaded)
+    for page in own_pages(loaded):
+        for name, place in page.facts():
+            yield name, place, page.path
+    for read in facts_read(loaded):
+        yield read.name, read.place, read.function
+
+
+@lru_cache(maxsize=8)
+def _named_in_data(loaded: Loaded) -> tuple[tuple[str, Place, str], ...]:
+    return tuple(_named(loaded))
+
+
+def _named(loaded: Loaded) -> Iterator[tuple[str, Place, str]]:
     book = loaded.rulebook
     for text in texts(book):
         if text.filled:
@@ -45,11 +60,6 @@ def facts_named(loaded: Loaded) -> Iterator[tuple[str, Place, str]]:
     for full_id, variant in book.variants.items():
         for n, parameter in enumerate(variant.parameters):
             yield parameter.fact, place_of(loaded, full_id, "parameters", n, "fact"), full_id
-    for page in own_pages(loaded):
-        for name, place in page.facts():
-            yield name, place, page.path
-    for read in facts_read(loaded):
-        yield read.name, read.place, read.function
 
 
 def switches(loaded: Loaded) -> Iterator[tuple[str, tuple[str | int, ...], Sets]]:

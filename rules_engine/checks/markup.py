@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from html import unescape
-from typing import Any
 
 from rules_engine.checks.reporting import found
 from rules_engine.checks.texts import texts
@@ -69,11 +68,11 @@ def _markup(text: str, filled: bool, is_address: bool) -> Iterator[tuple[int, st
             yield match.start(kind), kind, match[kind]
 
 
-def _strings(path: KeyPath, data: Any) -> Iterator[tuple[KeyPath, str, bool]]:
+def _strings(path: KeyPath, data: object) -> Iterator[tuple[KeyPath, str, bool]]:
     """Yield each text in the data of a file with its path, and whether it is the key there."""
     if isinstance(data, str):
         yield path, data, False
-    elif isinstance(data, Mapping):
+    elif isinstance(data, dict):
         for key, inner in data.items():
             yield (*path, key), key, True
             yield from _strings((*path, key), inner)

@@ -37,7 +37,7 @@ def broken_links(loaded: Loaded) -> Iterator[Finding]:
 
     Pages the site makes, below the folder of a rulebook, are left to the build of the site, and so are anchors.
     """
-    ids = Ids(loaded.rulebook)
+    ids, generated = Ids(loaded.rulebook), {*_GENERATED, *library.names()}
     for page in pages(loaded):
         if page.file.suffix != ".md":
             continue
@@ -52,7 +52,7 @@ def broken_links(loaded: Loaded) -> Iterator[Finding]:
                     yield found("broken-link", place, problem.message, text=full_id, suggestion=problem.suggestion)
         for match in _TARGET.finditer(markup):
             group = next(n for n in (1, 2, 3) if match[n])
-            if _leads_nowhere(page, match[group], is_address=group == 3):
+            if _leads_nowhere(page, match[group], generated, is_address=group == 3):
                 place = page.place(match.start(group))
                 beside = [file.name for file in page.file.parent.iterdir()]
                 near = nearest(match[group].partition("#")[0], beside)
@@ -61,7 +61,7 @@ def broken_links(loaded: Loaded) -> Iterator[Finding]:
                 yield found("broken-link", place, message, text=match[group], suggestion=near)
 
 
-def _leads_nowhere(page: Page, target: str, *, is_address: bool) -> bool:
+def _leads_nowhere(page: Page, target: str, generated: set[str], *, is_address: bool) -> bool:
     """Whether a link leads to no file; an address in HTML is left as it is, and begins where the page is laid out."""
     path = unquote(target.partition("#")[0].partition("?")[0])
     if not path or path.startswith(("//", "{{", "{%")) or re.match(r"[a-z][a-z0-9+.-]*:", target, re.IGNORECASE):
@@ -74,8 +74,7 @@ def _leads_nowhere(page: Page, target: str, *, is_address: bool) -> bool:
     docs = page.docs.resolve()
     if not resolved.is_relative_to(docs):
         return True
-    first = resolved.relative_to(docs).parts[0]
-    return first not in _GENERATED and first not in library.names()
+    return resolved.relative_to(docs).parts[0] not in generated
 
 
 def foreign_requests(loaded: Loaded) -> Iterator[Finding]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from typing import Any
 
 from rules_engine.checks.reporting import place_of, unknown
 from rules_engine.core.data.finding import Finding
@@ -17,7 +16,7 @@ def unknown_documents(loaded: Loaded) -> Iterator[Finding]:
     """Each `source` names a document of the manifest (`unknown-document`)."""
     book = loaded.rulebook
     documents = [document.id for document in book.manifest.documents]
-    entries: list[Mapping[str, Any]] = [
+    entries: list[Mapping[str, object]] = [
         book.rules, book.facts, book.terms, book.cards, book.tables, book.rulings, book.variants, book.examples,
         book.answers,
     ]  # fmt: skip
@@ -30,9 +29,11 @@ def unknown_documents(loaded: Loaded) -> Iterator[Finding]:
                 )
 
 
-def _documents(value: Any, path: Path) -> Iterator[tuple[Path, str]]:
+def _documents(value: object, path: Path) -> Iterator[tuple[Path, str]]:
     """Yield the document of every source within `value`, with its path; an example holds some as plain data."""
-    inside: list[tuple[str | int, Any]] = []
+    if value is None or isinstance(value, (str, int)):
+        return
+    inside: list[tuple[str | int, object]] = []
     if is_dataclass(value):
         inside = [(field.name.rstrip("_"), getattr(value, field.name)) for field in fields(value)]
     elif isinstance(value, Mapping):

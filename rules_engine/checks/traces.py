@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from rules_engine.core.data.identity_key import IdentityKey
 from rules_engine.core.data.rulebook import Example
 from rules_engine.library import Loaded
 from rules_engine.replay import TraceCache
@@ -17,9 +16,9 @@ UNPLAYABLE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticErro
 
 
 @lru_cache(maxsize=8)
-def traces(loaded: IdentityKey[Loaded]) -> TraceCache:
+def traces(loaded: Loaded) -> TraceCache:
     """Return the traces of a rulebook, shared by all checks of one run."""
-    return TraceCache(loaded.value)
+    return TraceCache(loaded)
 
 
 def ways(example: Example) -> list[Mapping[str, Any]]:

@@ -39,9 +39,9 @@ from rules_engine.library.problems import InputProblems, Problem
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Loaded:
-    """A rulebook, its engine if it has one, and where everything in it stands."""
+    """A rulebook, its engine if it has one, and where everything in it stands; equal to itself only."""
 
     rulebook: RulebookData
     engine: Engine | None
