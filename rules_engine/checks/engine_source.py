@@ -75,13 +75,7 @@ def facts_read(loaded: Loaded) -> tuple[FactRead, ...]:
 def declarations(kind: type) -> dict[str, Place]:
     """Return where each name stands that a class declares with its type, by local id."""
     source = _read(Path(inspect.getfile(kind)))
-    names = (
-        node.target
-        for node, inside in source.walked
-        if isinstance(node, ast.AnnAssign)
-        and isinstance(node.target, ast.Name)
-        and inside.endswith(f".{kind.__name__}")
-    )
+    names = [name for name, inside in source.declared if inside.endswith(f".{kind.__name__}")]
     return {name.id.replace("_", "-"): source.place(name, name.id) for name in names}
 
 
@@ -107,7 +101,7 @@ def _is_facts(node: ast.expr) -> bool:
 
 
 class _Source:
-    """One parsed file: its strings and the facts it reads, in order, each with the dotted name of its function."""
+    """One parsed file: strings, facts read and names declared, each with the dotted name of what is around it."""
 
     def __init__(self, file: Path) -> None:
         text = file.read_text("utf-8")
@@ -117,6 +111,7 @@ class _Source:
         self.docstrings: set[int] = set()
         self.strings: list[tuple[ast.AST, str, str]] = []
         self.facts: list[tuple[ast.AST, str, str]] = []
+        self.declared: list[tuple[ast.Name, str]] = []
         self._note(ast.parse(text), file.stem)
 
     def _note(self, parent: ast.AST, function: str) -> None:
@@ -126,6 +121,8 @@ class _Source:
             inside = f"{function}.{node.name}" if isinstance(node, (ast.FunctionDef, ast.ClassDef)) else function
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 self.strings.append((node, node.value, inside))
+            elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                self.declared.append((node.target, inside))
             elif name := _fact_read(node):
                 self.facts.append((node, name, inside))
             self._note(node, inside)

@@ -30,10 +30,12 @@ def book(*variants: Variant, solo: bool = True) -> RulebookData:
     [
         (1, True, ""),
         (2, True, ""),
+        (2, False, ""),
         (6, False, ""),
         (1, False, "Meaning Made is for 2 to 6 players, not 1"),
         (0, True, "Meaning Made is for 2 to 6 players, or one alone, not 0"),
         (7, True, "Meaning Made is for 2 to 6 players, or one alone, not 7"),
+        (7, False, "Meaning Made is for 2 to 6 players, not 7"),
     ],
 )
 def test_a_rulebook_says_how_many_may_play(count: int, solo: bool, why: str):
@@ -57,17 +59,38 @@ def test_a_variant_may_be_for_fewer(players: tuple[int, int] | None, count: int,
     assert seats.objection_to_players(list("ABCDE"[:count]), book(), (2, 6), [variant("v", players)]) == why
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "refused"),
-    [((1, 1), (2, 6), True), ((2, 3), (4, 6), True), ((2, 4), (4, 6), False), ((1, 1), None, False)],
-)
-def test_variants_nobody_can_play_together_are_refused(one, other, refused: bool):
-    """Whatever order they are named in, two variants without a number of players in common contradict each other."""
-    rulebook = book(variant("one", one), variant("other", other))
+def test_every_variant_is_asked():
+    """One without numbers of its own, or that allows them, does not answer for the next."""
+    variants = [variant("any", None), variant("few", (1, 3)), variant("alone", (1, 1)), variant("many", (4, 6))]
 
-    for names in (["one", "other"], ["other", "one"]):
-        if refused:
-            with pytest.raises(ValueError, match=r"variant one is for .* variant other for .* nobody can play both"):
-                resolve(rulebook, {name: {} for name in names})
-        else:
-            assert set(resolve(rulebook, {name: {} for name in names}).variants) == {"one", "other"}
+    assert seats.objection_to_players(["A", "B"], book(), (2, 6), variants) == "variant alone is for 1 player, not 2"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "both"),
+    [
+        ((1, 1), (2, 6), "variant one is for 1 player and variant other for 2 to 6 players; nobody can play both"),
+        (
+            (4, 6),
+            (2, 3),
+            "variant one is for 4 to 6 players and variant other for 2 to 3 players; nobody can play both",
+        ),
+        ((2, 4), (4, 6), ""),
+        ((4, 6), (2, 4), ""),
+        ((1, 1), None, ""),
+    ],
+)
+def test_variants_nobody_can_play_together_are_refused(one, other, both: str):
+    """Two variants without a number of players in common contradict each other, whoever stands between them."""
+    variants = [variant("one", one), variant("any", None), variant("wide", (1, 6)), variant("other", other)]
+
+    assert seats.objection_to_variants(variants) == both
+
+
+@pytest.mark.parametrize("names", [("one", "other"), ("other", "one")])
+def test_the_order_in_which_variants_are_named_does_not_matter(names: tuple[str, str]):
+    """They are refused alike, with the same words."""
+    rulebook = book(variant("one", (1, 1)), variant("other", (2, 6)))
+
+    with pytest.raises(ValueError, match=r"^variant one is for 1 player and variant other for 2 to 6 players; nobody"):
+        resolve(rulebook, {name: {} for name in names})
