@@ -166,6 +166,8 @@ def _weather(toy: Loaded, with_entry, *columns: tuple[int, int]) -> Loaded:
         ([(1, 2), (4, 5)], ["table-gap", "table-gap"]),
         ([(1, 10**15)], ["table-overlap"]),
         ([(1, 6), (9, 9)], ["table-overlap"]),
+        ([(1, 6), (2, 3)], ["table-overlap"]),
+        ([(2, 3), (1, 4)], ["table-overlap", "table-gap"]),
     ],
 )
 def test_each_column_of_a_row_has_one_cell(toy: Loaded, with_entry, columns, codes):

@@ -185,6 +185,14 @@ def test_conversions_are_inserted_where_they_mend():
     inserted = [one for one in trace.steps if one.done == "inserted"]
     assert inserted
     assert [(one.action, one.legal) for one in inserted] == [({"convert": "energy"}, True)] * len(inserted)
+    beside = {one.id: one for one in trace.steps}
+    for one in inserted:
+        neighbor = beside[one.id.rpartition(".")[0]]
+        assert (one.actor, one.round, one.line) == (neighbor.actor, neighbor.round, neighbor.line)
+        paid, got = [event for event in one.events if event.rule == "mm.conversion.rate"]
+        assert (paid.kind, paid.who, paid.what) == ("commit", one.actor, (("energy", 2),))
+        assert (got.kind, got.who, got.what) == ("gain", one.actor, (("support", 1),))
+        assert one.state["players"][one.actor]["support"] >= 1
     turns = [(one.round, one.actor) for one in inserted]
     assert len(set(turns)) == len(turns)
     assert {actor for _, actor in turns} <= {"Alex", "Brooke", "Drew"}
