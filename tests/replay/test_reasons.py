@@ -45,6 +45,31 @@ def test_the_events_since_the_last_right_total_are_named():
     assert finding.message in stated_and_found(wrong(trace)[0][1])
 
 
+@pytest.mark.parametrize(
+    ("stated", "found", "says"),
+    [
+        (True, False, "stated as yes, found no"),
+        (3, None, "stated as 3, found nothing"),
+        ([3, 5], [3, 4], "stated as 3 → 5, found 3 → 4"),
+        (["Shell", "Pulse"], [], "stated as Shell, Pulse, found nothing"),
+        ("Alex", "", "stated as Alex, found nothing"),
+    ],
+)
+def test_values_are_told_in_plain_words(stated: object, found: object, says: str):
+    """Yes and no, lists, before and after, and what is not there at all."""
+    assert stated_and_found(ClaimResult("world_layer", stated, found, ok=False)) == f"world layer is {says}"
+
+
+@pytest.mark.parametrize("rulebook", ["meaning-made", "life-meaning"])
+def test_words_that_do_not_hold_are_no_mistake_of_play(rulebook: str):
+    """A comment that is refuted and a promise that is not kept are warnings; what cannot be played is an error."""
+    severities = {(finding.code, finding.severity) for finding in tell(published(rulebook)).findings}
+
+    warnings = {code for code, severity in severities if severity == "warning"}
+    assert warnings == {"commentary-refuted", "promise-not-kept"}
+    assert ("cannot-pay", "error") in severities
+
+
 def test_what_stands_since_the_set_up_cites_its_rule():
     """A total that nothing has changed is the one the game begins with."""
     trace = tell(example({"check": "start", "claims": {"meaning_is": 7}}))
