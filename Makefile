@@ -17,7 +17,7 @@ export PIP_NO_INPUT := 1
 .DEFAULT_GOAL := help
 # The last line of `make test` is pytest's, with -j too.
 .NOTPARALLEL:
-.PHONY: help venv serve build test check lint types contracts schemas browser browser-deps npm soak bench corpus audit-sources balance lock clean
+.PHONY: help venv serve build test check lint types contracts schemas browser browser-deps npm soak bench corpus audit-sources balance mutants lock clean
 
 help: ## list what can be made
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -113,6 +113,9 @@ audit-sources: $(READY) ## the linter on the games' own texts, where they are at
 balance: $(READY) ## play some thousand games, for the page on what the cards are worth (GAMES=300 of each kind)
 	$(BIN)/python tests/balance/run.py --games $(or $(GAMES),300)
 
+mutants: $(READY) ## change the code in N places, drawn at random, and tell which changes no test noticed (AGAIN=1, WHOLE=1)
+	$(BIN)/python -m tests.mutants.run $(or $(N),400) $(if $(AGAIN),--again) $(if $(WHOLE),--whole)
+
 LOCK := pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command 'make lock'
 lock: $(READY) ## pin the dependencies anew after a change (UPGRADE=--upgrade for the newest of all)
@@ -121,5 +124,5 @@ lock: $(READY) ## pin the dependencies anew after a change (UPGRADE=--upgrade fo
 	$(BIN)/uv $(LOCK) pyproject.toml --extra site requirements/builders.in --constraint requirements/dev.txt --output-file requirements/builders.txt
 
 clean: ## remove what was built and every cache; .venv stays
-	rm -rf site .site.* dist build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis node_modules
+	rm -rf site .site.* dist build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .mutants node_modules
 	find . -path ./.venv -prune -o -name __pycache__ -type d -exec rm -rf {} +
