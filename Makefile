@@ -47,7 +47,7 @@ PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist wo
 test: lint types contracts check browser-deps ## everything that must hold, quick steps first; of the browser a page of each kind
 	$(PYTEST) -m 'not (browser or builders or soak)'
 
-browser: $(READY) browser-deps ## the browser at length, and what stalls a wheel or another site builder
+browser: $(READY) browser-deps ## the browser at length, and what builds a wheel or another site
 	$(PYTEST) -m '(browser or builders) and not soak'
 
 soak: $(READY) browser-deps ## long random play, of which `make test` has a fixed share

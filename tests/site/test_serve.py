@@ -125,6 +125,7 @@ def is_whole(page: str) -> bool:
     return "build-problems" not in page
 
 
+@pytest.mark.builders
 def test_pages_are_those_of_a_build(preview: Preview, site: Path):
     """Byte for byte, but for what loads them again and for where they say they are; and the search finds the same."""
     canonical = re.search('<link rel="canonical" href="([^"]*)"', (site / "index.html").read_text("utf-8"))
@@ -140,6 +141,7 @@ def test_pages_are_those_of_a_build(preview: Preview, site: Path):
     assert preview.page("search/search_index.json") == (site / "search/search_index.json").read_text("utf-8")
 
 
+@pytest.mark.builders
 def test_a_changed_term_reaches_its_page_and_its_tooltips(preview: Preview):
     """What the glossary says is on the term's page, and on links to it from pages that did not change."""
     glossary = "glossary/meaning-made.yaml"
@@ -154,6 +156,7 @@ def test_a_changed_term_reaches_its_page_and_its_tooltips(preview: Preview):
     assert "The table in the middle" in preview.page("search/search_index.json")
 
 
+@pytest.mark.builders
 def test_files_beside_the_pages_are_served(preview: Preview):
     """A preview has the addresses that never change, and the files for programs."""
     assert "url=../../meaning-made/rules/load/#mm.load.bonus" in preview.page("r/mm.load.bonus/")
@@ -163,6 +166,7 @@ def test_files_beside_the_pages_are_served(preview: Preview):
     assert preview.page("r/mm.no.such.rule/") == ""
 
 
+@pytest.mark.builders
 def test_a_changed_page_is_seen(preview: Preview):
     """So is what is written by hand."""
     preview.edit("docs/link-from-your-wiki.md", "# Link from your wiki", "# Link from anywhere")
@@ -170,6 +174,7 @@ def test_a_changed_page_is_seen(preview: Preview):
     preview.wait("link-from-your-wiki/", lambda page: "Link from anywhere" in page)
 
 
+@pytest.mark.builders
 def test_broken_yaml_keeps_the_last_good_pages_and_says_what_is_wrong(preview: Preview):
     """Every mistake stands on top of every page, requests are answered, and mending it mends the pages."""
     rules = "rules_engine/games/meaning_made/rules.yaml"
@@ -188,6 +193,7 @@ def test_broken_yaml_keeps_the_last_good_pages_and_says_what_is_wrong(preview: P
     assert "Compete and cooperate" in preview.wait(GAME, is_whole)
 
 
+@pytest.mark.builders
 @pytest.mark.parametrize(
     ("mistake", "says"),
     [
