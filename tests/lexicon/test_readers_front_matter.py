@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_engine.lexicon.documents import CUT, read
+from rules_engine.lexicon.documents import read
+from rules_engine.lexicon.readers.document import CUT
 from tests.lexicon.test_readers import syntaxes
 
 

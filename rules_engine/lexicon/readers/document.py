@@ -77,7 +77,7 @@ class Document:
 
 def line_starts(text: str) -> list[int]:
     """Return the offset at which each line begins; a line ends with LF, CR LF or CR."""
-    return [0, *(end.end() for end in LINE_END.finditer(text))]
+    return [start for start, _ in lines(text)]
 
 
 def line_and_column(text: str) -> Callable[[int], tuple[int, int]]:
@@ -93,9 +93,13 @@ def line_and_column(text: str) -> Callable[[int], tuple[int, int]]:
 
 def lines(text: str, start: int = 0) -> Iterator[Span]:
     """Yield the span of each line without its end; a text that ends with a line end has an empty line after it."""
-    for end in LINE_END.finditer(text, start):
-        yield start, end.start()
-        start = end.end()
+    if "\r" in text:
+        for found in LINE_END.finditer(text, start):
+            yield start, found.start()
+            start = found.end()
+    while (end := text.find("\n", start)) >= 0:  # twice as fast, and most texts have no other line ends
+        yield start, end
+        start = end + 1
     yield start, len(text)
 
 
