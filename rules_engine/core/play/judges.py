@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from rules_engine.core.data.rulebook import Promise
 from rules_engine.core.play.engine import Observer, Scene, Story
@@ -40,10 +40,37 @@ def by_rules(scene: Scene, claimed: Iterable[str]) -> list[str]:
     return [rule for rule in claimed if rule in emitted]
 
 
+def player_now(track: str) -> Observer:
+    """Return an observer of how much the players named have of something after the step."""
+    return lambda scene, claimed: {name: getattr(scene.after.players[name], track) for name in claimed}
+
+
+def tokens_now(scene: Scene, claimed: Mapping[str, Collection[str]]) -> object:
+    """Return how much the players named hold after the step of what is named with them."""
+    players = scene.after.players
+    return {name: {token: getattr(players[name], token) for token in claimed[name]} for name in claimed}
+
+
+def completes(scene: Scene, claimed: object) -> object:
+    """Return what is completed in the step: one name, or a list where several are, or one is claimed."""
+    names = [scene.game.name_of(event.what) for event in scene.events if event.kind == "complete"]
+    return names if isinstance(claimed, list) or len(names) > 1 else "".join(names)
+
+
+def reveals(scene: Scene, claimed: object) -> object:
+    """Return what is claimed where all of it is turned face up in the step, else all that is."""
+    names = [scene.game.name_of(event.what[2]) for event in scene.events if event.kind == "reveal"]
+    wanted = claimed if isinstance(claimed, list) else [claimed]
+    return claimed if all(name in names for name in wanted) else names
+
+
 OF_THE_END = frozenset({"score_is", "winner"})
 """Claims that speak of a game that is over."""
 CLAIMS: dict[str, Observer] = {
     "by_rules": by_rules,
+    "completes": completes,
+    "reveals": reveals,
+    "tokens_is": tokens_now,
     "score_is": lambda scene, claimed: {name: scene.after.scores.get(name, 0) for name in claimed},
     "winner": winner,
 }

@@ -138,16 +138,16 @@ class State(Generic[Table_co]):
         if moved < of:
             self.emit("capped", rest, who, ((track, of - moved),))
 
-    def fill_place(self, area: str, place: int, deck: str, rule: str, reshuffle: str, empty: str) -> bool:
+    def fill_place(self, display: str, place: int, deck: str, rule: str, reshuffle: str, empty: str) -> bool:
         """Reveal the next card of a deck in a place of a display; where none is left, tell so by the rule `empty`.
 
         `reshuffle` is the rule by which the discard pile becomes the deck. Return whether there was a card.
         """
         card = self.draw(deck, reshuffle)
         if card:
-            self.emit("reveal", rule, what=(area, place, card))
+            self.emit("reveal", rule, what=(display, place, card))
         else:
-            self.emit("stays-empty", empty, what=(area, place))
+            self.emit("stays-empty", empty, what=(display, place))
         return bool(card)
 
     def name_of(self, card: str) -> str:

@@ -9,7 +9,27 @@ from typing import Any, ClassVar, Self
 
 
 @dataclass(slots=True)
-class Table:
+class Part:
+    """A part of a table, a mutable dataclass of plain values, lists and other parts by name; it can be copied."""
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        twin = object.__new__(type(self))
+        for entry in dataclasses.fields(self):
+            setattr(twin, entry.name, _copied(getattr(self, entry.name)))
+        return twin
+
+
+def _copied(value: Any) -> Any:
+    if type(value) is list:
+        return list(value)
+    if type(value) is dict:
+        return {key: item.copy() if hasattr(item, "copy") else item for key, item in value.items()}
+    return value
+
+
+@dataclass(slots=True)
+class Table(Part):
     """Everything that can be seen, as plain mutable values. An empty place holds "".
 
     A deck called `pattern` is the lists `pattern_deck`, without an order until a card is drawn, and `pattern_discard`.
@@ -27,18 +47,3 @@ class Table:
     ended: str = ""
     scores: dict[str, int] = field(default_factory=dict)
     winners: list[str] = field(default_factory=list)
-
-    def copy(self) -> Self:
-        """Return an independent copy."""
-        twin = object.__new__(type(self))
-        for entry in dataclasses.fields(self):
-            setattr(twin, entry.name, _copied(getattr(self, entry.name)))
-        return twin
-
-
-def _copied(value: Any) -> Any:
-    if type(value) is list:
-        return list(value)
-    if type(value) is dict:
-        return {key: item.copy() if hasattr(item, "copy") else item for key, item in value.items()}
-    return value

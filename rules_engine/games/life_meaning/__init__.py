@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from rules_engine.core.play import seating
 from rules_engine.core.play.action import Move, Task
 from rules_engine.core.play.engine import Engine, declared_facts
 from rules_engine.games.life_meaning import (
@@ -112,7 +113,7 @@ POLICIES: dict[str, dict[str, Callable[..., object]]] = {
     "discount": {"owned": obtain.of_the_owned, "bought": obtain.of_the_bought},
     "rank-tie": {"earliest": complete.earliest, "latest": complete.latest},
     "run-out": {"reshuffle": rounds.reshuffle, "none": rounds.none_left},
-    "start-player": {"fixed": rounds.fixed, "rotates": rounds.rotates},
+    "start-player": {"fixed": seating.always_the_same, "rotates": seating.each_in_turn},
     "overflow": {"lost": game.lost_past_the_end, "counted": game.counted_past_the_end},
 }  # fmt: skip
 

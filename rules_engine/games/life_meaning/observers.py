@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from rules_engine.core.play.engine import Observer, Scene
 from rules_engine.core.play.event import Event
-from rules_engine.core.play.judges import CLAIMS
+from rules_engine.core.play.judges import CLAIMS, completes, player_now
 from rules_engine.games.life_meaning.contribute import Contribute
 
 
@@ -23,15 +23,6 @@ def _gained(scene: Scene, rule: str, what: str = "") -> dict[str, int]:
                 key = event.who if what else name
                 sums[key] = sums.get(key, 0) + amount
     return sums
-
-
-def _player_now(track: str) -> Observer:
-    return lambda scene, claimed: {name: getattr(scene.after.players[name], track) for name in claimed}
-
-
-def _tokens_now(scene: Scene, claimed: Mapping[str, Collection[str]]) -> dict[str, dict[str, int]]:
-    players = scene.after.players
-    return {name: {token: getattr(players[name], token) for token in claimed[name]} for name in claimed}
 
 
 def _pending(scene: Scene, claimed: object) -> int:
@@ -59,13 +50,8 @@ def _ranked(scene: Scene) -> tuple[tuple[str, int], ...]:
     return next((event.what for event in _told(scene, "rank")), ())
 
 
-def _completed(scene: Scene, claimed: object) -> object:
-    names = [scene.game.name_of(event.what) for event in _told(scene, "complete")]
-    return names if isinstance(claimed, list) or len(names) > 1 else "".join(names)
-
-
 def _credits(scene: Scene, claimed: Mapping[str, Collection[str]]) -> dict[str, dict[str, int]]:
-    done = _completed(scene, "")
+    done = completes(scene, "")
     counts = dict(_ranked(scene))
     return {name: {who: counts.get(who, 0) for who in claimed[name]} for name in claimed if name == done}
 
@@ -81,12 +67,6 @@ def _place(number: int) -> Observer:
 def _award(scene: Scene, claimed: Mapping[str, int]) -> dict[str, int]:
     awarded = _gained(scene, "lm.complete.legacy", "legacy")
     return {**awarded, **{name: awarded.get(name, 0) for name in claimed}}
-
-
-def _reveals(scene: Scene, claimed: object) -> object:
-    names = [scene.game.name_of(event.what[2]) for event in _told(scene, "reveal")]
-    wanted = claimed if isinstance(claimed, list) else [claimed]
-    return claimed if all(name in names for name in wanted) else names
 
 
 def _met(scene: Scene, claimed: object) -> bool:
@@ -105,22 +85,19 @@ OBSERVERS: dict[str, Observer] = {
     "pending": _pending,
     "mitigation": _mitigation,
     "outputs": lambda scene, claimed: _gained(scene, "lm.obtain.outputs"),
-    "reputation": _player_now("reputation"),
-    "coherence": _player_now("coherence"),
+    "reputation": player_now("reputation"),
+    "coherence": player_now("coherence"),
     "credit": _credit,
     "credit_total": _credit_total,
-    "completes": _completed,
     "credits": _credits,
     "top": _place(0),
     "second": _place(1),
     "award": _award,
-    "reveals": _reveals,
     "met": _met,
     "ends": lambda scene, claimed: bool(scene.after.last or scene.after.ended),
-    "legacy_is": _player_now("legacy"),
-    "coherence_is": _player_now("coherence"),
-    "reputation_is": _player_now("reputation"),
-    "tokens_is": _tokens_now,
+    "legacy_is": player_now("legacy"),
+    "coherence_is": player_now("coherence"),
+    "reputation_is": player_now("reputation"),
     **CLAIMS,
     "group_score": lambda scene, claimed: scene.after.group_score,
     "group_state": _state("group-state"),

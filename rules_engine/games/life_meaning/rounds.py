@@ -85,18 +85,6 @@ class PlayerTurns(Task):
         game.push(*(BeginTurn(name) for name in game.policies.start_player(game)))
 
 
-def fixed(game: LifeMeaning) -> tuple[str, ...]:
-    """The starting player is the same in every round."""
-    return game.seats
-
-
-def rotates(game: LifeMeaning) -> tuple[str, ...]:
-    """The next player clockwise starts the next round."""
-    seats = game.seats
-    first = (game.table.round - 1) % len(seats)
-    return seats[first:] + seats[:first]
-
-
 @dataclass(frozen=True, slots=True)
 class BeginTurn(Task):
     """Begin a player's turn."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import ClassVar
 
-from rules_engine.core.play.table import Table
+from rules_engine.core.play.table import Part, Table
 from rules_engine.games.life_meaning.cards import NO_TOKENS, Tokens
 
 
 @dataclass(slots=True)
-class Player:
+class Player(Part):
     """One player: tokens, tracks and Pattern Stack. `touchpoints` counts those of the round."""
 
     zones: ClassVar[Mapping[str, str]] = {"stack": "pattern"}
@@ -32,26 +32,13 @@ class Player:
         """The tokens held."""
         return Tokens.made((self.energy, self.regulation, self.model, self.value, self.support))
 
-    def copy(self) -> Player:
-        """Return an independent copy."""
-        twin = Player(*(getattr(self, name) for name in _FIELDS))
-        twin.stack = list(self.stack)
-        return twin
-
-
-_FIELDS = tuple(field.name for field in fields(Player))
-
 
 @dataclass(slots=True)
-class Work:
+class Work(Part):
     """What lies on one Project: the icons paid, and a mark for each, named after its player, oldest first."""
 
     filled: Tokens = NO_TOKENS
     marks: list[str] = field(default_factory=list)
-
-    def copy(self) -> Work:
-        """Return an independent copy."""
-        return Work(self.filled, list(self.marks))
 
 
 @dataclass(slots=True)

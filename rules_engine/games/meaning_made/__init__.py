@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from rules_engine.core.play import seating
 from rules_engine.core.play.action import Move, Task
 from rules_engine.core.play.engine import Engine, declared_facts
 from rules_engine.core.play.exchange import Answer
@@ -127,7 +128,7 @@ POLICIES: dict[str, dict[str, Callable[..., object]]] = {
     "vitals-track": {"stops": tracks.stops, "goes-on": tracks.goes_on},
     "legacy-track": {"goes-on": tracks.goes_on, "stops": tracks.stops},
     "world-layer": {"never-back": tracks.never_back, "present": tracks.back_to_what_is_present},
-    "start-player": {"fixed": rounds.same_starting_player, "rotate": rounds.next_starting_player},
+    "start-player": {"fixed": seating.always_the_same, "rotate": seating.each_in_turn},
     "no-event-left": {"no-event": rounds.round_without_event, "end-game": rounds.no_further_round},
     "meaning-loss": {"any-effect": effects.any_effect, "events-only": effects.events_only},
     "token-loss": {"what-you-have": effects.what_you_have, "all-or-nothing": effects.all_or_nothing},

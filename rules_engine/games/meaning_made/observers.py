@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 from rules_engine.core.play.engine import Observer, Scene
 from rules_engine.core.play.event import Event
-from rules_engine.core.play.judges import CLAIMS
+from rules_engine.core.play.judges import CLAIMS, player_now
 from rules_engine.games.meaning_made.cards import TOKENS
 from rules_engine.games.meaning_made.contribute import Contribute
 from rules_engine.games.meaning_made.initiatives import open_any_boxes, open_boxes
@@ -33,18 +33,9 @@ def _now(track: str) -> Observer:
     return lambda scene, claimed: getattr(scene.after, track)
 
 
-def _player_now(track: str) -> Observer:
-    return lambda scene, claimed: {name: getattr(scene.after.players[name], track) for name in claimed}
-
-
 def _vitals(scene: Scene, claimed: Mapping[str, Collection[str]]) -> dict[str, list[int]]:
     before, after = scene.before.players, scene.after.players
     return {name: [before[name].vitals, after[name].vitals] for name in claimed}
-
-
-def _tokens_now(scene: Scene, claimed: Mapping[str, Collection[str]]) -> dict[str, dict[str, int]]:
-    players = scene.after.players
-    return {name: {token: getattr(players[name], token) for token in claimed[name]} for name in claimed}
 
 
 def _bonus(scene: Scene, claimed: object) -> dict[str, int]:
@@ -58,17 +49,6 @@ def _rank(scene: Scene, claimed: object) -> int:
 
 def _area(scene: Scene, claimed: object) -> int:
     return next((e.what[1] for e in scene.events if e.kind == "load" and e.who == scene.who), 0)
-
-
-def _completes(scene: Scene, claimed: object) -> object:
-    names = [scene.game.name_of(e.what) for e in scene.events if e.kind == "complete"]
-    return names if isinstance(claimed, list) or len(names) > 1 else "".join(names)
-
-
-def _reveals(scene: Scene, claimed: object) -> object:
-    names = [scene.game.name_of(e.what[2]) for e in scene.events if e.kind == "reveal"]
-    wanted = claimed if isinstance(claimed, list) else [claimed]
-    return claimed if all(name in names for name in wanted) else names
 
 
 def _supplies(scene: Scene, claimed: object) -> object:
@@ -122,17 +102,14 @@ OBSERVERS: dict[str, Observer] = {
     "meaning_reward": lambda scene, claimed: gained(scene.events, ("mm.complete.meaning",), "meaning").get("", 0),
     "rank": _rank,
     "area": _area,
-    "completes": _completes,
-    "reveals": _reveals,
     "supplies": _supplies,
     "code": _now("code"),
     "column": _column,
     "meaning_is": _now("meaning"),
     "world_layer_is": _now("world_layer"),
     "community_markers": _now("community_markers"),
-    "vitals_is": _player_now("vitals"),
-    "legacy_is": _player_now("legacy"),
-    "tokens_is": _tokens_now,
+    "vitals_is": player_now("vitals"),
+    "legacy_is": player_now("legacy"),
     "needs": _needs,
     "contributors": _contributors,
     "unstarted": _unstarted,

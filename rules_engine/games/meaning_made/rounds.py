@@ -72,18 +72,7 @@ def rest_of_round(game: MeaningMade, who: str) -> tuple[Task, ...]:
     return (*ahead, *game.order("round-end"), *mode.last_round(game), BeginRound())
 
 
-# Who starts, and what if there is no Event.
-
-
-def same_starting_player(game: MeaningMade) -> tuple[str, ...]:
-    """The player who started the first round starts every round (`mm.setup.starting-player`)."""
-    return game.seats
-
-
-def next_starting_player(game: MeaningMade) -> tuple[str, ...]:
-    """Each round is started by the player after the one who started the last."""
-    first = max(0, game.table.round - 1) % len(game.seats)
-    return (*game.seats[first:], *game.seats[:first])
+# What if there is no Event.
 
 
 def round_without_event(game: MeaningMade) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from rules_engine.core.data.rulebook import Effect
-from rules_engine.core.play.table import Table
+from rules_engine.core.play.table import Part, Table
 from rules_engine.games.meaning_made.cards import NO_TOKENS, Tokens
 
 COLORS = ("Blue", "Red", "Green", "Yellow", "Purple", "Orange")
@@ -16,7 +16,7 @@ COMMUNITY = "Community"
 
 
 @dataclass(slots=True)
-class Player:
+class Player(Part):
     """One player: tracks, tokens and Palette. `layers[n]` counts the loaded Patterns of Layer n."""
 
     zones: ClassVar[Mapping[str, str]] = {"palette": "pattern"}
@@ -42,25 +42,9 @@ class Player:
         """Whether Vitals are at the bottom of the track (`mm.fragile.enter`)."""
         return self.vitals <= 0
 
-    def copy(self) -> Player:
-        """Return an independent copy."""
-        return Player(
-            self.name,
-            self.color,
-            self.energy,
-            self.insight,
-            self.support,
-            self.vitals,
-            self.legacy,
-            self.markers,
-            list(self.palette),
-            list(self.layers),
-            self.touchpoints,
-        )
-
 
 @dataclass(slots=True)
-class Work:
+class Work(Part):
     """What lies on one Initiative: tokens filled in, and contributors in Contribution Order."""
 
     filled: Tokens = NO_TOKENS
@@ -70,10 +54,6 @@ class Work:
     def started(self) -> bool:
         """Whether a Requirement-Filled marker lies on the card (`mm.recycle.started`)."""
         return any(self.filled)
-
-    def copy(self) -> Work:
-        """Return an independent copy."""
-        return Work(self.filled, list(self.contributors))
 
 
 @dataclass(slots=True)

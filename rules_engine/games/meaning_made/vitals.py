@@ -23,10 +23,10 @@ def lose_vitals(game: MeaningMade, names: Iterable[str], amount: int, cite: str)
             game.emit("lose", cite, name, (("vitals", lost),))
         if lost < amount:
             game.emit("capped", "mm.vitals.excess", name, (("vitals", lost - amount),))
-        if was_fragile:
-            fallen += [name] * game.policies.fragile_again(cite)
-        elif player.fragile:
+        if player.fragile and not was_fragile:
             game.emit("fragile", "mm.fragile.enter", name)
+            fallen.append(name)
+        elif was_fragile and game.policies.fragile_again(cite):
             fallen.append(name)
     if len(fallen) > 1:
         fallen = game.policies.fragile_order(game, fallen)
