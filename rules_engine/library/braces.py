@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rules_engine.core.data.notes import with_claims
 from rules_engine.core.data.rulebook import Answer, Chapter, Example, Option, Rule, Ruling, Step, Term, Variant
@@ -24,7 +23,7 @@ _TEXTS: dict[type, tuple[str, ...]] = {
 _INNER = {Chapter: "rules", Ruling: "options", Example: "steps"}
 
 
-def bad_braces(entry: Any) -> Iterator[tuple[KeyPath, WordingError]]:
+def bad_braces(entry: object) -> Iterator[tuple[KeyPath, WordingError]]:
     """Yield each text of `entry`, by its path, whose braces cannot be read, with what is wrong."""
     for name in _TEXTS.get(type(entry), ()):
         try:

@@ -11,7 +11,6 @@ import re
 import typing
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from rules_engine.core.data.rulebook import Card, Effect
 from rules_engine.core.play.engine import Operation
@@ -29,7 +28,7 @@ class Column:
 
     title: str
     path: tuple[str, ...]
-    type: Any
+    type: object
 
 
 class CellError(ValueError):
@@ -59,7 +58,7 @@ def titles(kinds: Iterable[type[Card]]) -> list[str]:
     return [KIND, *dict.fromkeys(sorted(found, key=lambda title: title in _LAST))]
 
 
-def value(cell: str, kind: Any, operations: Mapping[str, Operation]) -> Any:
+def value(cell: str, kind: object, operations: Mapping[str, Operation]) -> object:
     """Return what a cell that is not empty holds, as plain data; what is no number stays text. Raises: CellError."""
     arguments = typing.get_args(kind)
     if arguments and typing.get_origin(kind) is tuple:
@@ -75,15 +74,16 @@ def _number(cell: str) -> int | str:
     return int(cell) if re.fullmatch(r"[-+]?[0-9]{1,9}", cell) else cell
 
 
-def _effect(text: str, operations: Mapping[str, Operation]) -> dict[str, Any]:
+def _effect(text: str, operations: Mapping[str, Operation]) -> dict[str, object]:
     """Read one effect: each word is the operation, the amount, or one of the words that operation knows."""
     words = re.sub(r"^\s*([+−-])\s*(?=[0-9])", lambda sign: f"{_SIGNS[sign[1]]} ", text).casefold().split()
     do = next((word for word in words if word in operations), "")
     if not do:
         choices = ", ".join(operations)
         raise CellError(f"{text.strip()!r} names nothing a card can do; begin with one of {choices}, or with +1 or -1")
-    operation, effect = operations[do], {"do": do}
-    found: dict[str, Any] = {}
+    operation = operations[do]
+    effect: dict[str, object] = {"do": do}
+    found: dict[str, object] = {}
     words.remove(do)
     for word in words:
         slot = _slot(word, operation)

@@ -29,7 +29,7 @@ class Entries(Generic[T]):
     """The entries of one file. `items` pairs each path with its data and its value, None where it is not valid."""
 
     source: MarkedFile
-    items: tuple[tuple[KeyPath, Any, T | None], ...] = ()
+    items: tuple[tuple[KeyPath, object, T | None], ...] = ()
     problems: tuple[Problem, ...] = ()
 
 
@@ -43,7 +43,7 @@ def single(file: Path, path: str, kind: type[T]) -> Entries[T]:
     return kept(file, (path, kind), lambda: _single(file, path, kind))
 
 
-def _same(item: Any) -> Any:
+def _same(item: object) -> object:
     return item
 
 
@@ -57,7 +57,7 @@ def cards(file: Path, path: str, kind: str, card: type[Card] | None) -> Entries[
     return kept(file, (path, kind, card), lambda: _listed(file, path, card) if card else _plain_cards(file, path, kind))
 
 
-def _listed(file: Path, path: str, kind: type[T], prepare: Callable[[Any], Any] = _same) -> Entries[Any]:
+def _listed(file: Path, path: str, kind: type[T], prepare: Callable[[object], object] = _same) -> Entries[Any]:
     source, complaints = read(file, path), Complaints(path)
     if source.problems and source.data is None:
         return Entries(source, problems=source.problems)
@@ -68,11 +68,11 @@ def _listed(file: Path, path: str, kind: type[T], prepare: Callable[[Any], Any] 
 def _items(
     source: MarkedFile,
     at: KeyPath,
-    data: Any,
+    data: object,
     kind: type[T],
     complaints: Complaints,
-    prepare: Callable[[Any], Any] = _same,
-) -> tuple[tuple[KeyPath, Any, T | None], ...]:
+    prepare: Callable[[object], object] = _same,
+) -> tuple[tuple[KeyPath, object, T | None], ...]:
     if not isinstance(data, list):
         subject = repr(at[-1]) if at else "the file"
         complaints.add(source.mark(at), f"{subject} should be a list of {word(kind)}s, not {found(data)}")
@@ -89,12 +89,12 @@ def _items(
     return tuple(items)
 
 
-def _complain_of_braces(value: Any, source: MarkedFile, at: KeyPath, complaints: Complaints) -> None:
+def _complain_of_braces(value: object, source: MarkedFile, at: KeyPath, complaints: Complaints) -> None:
     for path, error in bad_braces(value):
         complaints.add(source.mark_within((*at, *path), error.position), error.message, _BRACES)
 
 
-def _complain_of_implausible(value: Any, source: MarkedFile, at: KeyPath, name: str, complaints: Complaints) -> None:
+def _complain_of_implausible(value: object, source: MarkedFile, at: KeyPath, name: str, complaints: Complaints) -> None:
     """Complain of what cannot be meant; a term without an id is called by its name."""
     for entry, path, message, hint in implausible(value):
         own = source.value(at + entry)
@@ -116,7 +116,7 @@ def _single(file: Path, path: str, kind: type[T]) -> Entries[T]:
     return Entries(source, (((), source.data, value),), (*source.problems, *complaints))
 
 
-def _without_computed(source: MarkedFile, complaints: Complaints) -> Any:
+def _without_computed(source: MarkedFile, complaints: Complaints) -> object:
     """Return an example's data, complaining of keys that are computed: ids and lines of steps, the path."""
     if not isinstance(source.data, dict):
         return source.data
@@ -129,7 +129,7 @@ def _without_computed(source: MarkedFile, complaints: Complaints) -> Any:
     return data
 
 
-def _stripped(source: MarkedFile, at: KeyPath, kind: type, complaints: Complaints) -> dict[str, Any]:
+def _stripped(source: MarkedFile, at: KeyPath, kind: type, complaints: Complaints) -> dict[str, object]:
     data = source.data
     for key in at:
         data = data[key]
@@ -162,8 +162,8 @@ def _glossary(file: Path, path: str) -> tuple[Entries[Term], Entries[IconNote]]:
 
 
 def _terms(
-    source: MarkedFile, at: KeyPath, data: Any, complaints: Complaints
-) -> tuple[tuple[KeyPath, Any, Term | None], ...]:
+    source: MarkedFile, at: KeyPath, data: object, complaints: Complaints
+) -> tuple[tuple[KeyPath, object, Term | None], ...]:
     return _items(source, at, written_out(data) if isinstance(data, list) else data, Term, complaints)
 
 
@@ -171,7 +171,7 @@ _CARD_FIELDS = frozenset(field.name for field in fields(Card))
 
 
 def _plain_cards(file: Path, path: str, kind: str) -> Entries[Card]:
-    def prepare(item: Any) -> Any:
+    def prepare(item: object) -> object:
         if not isinstance(item, dict):
             return item
         own = {key: value for key, value in item.items() if key not in _CARD_FIELDS}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 from rules_engine.core.data.rulebook import Source, Step
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
@@ -85,7 +84,7 @@ def _players(source: MarkedFile) -> Iterator[Problem]:
             yield Problem(source.path, *source.mark((*at, n)), message, "put it in quotes")
 
 
-def _comment(comment: Any, source: MarkedFile, at: KeyPath, complaints: Complaints) -> None:
+def _comment(comment: object, source: MarkedFile, at: KeyPath, complaints: Complaints) -> None:
     """Complain of what every game's comments have in common: what is said, and where."""
     if not isinstance(comment, dict):
         return
@@ -99,7 +98,7 @@ def _comment(comment: Any, source: MarkedFile, at: KeyPath, complaints: Complain
         validated(Source, item, source, (*at, "source", n), f"source {n + 1} of a comment", complaints)
 
 
-def _odd_keys(step: Mapping[str, Any]) -> Iterator[tuple[str | None, str, str]]:
+def _odd_keys(step: Mapping[str, object]) -> Iterator[tuple[str | None, str, str]]:
     kinds = [kind for kind in _KINDS if kind in step]
     for kind in kinds:
         if step[kind] in ("", 0, {}) and not isinstance(step[kind], bool):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
 from rules_engine.library.problems import Problem, quoted
@@ -27,7 +26,7 @@ class Identities:
         self.entries: dict[str, tuple[MarkedFile, KeyPath]] = {}
         self.problems: list[Problem] = []
 
-    def local(self, kind: str, source: MarkedFile, at: KeyPath, data: Any) -> str:
+    def local(self, kind: str, source: MarkedFile, at: KeyPath, data: object) -> str:
         """Note the entry at `at`, whose id is local to `kind`, and return its full id."""
         written = _id(data)
         if written is None:
@@ -37,7 +36,7 @@ class Identities:
             self._complain(source, (*at, "id"), f"{kind} id {quoted(written)} is not a local id", meant)
         return self._note(head + written.removeprefix(head), source, at)
 
-    def full(self, kind: str, source: MarkedFile, at: KeyPath, data: Any) -> str:
+    def full(self, kind: str, source: MarkedFile, at: KeyPath, data: object) -> str:
         """Note the rule or chapter at `at`, whose id is written in full, and return it."""
         written = _id(data)
         if written is None:
@@ -88,6 +87,6 @@ class Identities:
         self.problems.append(Problem(source.path, *source.mark(at), message, hint))
 
 
-def _id(data: Any) -> str | None:
+def _id(data: object) -> str | None:
     written = data.get("id") if isinstance(data, dict) else None
     return written if isinstance(written, str) else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
 from rules_engine.library.problems import Complaints, Problem, quoted
@@ -17,13 +16,13 @@ _BECOMES = {
 _KINDS = "card_kinds"
 
 
-def named(data: Any, key: str) -> str:
+def named(data: object, key: str) -> str:
     """Return the name a manifest's data gives under `key`, "" where it gives none that can be used."""
     value = data.get(key) if isinstance(data, dict) else None
     return value if is_slug(value) else ""
 
 
-def card_kinds(data: Any) -> list[tuple[int, str]]:
+def card_kinds(data: object) -> list[tuple[int, str]]:
     """Return the kinds of card that a manifest lists and that can be used, each with its place in the list."""
     kinds = data.get(_KINDS) if isinstance(data, dict) else None
     return [(n, kind) for n, kind in enumerate(kinds if isinstance(kinds, list) else ()) if is_slug(kind)]
@@ -39,7 +38,7 @@ def mistakes(source: MarkedFile) -> tuple[Problem, ...]:
     return tuple(complaints)
 
 
-def _slugs(data: Any) -> Iterator[tuple[KeyPath, Any, str]]:
+def _slugs(data: object) -> Iterator[tuple[KeyPath, object, str]]:
     """Yield what has to be a slug, by its path, and why."""
     if not isinstance(data, dict):
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rules_engine.core.data.rulebook import (
     Answer,
@@ -41,7 +41,7 @@ _NUMBER = 99_999
 _COLUMN = 999
 
 
-def implausible(entry: Any) -> Iterator[Mistake]:
+def implausible(entry: object) -> Iterator[Mistake]:
     """Yield what cannot be meant in an entry, or in the rules of a chapter."""
     for kind, key in _CALLED:
         if isinstance(entry, kind) and not getattr(entry, key).strip():
@@ -67,7 +67,7 @@ def _empty_forms(term: Term) -> Iterator[Mistake]:
             yield Mistake((), path, f"item {int(path[1]) + 1} of '{path[0]}' in {{}} is empty", "leave it out")
 
 
-def _numbers(entry: Any) -> Iterator[tuple[KeyPath, object, int]]:
+def _numbers(entry: object) -> Iterator[tuple[KeyPath, object, int]]:
     """Yield the numbers over which somebody counts, by their paths, and the most they may be."""
     if isinstance(entry, Fact):
         yield ("value",), entry.value, _NUMBER

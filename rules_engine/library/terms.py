@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from rules_engine.library.identities import slug
 
 
-def written_out(listed: Sequence[Any]) -> list[Any]:
+def written_out(listed: Sequence[object]) -> list[object]:
     """Return the data of terms with what may be left out: the key before a single text, and ids.
 
     An id is made of the name. Those whose names give one id get a number behind it; one that is written down stays.
@@ -19,16 +18,17 @@ def written_out(listed: Sequence[Any]) -> list[Any]:
     return [_whole(item, taken) if isinstance(item, dict) else item for item in terms]
 
 
-def _whole(item: dict[str, Any], taken: set[str]) -> dict[str, Any]:
+def _whole(item: dict[str, object], taken: set[str]) -> dict[str, object]:
     replaces = item.get("replaces")
     if isinstance(replaces, list):
         item = {**item, "replaces": [{"form": entry} if isinstance(entry, str) else entry for entry in replaces]}
     if "id" not in item:
-        item = {"id": next(each for each in _ids(item.get("name")) if each not in taken), **item}
-        taken.add(item["id"])
+        own_id = next(each for each in _ids(item.get("name")) if each not in taken)
+        item = {"id": own_id, **item}
+        taken.add(own_id)
     return item
 
 
-def _ids(name: Any) -> Iterator[str]:
+def _ids(name: object) -> Iterator[str]:
     own_id = (slug(name) if isinstance(name, str) else "") or "term"
     return itertools.chain([own_id], (f"{own_id}-{number}" for number in itertools.count(2)))

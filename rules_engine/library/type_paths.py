@@ -29,33 +29,33 @@ def keys(kind: type) -> list[str]:
     return [field.name.rstrip("_") for field in dataclasses.fields(kind) if field.name not in COMPUTED.get(kind, ())]
 
 
-def inner(kind: Any, key: str | int) -> Any:
+def inner(kind: object, key: str | int) -> object:
     """Return the type of the value that `key` leads to in a value of type `kind`."""
     if isinstance(kind, type) and dataclasses.is_dataclass(kind):
-        return _fields(kind).get(str(key), Any)
+        return _fields(kind).get(str(key), object)
     arguments = get_args(kind)
     if get_origin(kind) is tuple:
         fixed = arguments[-1] is not Ellipsis
         return arguments[key] if fixed and isinstance(key, int) and key < len(arguments) else arguments[0]
-    return arguments[1] if _is_mapping(kind) and len(arguments) == 2 else Any
+    return arguments[1] if _is_mapping(kind) and len(arguments) == 2 else object
 
 
 @functools.cache
-def _fields(kind: type) -> dict[str, Any]:
+def _fields(kind: type) -> dict[str, object]:
     return {name.rstrip("_"): hint for name, hint in typing.get_type_hints(kind).items()}
 
 
-def _is_mapping(kind: Any) -> bool:
+def _is_mapping(kind: object) -> bool:
     origin = get_origin(kind)
     return isinstance(origin, type) and issubclass(origin, Mapping)
 
 
-def choices(kind: Any) -> list[str]:
+def choices(kind: object) -> list[str]:
     """Return what a literal type allows, or nothing for any other type."""
     return [str(choice) for choice in get_args(kind)] if get_origin(kind) is Literal else []
 
 
-def expected(kind: Any) -> str:
+def expected(kind: object) -> str:
     """Say in plain words what a value of type `kind` looks like in YAML."""
     named = {str: "text", int: "a whole number", bool: "true or false", float: "a number", type(None): "empty"}
     if kind in named:
@@ -73,7 +73,7 @@ def expected(kind: Any) -> str:
     return "something else"
 
 
-def found(value: Any) -> str:
+def found(value: object) -> str:
     """Say in plain words what stands in the file."""
     if value is None:
         return "empty"
@@ -83,7 +83,7 @@ def found(value: Any) -> str:
         return f"the number {value}"
     if isinstance(value, str):
         return f"the text {quoted(value, 40)}"
-    return "a mapping" if isinstance(value, Mapping) else f"a list of {len(value)}"
+    return f"a list of {len(value)}" if isinstance(value, (list, tuple)) else "a mapping"
 
 
 def word(kind: type) -> str:
@@ -92,7 +92,7 @@ def word(kind: type) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
 
 
-def describe(kind: Any, data: Any, path: Path, name: str) -> str:
+def describe(kind: object, data: Any, path: Path, name: str) -> str:
     """Say which entry the mapping at `path` in `data` is, e.g. `source 1 in rule 'mm.load.layers'`.
 
     `name` is what to call the outermost entry when it has no id.
@@ -108,7 +108,7 @@ def describe(kind: Any, data: Any, path: Path, name: str) -> str:
     return text
 
 
-def _called(kind: Any, data: Any) -> str:
+def _called(kind: object, data: object) -> str:
     if isinstance(kind, type) and isinstance(data, Mapping) and isinstance(data.get("id"), str):
         return f"{word(kind)} {data['id']!r}"
     return ""

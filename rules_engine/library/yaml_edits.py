@@ -19,7 +19,7 @@ from rules_engine.library.writing import beside
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 '’(){}/–-]*")
 
 
-def filled(value: Any) -> dict[str, Any]:
+def filled(value: Any) -> dict[str, object]:
     """Return the fields of a frozen value that say more than their default, ids and names first."""
     found = {}
     for field in dataclasses.fields(value):
@@ -30,7 +30,7 @@ def filled(value: Any) -> dict[str, Any]:
     return {key: found[key] for key in sorted(found, key=lambda key: last.index(key) + 1 if key in last else 0)}
 
 
-def flow(value: Any) -> str:
+def flow(value: object) -> str:
     """Return plain data, or a frozen value without its defaults, as YAML on one line."""
     if dataclasses.is_dataclass(value):
         return flow(filled(value))
