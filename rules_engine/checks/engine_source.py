@@ -12,7 +12,7 @@ from pathlib import Path
 
 from rules_engine.library import Loaded, Place
 from rules_engine.library.discovery import PACKAGE
-from rules_engine.library.file_cache import kept
+from rules_engine.library.file_cache import cached
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def declarations(kind: type) -> dict[str, Place]:
 
 
 def _read(file: Path) -> _Source:
-    return kept(file, "source", lambda: _Source(file))
+    return cached(file, "source", lambda: _Source(file))
 
 
 def _fact_read(node: ast.AST) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.rulebook import Card, Example, IconNote, PlainCard, Ruling, Step, Term
 from rules_engine.library.braces import bad_braces
-from rules_engine.library.file_cache import kept, read
+from rules_engine.library.file_cache import cached, read
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
 from rules_engine.library.plausible import implausible
 from rules_engine.library.problems import Complaints, Problem
@@ -35,12 +35,12 @@ class Entries(Generic[T]):
 
 def listed(file: Path, path: str, kind: type[T]) -> Entries[T]:
     """Read a file that is a list of `kind`."""
-    return kept(file, (path, kind), lambda: _listed(file, path, kind))
+    return cached(file, (path, kind), lambda: _listed(file, path, kind))
 
 
 def single(file: Path, path: str, kind: type[T]) -> Entries[T]:
     """Read a file that is one `kind`."""
-    return kept(file, (path, kind), lambda: _single(file, path, kind))
+    return cached(file, (path, kind), lambda: _single(file, path, kind))
 
 
 def _same(item: object) -> object:
@@ -49,12 +49,14 @@ def _same(item: object) -> object:
 
 def glossary(file: Path, path: str) -> tuple[Entries[Term], Entries[IconNote]]:
     """Read a glossary: a mapping of `terms` and `icons`, or a bare list of terms; their data is `written_out`."""
-    return kept(file, (path, "glossary"), lambda: _glossary(file, path))
+    return cached(file, (path, "glossary"), lambda: _glossary(file, path))
 
 
 def cards(file: Path, path: str, kind: str, card: type[Card] | None) -> Entries[Card]:
     """Read the cards of one kind; without a class of their own, what they hold is kept in `fields`."""
-    return kept(file, (path, kind, card), lambda: _listed(file, path, card) if card else _plain_cards(file, path, kind))
+    return cached(
+        file, (path, kind, card), lambda: _listed(file, path, card) if card else _plain_cards(file, path, kind)
+    )
 
 
 def _listed(file: Path, path: str, kind: type[T], prepare: Callable[[object], object] = _same) -> Entries[Any]:

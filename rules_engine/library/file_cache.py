@@ -1,4 +1,4 @@
-"""What was read from a file, kept for as long as the file does not change."""
+"""A cache of what was made of files, each for as long as its file does not change."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from rules_engine.library.marked_yaml import MarkedFile
 T = TypeVar("T")
 Stamp = tuple[int, int] | None
 
-_KEPT: dict[tuple[Path, Hashable], tuple[Stamp, Any]] = {}
+_CACHE: dict[tuple[Path, Hashable], tuple[Stamp, Any]] = {}
 
 
 def read(file: Path, path: str) -> MarkedFile:
     """Return the YAML of `file`, which problems call `path`."""
-    return kept(file, path, lambda: marked_yaml.read(file, path))
+    return cached(file, path, lambda: marked_yaml.read(file, path))
 
 
-def kept(file: Path, what: Hashable, make: Callable[[], T]) -> T:
+def cached(file: Path, what: Hashable, make: Callable[[], T]) -> T:
     """Return `what` was made of `file`, making it again when the file has changed. It must not be changed."""
     stamp = _stamp(file)
-    before = _KEPT.get((file, what))
+    before = _CACHE.get((file, what))
     if before is not None and stamp is not None and before[0] == stamp:
         result: T = before[1]
         return result
     result = make()
-    _KEPT[file, what] = (stamp, result)
+    _CACHE[file, what] = (stamp, result)
     return result
 
 

@@ -27,7 +27,7 @@ from rules_engine.core.data.examples import (
 from rules_engine.core.data.measured import Measured, MeasuredCard, MeasuredGames
 from rules_engine.core.data.provenance import Authority, Entry, Provenance, PublishedText, Source
 from rules_engine.core.data.rules import Chapter, Fact, Force, Rule, Scalar
-from rules_engine.core.data.rulings import Option, Parameter, Position, Reading, Ruling, Sets, Settlement, Variant
+from rules_engine.core.data.rulings import EarlierAnswer, Option, Parameter, Position, Ruling, Sets, Settlement, Variant
 from rules_engine.core.data.words import Confusable, IconNote, Replaced, Term, TermKind
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "Change",
     "Chapter",
     "Confusable",
+    "EarlierAnswer",
     "Effect",
     "Entry",
     "Example",
@@ -61,7 +62,6 @@ __all__ = [
     "Promise",
     "Provenance",
     "PublishedText",
-    "Reading",
     "Replaced",
     "ReplayChoices",
     "Row",

@@ -79,7 +79,7 @@ class Settlement(Entry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class EarlierAnswer:
     """How a question was answered before it was settled."""
 
     option: str
@@ -109,13 +109,13 @@ class Ruling(Entry):
     rules: tuple[str, ...] = ()
     unshown: str = ""
     settled: Settlement | None = None
-    before: Reading | None = None
+    before: EarlierAnswer | None = None
 
     def as_settled(self) -> Ruling:
         """Return the ruling as it stands since its question was settled; one that is open comes back as it is."""
         if self.settled is None or self.before is not None:
             return self
-        new, before = self.settled, Reading(option=self.chosen, why=self.why, authority=self.authority)
+        new, before = self.settled, EarlierAnswer(option=self.chosen, why=self.why, authority=self.authority)
         return replace(self, chosen=new.option, why=new.why, authority=new.authority, before=before)
 
     @property
