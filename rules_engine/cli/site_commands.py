@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -22,7 +23,8 @@ def build(context: click.Context, directory: Path) -> None:
     """
     from rules_engine.site.building import build
 
-    _write_site(context, build, directory)
+    with _told(context):
+        build(directory)
 
 
 @click.command()
@@ -33,17 +35,23 @@ def export(context: click.Context, directory: Path) -> None:
 
     Every link leads to a file, and no plugin of this project is left in it. The folder is replaced as that of `build`.
     """
-    from rules_engine.site.exporting import export
+    from rules_engine.site.building import config_of_own_site
 
-    _write_site(context, export, directory)
+    with _told(context):
+        config_of_own_site()  # which says what is missing, before it is imported
+        from rules_engine.site.exporting import export
+
+        export(directory)
 
 
-def _write_site(context: click.Context, write: Callable[[Path], None], directory: Path) -> None:
+@contextmanager
+def _told(context: click.Context) -> Iterator[None]:
+    """Tell in a line why there is no site."""
     from rules_engine.site.project import SiteProblem
     from rules_engine.site.staging import FolderProblem
 
     try:
-        write(directory)
+        yield
     except FolderProblem as problem:
         raise WrongUsage(str(problem)) from problem
     except SiteProblem as problem:
@@ -55,10 +63,13 @@ def _write_site(context: click.Context, write: Callable[[Path], None], directory
 @click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="Port at 127.0.0.1.")
 def serve(port: int) -> None:
     """Serve the site, building it anew whenever a file changes."""
-    from rules_engine.site.preview import serve
+    from rules_engine.site.building import config_of_own_site
     from rules_engine.site.project import SiteProblem
 
     try:
+        config_of_own_site()  # which says what is missing, before it is imported
+        from rules_engine.site.preview import serve
+
         serve(port)
     except SiteProblem as problem:
         raise WrongUsage(str(problem)) from problem

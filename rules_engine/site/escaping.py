@@ -35,11 +35,6 @@ def escaped(books: Books) -> Books:
     return {name: replace(loaded, rulebook=_rulebook(IdentityKey(loaded.rulebook))) for name, loaded in books.items()}
 
 
-def escaped_text(text: str) -> str:
-    """Return one text in which no fact stands."""
-    return _Escaping({}, frozenset()).text(text, filled=False)
-
-
 @lru_cache(maxsize=16)
 def _rulebook(key: IdentityKey[RulebookData]) -> RulebookData:
     book = key.value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -78,3 +79,27 @@ def test_schemas_are_written_for_editors(run, tmp_path: Path):
 
     assert result.exit_code == 0
     assert json.loads((tmp_path / "rules.schema.json").read_text("utf-8"))["title"] == "rules.yaml"
+
+
+@pytest.mark.parametrize("command", [("build",), ("export", "--markdown", "out"), ("serve",)])
+def test_a_missing_builder_is_told_before_it_is_imported(run, monkeypatch, command: tuple[str, ...]):
+    """Whoever installed the package without its extra learns how to get it."""
+    monkeypatch.setattr(building, "find_spec", lambda name: None)
+    for module in ("preview", "exporting", "plugin"):
+        monkeypatch.setitem(sys.modules, f"rules_engine.site.{module}", None)  # so that importing it fails
+
+    result = run(*command)
+
+    assert result.exit_code in (1, 2)
+    assert result.stderr == "the site needs mkdocs, material, mkdocs_macros: pip install 'rules-engine[site]'\n"
+
+
+def test_export_refuses_a_folder_that_it_did_not_make(run, tmp_path: Path):
+    """As `build` does."""
+    (tmp_path / "thesis.txt").write_text("three years of work", "utf-8")
+
+    result = run("export", "--markdown", str(tmp_path))
+
+    assert result.exit_code == 2
+    assert "not empty, and no build made it" in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
