@@ -50,7 +50,7 @@ def test_a_changed_list_is_read_again(own_cache: Path, folder: Path, monkeypatch
     file.write_text("- Hold\n", "utf-8")
     os.utime(file, (1, 1))
     before = names(file)
-    monkeypatch.setattr(file_cache, "_KEPT", {})  # as in a process of its own
+    monkeypatch.setattr(file_cache, "_CACHE", {})  # as in a process of its own
     file.write_text("- Deck\n", "utf-8")
     os.utime(file, (1, 1))
 
