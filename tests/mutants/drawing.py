@@ -9,23 +9,16 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import ndiff
+from difflib import unified_diff
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import libcst as cst
-from libcst import matchers
-from libcst.metadata import MetadataWrapper, PositionProvider
 from mutmut.mutation.mutators import mutation_operators
 
 ROOMS = ("core", "games/life_meaning", "games/meaning_made", "replay", "checks", "site/pages")
-NOT_MUTATED = (
-    matchers.Annotation()
-    | matchers.Decorator()
-    | matchers.Call(func=matchers.Name("len") | matchers.Name("isinstance"))
-)
 
 
 @dataclass(frozen=True)
@@ -45,37 +38,23 @@ class Mutant:
         return self.path, self.function, self.before, self.after
 
 
-@dataclass(frozen=True)
-class _Change:
-    node: cst.CSTNode
-    instead: cst.CSTNode
-    function: str
-    line: int
-
-
 class _Changes(cst.CSTVisitor):
-    """Collects what mutmut's operators make of each node that is executed."""
-
-    METADATA_DEPENDENCIES = (PositionProvider,)
+    """Collects what mutmut's operators make of code: the function it stands in, the node, and what replaces that."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: list[_Change] = []
+        self.found: list[tuple[str, cst.CSTNode, cst.CSTNode]] = []
         self._names: list[cst.ClassDef | cst.FunctionDef] = []
-        self._line = 1
 
     def on_visit(self, node: cst.CSTNode) -> bool:
         """Note the changes of `node`, and say whether to look into it."""
-        if matchers.matches(node, NOT_MUTATED):
+        if isinstance(node, cst.Annotation | cst.Decorator):
             return False
         if isinstance(node, cst.ClassDef | cst.FunctionDef):
             self._names.append(node)
-        if place := self.get_metadata(PositionProvider, node, None):
-            self._line = place.start.line
         for kind, operator in mutation_operators:
             if isinstance(node, kind):
-                for instead in operator(node):
-                    self.found.append(_Change(node, instead, self._function(), self._line))
+                self.found += [(self._function(), node, instead) for instead in operator(node)]
         return True
 
     def on_leave(self, node: cst.CSTNode) -> None:
@@ -91,55 +70,54 @@ class _Changes(cst.CSTVisitor):
 def draw(root: Path, number: int, seed: int, kept: Path) -> list[Mutant]:
     """Return `number` mutants of the rooms, drawn at random.
 
-    Each mutant has a lot of its own, made of the seed and of what it changes, and those with the lowest are taken. So a
-    larger sample begins with the smaller one, and a change of the code replaces the mutants of what it changed only.
-    What is known of files that do not change is kept in the file `kept`.
+    Each has a lot of its own, made of the seed, its function and its place there, and those with the lowest are taken.
+    So a larger sample begins with the smaller one, and stays while other functions change. The file `kept` has what
+    was drawn.
     """
+    files = sorted(path for room in ROOMS for path in (root / "rules_engine" / room).rglob("*.py"))
     known = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
-    lots = {}
-    for path in _files(root):
-        content = f"{seed} {hashlib.sha256((root / path).read_bytes()).hexdigest()}"
+    lots: dict[str, dict[str, Any]] = {}
+    for file in files:
+        path, content = str(file.relative_to(root)), f"{seed} {digest(file)}"
         same = known.get(path, {}).get("content") == content
-        lots[path] = known[path] if same else {"content": content, "lots": [*_lots(root, path, seed)], "mutants": {}}
-    drawn = sorted((lot, path, index) for path, file in lots.items() for index, lot in enumerate(file["lots"]))[:number]
-    for path, file in lots.items():
-        indexes = {index for _, of, index in drawn if of == path}
-        for mutant in _mutants(root, path, sorted(indexes - set(map(int, file["mutants"])))):
-            file["mutants"].update(mutant)
+        lots[path] = known[path] if same else {"content": content, "lots": _lots(file, path, seed), "drawn": {}}
+    lowest = sorted((lot, path, at) for path, of in lots.items() for at, lot in enumerate(of["lots"]))[:number]
+    mutants = []
+    for _, path, at in lowest:
+        drawn = lots[path]["drawn"]
+        if str(at) not in drawn:
+            drawn[str(at)] = _mutant(root / path, at)
+        mutants.append(Mutant(path, **drawn[str(at)]))
     kept.write_text(json.dumps(lots), encoding="utf-8")
-    return [Mutant(path, **lots[path]["mutants"][str(index)]) for _, path, index in drawn]
+    return mutants
 
 
-def _files(root: Path) -> list[str]:
-    return sorted(
-        str(path.relative_to(root)) for room in ROOMS for path in (root / "rules_engine" / room).rglob("*.py")
-    )
+def digest(file: Path) -> str:
+    """Return a short digest of a file."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
 
 
-def _lots(root: Path, path: str, seed: int) -> Iterator[str]:
-    module, changes = _changes(root, path)
-    seen: Counter[str] = Counter()
-    for change in changes:
-        what = f"{path} {change.function} {module.code_for_node(change.node)} > {module.code_for_node(change.instead)}"
-        seen[what] += 1
-        yield hashlib.sha256(f"{seed} {what} {seen[what]}".encode()).hexdigest()[:12]
+def _lots(file: Path, path: str, seed: int) -> list[str]:
+    places: Counter[str] = Counter()
+    lots = []
+    for function, _, _ in _changes(file)[1]:
+        places[function] += 1
+        lots.append(hashlib.sha256(f"{seed} {path} {function} {places[function]}".encode()).hexdigest()[:12])
+    return lots
 
 
-def _changes(root: Path, path: str) -> tuple[cst.Module, list[_Change]]:
-    wrapper = MetadataWrapper(cst.parse_module((root / path).read_text(encoding="utf-8")), unsafe_skip_copy=True)
-    changes = _Changes()
-    wrapper.visit(changes)
-    return wrapper.module, changes.found
+@cache
+def _changes(file: Path) -> tuple[cst.Module, list[tuple[str, cst.CSTNode, cst.CSTNode]]]:
+    module, changes = cst.parse_module(file.read_text(encoding="utf-8")), _Changes()
+    module.visit(changes)
+    return module, changes.found
 
 
-def _mutants(root: Path, path: str, indexes: list[int]) -> Iterator[dict[str, dict[str, Any]]]:
-    if not indexes:
-        return
-    module, changes = _changes(root, path)
-    for index in indexes:
-        change = changes[index]
-        source = module.deep_replace(change.node, change.instead).code
-        differing = list(ndiff(module.code.splitlines(), source.splitlines()))
-        before, after = (" ".join(line[2:].strip() for line in differing if line.startswith(mark)) for mark in "-+")
-        told = {"function": change.function, "line": change.line, "before": before, "after": after, "source": source}
-        yield {str(index): told}
+def _mutant(file: Path, at: int) -> dict[str, Any]:
+    module, found = _changes(file)
+    function, node, instead = found[at]
+    source = module.deep_replace(node, instead).code
+    _, _, where, *lines = unified_diff(module.code.splitlines(), source.splitlines(), n=0, lineterm="")
+    before, after = (" ".join(line[1:].strip() for line in lines if line.startswith(mark)) for mark in "-+")
+    line = int(where.split()[1].lstrip("-").split(",")[0])
+    return {"function": function, "line": line, "before": before, "after": after, "source": source}

@@ -13,14 +13,15 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tests.mutants.drawing import ROOMS, Mutant, draw
-from tests.mutants.trials import KILLED, OUTSIDE, SURVIVED, Forks, digest
+from tests.mutants.drawing import ROOMS, Mutant, digest, draw
+from tests.mutants.trials import KILLED, OUTSIDE, SURVIVED, Forks
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / ".mutants"
 LISTED = ROOT / "tests/mutants/survivors.yaml"
 SEED = 13
 # What opens a browser, builds whole sites or starts programs sees no mutant, or takes too long.
+QUICK = "not (browser or builders or soak)"
 NEAR = {
     "core": ["core"],
     "games/life_meaning": ["games/life_meaning"],
@@ -88,7 +89,7 @@ def main() -> int:
 
     untried = [mutant for mutant in counted if results.of(mutant) in ({"", SURVIVED} if options.again else {""})]
     if untried:
-        arguments = ["-q", "-p", "no:cacheprovider", "-m", "not browser", *_paths(TESTS)]
+        arguments = ["-q", "-p", "no:cacheprovider", "-m", QUICK, *_paths(TESTS)]
         pytest.main(arguments, plugins=[Forks(ROOT, KEPT, untried, results.add)])
     for mutant in counted:
         if results.of(mutant) == OUTSIDE:

@@ -99,13 +99,13 @@ class Forks:
         return True
 
     def _executed(self, file: str, items: list[pytest.Item]) -> dict[str, Any]:
-        """Return which lines the tests of `file` execute, from the record while neither they nor the lines changed."""
+        """Return which lines the tests of `file` execute, from the record while they are the same."""
         kept = self.folder / (hashlib.sha256(file.encode()).hexdigest()[:16] + ".json")
         try:
             record: dict[str, Any] = json.loads(kept.read_text())
         except FileNotFoundError:
             record = {}
-        if record.get("digest") != digest(self.root / file):
+        if record.get("of") != sorted(item.nodeid for item in items):
             began = time.time()
             _fork(lambda: self._watch(file, items, kept), 1200)
             record = json.loads(kept.read_text()) if kept.exists() else {"tests": {}, "functions": {}}
@@ -122,7 +122,7 @@ class Forks:
         watched.stop()
         tests = {test: took for test, took in recorder.seconds.items() if test not in recorder.failed and took < SLOW}
         record = {
-            "digest": digest(self.root / file),
+            "of": sorted(item.nodeid for item in items),
             "tests": tests,
             "functions": _functions(self.root, watched, tests),
         }
@@ -190,11 +190,6 @@ def _bodies(node: ast.AST, names: str = "") -> Iterator[tuple[str, range]]:
             if isinstance(child, ast.FunctionDef):
                 yield inside, range(child.body[0].lineno, (child.end_lineno or 0) + 1)
         yield from _bodies(child, inside)
-
-
-def digest(path: Path) -> str:
-    """Return a short digest of a file."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
 
 
 def _fork(work: Callable[[], int], seconds: float) -> int:

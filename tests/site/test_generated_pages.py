@@ -51,6 +51,20 @@ def test_every_page_says_whose_words_it_uses_and_meets_no_macro(made: dict[str, 
         assert "rulebook: " in front, path
 
 
+def test_headings_read_like_sentences(made: dict[str, str]):
+    """A page has one of the first level, before all others; none is shouted or hides within a line."""
+    for path, text in made.items():
+        prose = re.sub(r"^ *```.*?^ *```$", "", text.split("---\n", 2)[2], flags=re.MULTILINE | re.DOTALL)
+        headings = re.findall(r"^(#+) (.*?)(?: \{.*\})?$", prose, re.MULTILINE)
+        assert [mark for mark, _ in headings].index("#") == 0, path
+        assert [mark for mark, _ in headings].count("#") == 1, path
+        for mark, said in headings:
+            letters = re.sub(r"\W", "", re.sub(r"<.*?>", "", said))
+            assert mark == "#" or not letters[:1].islower(), (path, said)
+            assert len(letters) < 3 or not letters.isupper(), (path, said)
+        assert not re.search(r"^.*\w#+ \w.*$", prose, re.MULTILINE), path
+
+
 def test_no_page_shows_braces(made: dict[str, str]):
     """Every fact and every claim in braces is printed; only templates for wikis have some."""
     for path, text in made.items():
