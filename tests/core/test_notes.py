@@ -42,7 +42,16 @@ def test_only_a_note_has_claims():
 
 @pytest.mark.parametrize(
     ("word", "number"),
-    [("7", 7), ("Two", 2), ("nineteen", 19), ("twenty", 20), ("Ninety-nine", 99), ("dozen", -1), ("C4", -1)],
+    [
+        ("7", 7),
+        ("Two", 2),
+        ("nineteen", 19),
+        ("twenty", 20),
+        ("Ninety-nine", 99),
+        ("dozen", -1),
+        ("twenty-ten", -1),
+        ("C4", -1),
+    ],
 )
 def test_a_number_word_stands_for_a_number(word: str, number: int):
     """In digits or letters; what is no single number is none."""

@@ -118,6 +118,13 @@ def test_of_several_copies_one_is_taken_and_the_deck_gives_first(name: str):
         set_up(name, players={"Alex": {kept: [card] * (copies + 3)}})
 
 
+def test_a_card_that_lies_alone_leaves_its_place_empty():
+    """The End Initiative that is laid elsewhere is not where it was, too."""
+    game = set_up("meaning-made", completed=["Stewardship"])
+
+    assert (game.table.end, game.table.completed) == ("", ["stewardship"])
+
+
 WRONG = [
     ({"prism": ["Shell", "Shell"]}, ("prism", 1), "Shell is laid once too often: there is 1"),
     ({"prism": ["Shell"], "box": ["Shell"]}, ("prism",), "Shell is laid once too often: there is 1"),
