@@ -22,6 +22,7 @@ HOMONYMS = {
     "index": "a place in a sequence",
     "layer": "a kind of term, in every game",
     "layer icon": "the icon of such a term, in every game",
+    "layers": "terms of such a kind, in every game",
     "loads": "json.loads",
     "pattern": "a regular expression",
     "phase": "a part of a round, in every game",
