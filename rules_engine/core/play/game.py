@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
 
@@ -18,15 +17,7 @@ from rules_engine.core.play.event import Event
 from rules_engine.core.play.legal_actions import LegalActions
 from rules_engine.core.play.objection import IllegalAction, Objection
 from rules_engine.core.play.state import State, Table_co
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended: the rule that ended it, the score of each player, and who won (nobody, when all lose)."""
-
-    reason: str
-    scores: Mapping[str, int]
-    winners: tuple[str, ...]
+from rules_engine.core.play.table import Outcome
 
 
 class Game(State[Table_co]):

@@ -47,3 +47,12 @@ class Table(Part):
     ended: str = ""
     scores: dict[str, int] = field(default_factory=dict)
     winners: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the rule that ended it, the score of each player, and who won (nobody, when all lose)."""
+
+    reason: str
+    scores: Mapping[str, int]
+    winners: tuple[str, ...]
