@@ -24,7 +24,7 @@ from tests.site.conftest import running
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = ("rules_engine", "glossary", "examples", "docs", "mkdocs.yml", "pyproject.toml")
-PATIENCE = 120
+PATIENCE = 300
 """Seconds after which a change will not come any more; a busy machine takes its time."""
 
 GAME = "meaning-made/rules/game/"
