@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rules_engine.checks.example_replays import keeps_from_playing
 from rules_engine.checks.reporting import found, place_of
@@ -20,7 +20,7 @@ class Seen(NamedTuple):
     """Where a rule is seen: in which example, played which way, and at which step ("" is the set-up)."""
 
     example: str
-    way: Mapping[str, Any]
+    way: Mapping[str, object]
     step: str
     verb: str
 
@@ -64,7 +64,7 @@ def evidence(loaded: Loaded, cache: TraceCache) -> dict[str, Evidence]:
     return {rule: shown[rule] for rule in loaded.rulebook.rules}
 
 
-def _seen(trace: Trace, told: Mapping[str, Any], step: TraceStep) -> Seen:
+def _seen(trace: Trace, told: Mapping[str, object], step: TraceStep) -> Seen:
     return Seen(trace.example.id, told, step.id, next(iter(step.action), ""))
 
 

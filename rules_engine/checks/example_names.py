@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 from rules_engine.checks.reporting import found, place_of, place_of_key, unknown
 from rules_engine.core.data import parameters
@@ -71,7 +70,7 @@ class _Names:
     def _found(self, code: str, path: Path, message: str) -> Finding:
         return found(code, place_of(self.loaded, self.full_id, *path), message, cites=[self.full_id])
 
-    def _keys(self, path: Path, what: str, data: Mapping[str, Any], keys: Mapping[str, type]) -> Iterator[Finding]:
+    def _keys(self, path: Path, what: str, data: Mapping[str, object], keys: Mapping[str, type]) -> Iterator[Finding]:
         """Check keys that are the game's own, and that each has a value of its type; a list is one of texts."""
         for key, value in data.items():
             kind = keys.get(key)
@@ -219,7 +218,7 @@ class _Names:
             place = place_of(self.loaded, self.full_id, *path)
             yield unknown("unknown-card", place, "card", str(name), self.cards, [self.full_id])
 
-    def _in_setup(self, path: Path, value: Any) -> Iterator[Finding]:
+    def _in_setup(self, path: Path, value: object) -> Iterator[Finding]:
         """Check a text, or a list of them, when something in it is a card's name or comes near one."""
         words = list(value) if isinstance(value, (list, tuple)) else [value]
         if any(self._known(word) or nearest(word, self.cards) for word in words if isinstance(word, str)):

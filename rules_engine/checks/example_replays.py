@@ -156,7 +156,7 @@ def keeps_from_playing(loaded: Loaded) -> Iterator[Finding]:
 
 
 def _differing(
-    loaded: Loaded, full_id: str, example: Example, combination: Mapping[str, Any], place: Place, stopped: Stopped
+    loaded: Loaded, full_id: str, example: Example, combination: Mapping[str, object], place: Place, stopped: Stopped
 ) -> Iterator[Finding]:
     try:
         trace = traces(loaded).trace(example, **combination)
@@ -250,7 +250,7 @@ def _named(combination: Mapping[str, Any]) -> str:
     )
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     if isinstance(value, Mapping):
         return " ".join(f"{name}={_plain(item)}" for name, item in value.items())
     return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)

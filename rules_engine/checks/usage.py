@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rules_engine.checks.engine_source import citations
 from rules_engine.checks.facts import facts_named
@@ -23,7 +23,7 @@ class Use(NamedTuple):
     name: str
     place: Place
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, object]:
         """Return the use as JSON values."""
         return {"by": self.by, "name": self.name, "path": self.place.path, "line": self.place.line}
 
@@ -87,7 +87,7 @@ def _named(loaded: Loaded) -> Iterator[tuple[str, str]]:
             yield from ((entry.rule, full_id) for entry in listed.are if entry.rule)
 
 
-def _words(value: Any) -> Iterator[str]:
+def _words(value: object) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, Mapping):

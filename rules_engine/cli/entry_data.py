@@ -21,7 +21,7 @@ class AsData:
         self.uses = uses(loaded)
         self.reads = otherwise(loaded)
 
-    def of(self, full_id: str, entry: Any) -> dict[str, Any]:
+    def of(self, full_id: str, entry: object) -> dict[str, object]:
         """Return one entry: its fields with full ids, and its uses."""
         data = _plain(entry) | {"id": full_id}
         if isinstance(entry, Rule):
@@ -64,7 +64,7 @@ class AsData:
         texts = {"plain": self._text(term.plain), "definition": self._text(term.definition)}
         return texts | {"not_to_confuse": others, "see": self._full("term", term.see)}
 
-    def _of_ruling(self, ruling: Ruling) -> dict[str, Any]:
+    def _of_ruling(self, ruling: Ruling) -> dict[str, object]:
         texts = [{name: self._text(getattr(option, name)) for name in ("text", "settles")} for option in ruling.options]
         reads = [{"reads": self._reads(f"{ruling.id}={option.id}", option.reads)} for option in ruling.options]
         options = [_plain(o) | said | read for o, said, read in zip(ruling.options, texts, reads, strict=True)]

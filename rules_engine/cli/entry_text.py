@@ -53,7 +53,7 @@ def print_rule(loaded: Loaded, rule: Rule) -> None:
     print_paragraph(readable(loaded, rule.text))
 
 
-def print_entry(loaded: Loaded, full_id: str, entry: Any, used: Iterable[Use]) -> None:
+def print_entry(loaded: Loaded, full_id: str, entry: object, used: Iterable[Use]) -> None:
     """Print all there is to say about one entry, and where it is used."""
     if isinstance(entry, Rule):
         print_rule(loaded, entry)
@@ -65,7 +65,7 @@ def print_entry(loaded: Loaded, full_id: str, entry: Any, used: Iterable[Use]) -
     print_labeled([*_parts(loaded, full_id, entry), *_origin(entry), *_used(loaded, full_id, entry, used)])
 
 
-def _texts(loaded: Loaded, entry: Any) -> list[str]:
+def _texts(loaded: Loaded, entry: object) -> list[str]:
     if isinstance(entry, Term):
         return [readable(loaded, entry.definition)] if entry.definition else []
     if isinstance(entry, Variant):
@@ -75,7 +75,7 @@ def _texts(loaded: Loaded, entry: Any) -> list[str]:
     return [readable(loaded, entry.lead)] if isinstance(entry, Example) and entry.lead else []
 
 
-def _parts(loaded: Loaded, full_id: str, entry: Any) -> Parts:
+def _parts(loaded: Loaded, full_id: str, entry: object) -> Parts:
     if isinstance(entry, Rule):
         yield "force", [entry.force]
         yield "asked", list(entry.asks)
@@ -150,7 +150,7 @@ def _origin(entry: Any) -> Parts:
     yield "source", [cited(source) for source in getattr(entry, "source", ())]
 
 
-def _used(loaded: Loaded, full_id: str, entry: Any, used: Iterable[Use]) -> Parts:
+def _used(loaded: Loaded, full_id: str, entry: object, used: Iterable[Use]) -> Parts:
     listed = list(used)
     yield "engine", [f"{use.name} ({use.place.path}:{use.place.line})" for use in listed if use.by == "code"]
     yield "used by", [use.name for use in listed if use.by not in ("code", "page")]

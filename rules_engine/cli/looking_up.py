@@ -90,7 +90,7 @@ def _is_rulebook(name: str) -> bool:
     return name in discovery.names() or os.path.isfile(os.path.join(name, discovery.MANIFEST))
 
 
-def _is_called(entry: Any, name: str) -> bool:
+def _is_called(entry: object, name: str) -> bool:
     """Whether `name` is a form in which the entry is printed, with or without its icon, in capitals or not."""
     printed = [getattr(entry, "name", ""), *getattr(entry, "forms", ())]
     icon = getattr(entry, "icon", "")

@@ -14,7 +14,7 @@ _WIDEST = 100
 _COLORS = {"error": "red", "warning": "yellow", "note": "cyan"}
 
 
-def print_json(data: Any) -> None:
+def print_json(data: object) -> None:
     """Print JSON for a program."""
     import json
 

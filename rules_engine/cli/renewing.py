@@ -39,7 +39,7 @@ class _File:
     def due(self) -> bool:
         return bool(self.made.changes) and not self.made.obstacles and not self.left_alone
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, object]:
         changes = [
             {
                 "path": list(edit.path),
@@ -48,7 +48,7 @@ class _File:
             | {"why": change.why}
             for edit, change in zip(self.edits, self.made.changes, strict=True)
         ]
-        data: dict[str, Any] = {"example": self.chosen.full_id, "path": self.chosen.example.path, "changes": changes}
+        data: dict[str, object] = {"example": self.chosen.full_id, "path": self.chosen.example.path, "changes": changes}
         return data | {"obstacles": self.made.obstacles, "left_alone": self.left_alone, "written": self.written}
 
 

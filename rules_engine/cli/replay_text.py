@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 import click
 
@@ -87,7 +86,7 @@ def _complaints(step: TraceStep) -> Iterator[str]:
             yield f"commentary-refuted: “{remark.says}”: {remark.why_not}"
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     """Return plain data as words: `load Shell, commit energy 1 insight 1`."""
     if isinstance(value, Mapping):
         deep = any(isinstance(item, Mapping) for item in value.values())
@@ -97,7 +96,7 @@ def _plain(value: Any) -> str:
     return str(value)
 
 
-def _state(state: Mapping[str, Any]) -> Iterator[str]:
+def _state(state: Mapping[str, object]) -> Iterator[str]:
     tracks = {name: value for name, value in state.items() if not isinstance(value, Mapping)}
     if tracks:
         yield ", ".join(f"{name.replace('_', ' ')} {_plain(value)}" for name, value in tracks.items())
@@ -115,7 +114,7 @@ def _verdict(loaded: Loaded, trace: Trace) -> str:
     return f"{mark(False)} The findings are not those the example lists:\n{reasons}"
 
 
-def why_data(loaded: Loaded, trace: Trace, step: TraceStep) -> dict[str, Any]:
+def why_data(loaded: Loaded, trace: Trace, step: TraceStep) -> dict[str, object]:
     """Return a step and the rules behind it as JSON values."""
     rules, ruleset = loaded.rulebook.rules, _ruleset(loaded, trace)
     named = dict.fromkeys([*(o.rule for o in step.objections), *(event.rule for event in step.events)])

@@ -28,7 +28,7 @@ MEANINGS: Mapping[str, str] = {
 """What each code of words finds; other codes explain themselves in their messages."""
 
 
-def log(findings: Iterable[Finding]) -> dict[str, Any]:
+def log(findings: Iterable[Finding]) -> dict[str, object]:
     """Return findings as the log of one run."""
     listed = list(findings)
     codes = list(dict.fromkeys(finding.code for finding in listed))
@@ -43,15 +43,15 @@ def log(findings: Iterable[Finding]) -> dict[str, Any]:
     return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
 
 
-def _rule(code: str, severity: str) -> dict[str, Any]:
-    rule: dict[str, Any] = {"id": code, "defaultConfiguration": {"level": severity}}
+def _rule(code: str, severity: str) -> dict[str, object]:
+    rule: dict[str, object] = {"id": code, "defaultConfiguration": {"level": severity}}
     if code in MEANINGS:
         rule["shortDescription"] = {"text": MEANINGS[code]}
     return rule
 
 
-def _result(finding: Finding, index: int) -> dict[str, Any]:
-    result: dict[str, Any] = {"ruleId": finding.code, "ruleIndex": index, "level": finding.severity}
+def _result(finding: Finding, index: int) -> dict[str, object]:
+    result: dict[str, object] = {"ruleId": finding.code, "ruleIndex": index, "level": finding.severity}
     result["message"] = {"text": finding.message}
     if finding.path:
         where = (finding.line, finding.column, finding.end_line, finding.end_column)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from rules_engine.core.data.rulebook import Step
 from rules_engine.core.play.engine import Scene, Telling
@@ -42,7 +41,7 @@ def judge_claims(telling: Telling, step: Step, scene: Scene, *, astray: bool) ->
     return tuple(results)
 
 
-def _as_written(value: Any) -> Any:
+def _as_written(value: object) -> object:
     """Return `value` with tuples as lists, as YAML wrote it."""
     if isinstance(value, Mapping):
         return {key: _as_written(item) for key, item in value.items()}

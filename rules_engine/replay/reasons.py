@@ -39,7 +39,7 @@ def sentence(claim: ClaimResult) -> str:
     return "; ".join(parts)
 
 
-def differing(stated: Any, found: Any, path: Path = ()) -> Iterator[tuple[Path, Any, Any]]:
+def differing(stated: object, found: object, path: Path = ()) -> Iterator[tuple[Path, object, object]]:
     """Yield where two values differ: the keys that lead there, and both values."""
     if isinstance(stated, Mapping) and isinstance(found, Mapping):
         for key in [*stated, *(key for key in found if key not in stated)]:
@@ -65,7 +65,7 @@ def _plain(value: Any) -> str:
     return "nothing" if value in (None, "") else str(value)
 
 
-def _is_pair(value: Any) -> bool:
+def _is_pair(value: object) -> bool:
     """Whether a claimed value is before and after of a number."""
     return isinstance(value, (list, tuple)) and len(value) == 2 and all(type(number) is int for number in value)
 
@@ -77,7 +77,7 @@ def _after(value: Any) -> Any:
     return value[1] if _is_pair(value) else value
 
 
-def _at(value: Any, path: Path) -> Any:
+def _at(value: object, path: Path) -> object:
     for key in path:
         value = value.get(key) if isinstance(value, Mapping) else None
     return value
@@ -88,10 +88,10 @@ class _Watched:
     """A claimed value that is watched from step to step, as the claim states it or as it is after a step."""
 
     run: Run
-    observer: Callable[[Scene, Any], Any]
-    claimed: Any
+    observer: Callable[[Scene, object], object]
+    claimed: object
 
-    def found(self, scene: Scene, path: Path) -> Any:
+    def found(self, scene: Scene, path: Path) -> object:
         """Return what is found at a part of the value, None where nobody can say."""
         try:
             return _at(self.observer(scene, self.claimed), path)

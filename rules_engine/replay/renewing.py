@@ -108,7 +108,7 @@ def _rows(value: Any) -> bool:
     return isinstance(value, (list, tuple))
 
 
-def _replace_claims(made: Renewal, index: int, claims: Mapping[str, Any]) -> None:
+def _replace_claims(made: Renewal, index: int, claims: Mapping[str, object]) -> None:
     steps = list(made.example.steps)
     steps[index] = replace(steps[index], claims={**steps[index].claims, **claims})
     made.example = replace(made.example, steps=tuple(steps))

@@ -52,9 +52,9 @@ class ClaimResult:
     ok: bool
     made_by: tuple[Maker, ...] = ()
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, object]:
         """Return the result as JSON values."""
-        data: dict[str, Any] = {"what": self.what, "claimed": self.claimed, "found": self.found, "ok": self.ok}
+        data: dict[str, object] = {"what": self.what, "claimed": self.claimed, "found": self.found, "ok": self.ok}
         return data | ({"made_by": [maker.to_data() for maker in self.made_by]} if self.made_by else {})
 
 
@@ -80,7 +80,7 @@ class TraceStep:
     id: str
     round: int
     actor: str = ""
-    action: Mapping[str, Any] = field(default_factory=dict)
+    action: Mapping[str, object] = field(default_factory=dict)
     legal: bool | None = None
     done: Done = ""
     objections: tuple[Objection, ...] = ()
@@ -88,8 +88,8 @@ class TraceStep:
     events: tuple[Event, ...] = ()
     claims: tuple[ClaimResult, ...] = ()
     remarks: tuple[Remark, ...] = ()
-    state: Mapping[str, Any] = field(default_factory=dict)
-    table: Mapping[str, Any] = field(default_factory=dict)
+    state: Mapping[str, object] = field(default_factory=dict)
+    table: Mapping[str, object] = field(default_factory=dict)
     assumed: tuple[str, ...] = ()
 
     @property
@@ -107,9 +107,9 @@ class TraceStep:
         """The line of the step in the example's file."""
         return self.step.line
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, object]:
         """Return the step as JSON values (INTERFACES: a replay)."""
-        data: dict[str, Any] = {"id": self.id, "round": self.round, "actor": self.actor, "action": dict(self.action)}
+        data: dict[str, object] = {"id": self.id, "round": self.round, "actor": self.actor, "action": dict(self.action)}
         data |= {"legal": self.legal, "done": self.done or None, "objections": [_objection(o) for o in self.objections]}
         if self.named_at:
             data["named_at"] = self.named_at
@@ -121,15 +121,15 @@ class TraceStep:
         return data
 
 
-def _objection(objection: Objection) -> dict[str, Any]:
-    data: dict[str, Any] = {"code": objection.code, "rule": objection.rule, "message": objection.message}
+def _objection(objection: Objection) -> dict[str, object]:
+    data: dict[str, object] = {"code": objection.code, "rule": objection.rule, "message": objection.message}
     for name in ("missing", "surplus"):
         if getattr(objection, name):
             data[name] = dict(getattr(objection, name))
     return data
 
 
-def source_to_data(source: Source | None) -> dict[str, Any] | None:
+def source_to_data(source: Source | None) -> dict[str, object] | None:
     """Return document, line and section path of a source as JSON values."""
     return {"doc": source.doc, "line": source.line, "at": source.at} if source else None
 
@@ -162,7 +162,7 @@ class Trace:
         """Every claim judged."""
         return tuple(claim for step in self.steps for claim in step.claims)
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, object]:
         """Return the trace as JSON values (INTERFACES: a replay)."""
         return {
             "version": 1,

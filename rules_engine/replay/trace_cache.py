@@ -71,5 +71,5 @@ def _of_play(book: RulebookData) -> list[Any]:
     return [manifest, list(book.cards.items()), list(book.tables.items()), variants]
 
 
-def _digest(data: Any) -> str:
+def _digest(data: object) -> str:
     return hashlib.sha256(repr(data).encode()).hexdigest()
