@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import rules_engine
+from rules_engine.core.data.declared import shown
 from rules_engine.core.play.action import Action
 from rules_engine.core.play.legal_actions import LegalActions
 from rules_engine.core.play.objection import IllegalAction
@@ -103,6 +104,29 @@ def test_a_value_that_does_not_fit_is_named(kind: type, told: dict, message: str
     """Text stands where text belongs and whole numbers count tokens; the mistake is told in plain words."""
     with pytest.raises(ValueError, match=message):
         kind.from_told("Alex", told, IDS.get)
+
+
+def test_a_text_may_say_that_it_takes_none_of_a_token():
+    """Nothing of it is as good as not naming it."""
+    told = {"load": "Shell", "commit": {"energy": 1, "insight": 0}}
+
+    assert Load.from_told("Alex", told, IDS.get) == Load.from_told("Alex", {**told, "commit": {"energy": 1}}, IDS.get)
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (Tokens(1), repr(Tokens(1))),
+        ((1, 2), "a list"),
+        (True, "true"),
+        (None, "nothing"),
+        ({}, "a mapping"),
+        ("a", "'a'"),
+    ],
+)
+def test_a_value_is_named_as_a_sentence_would(value: object, said: str):
+    """What has a name says it; a list is a list, of whatever length."""
+    assert shown(value) == said
 
 
 # The game's answers.
