@@ -125,6 +125,18 @@ def test_a_card_that_lies_alone_leaves_its_place_empty():
     assert (game.table.end, game.table.completed) == ("", ["stewardship"])
 
 
+@pytest.mark.parametrize(("count", "more"), [(1, ""), (5, ""), (6, " and 1 more"), (7, " and 2 more")])
+def test_five_cards_that_would_be_lost_are_named(count: int, more: str):
+    """And of others how many."""
+    deck = begun("meaning-made").table.event_deck
+    names = [book("meaning-made").cards[f"mm.card.{card}"].name for card in deck[:5]]
+
+    with pytest.raises(Misfit) as error:
+        set_up("meaning-made", event_deck=deck[count:])
+
+    assert re.match(f"(.*?){more} would lie nowhere", str(error.value))[1].split(", ") == names[:count]
+
+
 WRONG = [
     ({"prism": ["Shell", "Shell"]}, ("prism", 1), "Shell is laid once too often: there is 1"),
     ({"prism": ["Shell"], "box": ["Shell"]}, ("prism",), "Shell is laid once too often: there is 1"),
