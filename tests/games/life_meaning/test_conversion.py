@@ -49,7 +49,9 @@ def test_only_energy_is_converted(token: str):
     """Nothing but Energy becomes Support (`lm.conversion.rate`)."""
     game = table(alex=has(energy=5, regulation=5, model=5, value=5, support=5))
 
-    assert why(game, Convert("Alex", token)) == ["lm.conversion.rate"]
+    (objection,) = game.why_not(Convert("Alex", token))
+    assert objection.rule == "lm.conversion.rate"
+    assert objection.message == f"only Energy can be converted, not {token or 'nothing'}"
 
 
 def test_it_pays_for_the_action_that_follows():
