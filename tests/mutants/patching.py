@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType, FunctionType
+from typing import Any
 
 
 def patch_functions(path: Path, source: str) -> bool:
@@ -37,12 +38,16 @@ def _pairs(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
 
 
 def patch_import(path: Path, source: str) -> None:
-    """Have the file at `path` imported as if it read as `source`."""
-    as_it_is = SourceFileLoader.get_code
+    """Have the file at `path` imported, and read by our checks, as if it said `source`."""
+    get_code, read_text = SourceFileLoader.get_code, Path.read_text
 
-    def get_code(loader: SourceFileLoader, name: str) -> CodeType | None:
+    def code_of(loader: SourceFileLoader, name: str) -> CodeType | None:
         if Path(loader.get_filename(name)) != path:
-            return as_it_is(loader, name)
+            return get_code(loader, name)
         return compile(source, path, "exec", dont_inherit=True)
 
-    SourceFileLoader.get_code = get_code  # type: ignore[method-assign]
+    def text_of(file: Path, *arguments: Any, **named: Any) -> str:
+        return source if file == path else read_text(file, *arguments, **named)
+
+    SourceFileLoader.get_code = code_of  # type: ignore[method-assign]
+    Path.read_text = text_of  # type: ignore[method-assign]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from functools import cache
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 import rules_engine
 from rules_engine import library
 from rules_engine.core.data import codec
+from rules_engine.core.play.board import NOTHING
 from rules_engine.core.play.event import Event
 from rules_engine.games.meaning_made import board
 from rules_engine.games.meaning_made.sentences import tell
@@ -87,6 +89,15 @@ def test_with_others_the_picture_has_no_community():
     assert "community" not in state
     assert "Community" not in picture
     assert state["works"][0]["order"] == "Alex › Brooke"
+
+
+def test_the_picture_names_the_patterns_of_a_palette():
+    """Each with the icon of its Layer; and has a dash where there is none."""
+    state, _ = shown(alex={"palette": ["shell", "pulse"]})
+
+    alex, brooke = (player["palette"] for player in state["players"])
+    assert [re.sub("<.*?>", "", card) for card in alex.split(", ")] == ["🧿Shell", "⚖️Pulse"]
+    assert brooke == NOTHING
 
 
 def test_the_picture_shows_the_community():
