@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import islice, tee
 from typing import overload
 
 from rules_engine.core.play.action import Action, Choice
@@ -15,46 +15,36 @@ class LegalActions(Sequence[Action]):
     `options` lists them; `is_legal` says of anything whether it is one, without listing them.
     """
 
-    __slots__ = ("_choice", "_complete", "_found", "_is_legal", "_open")
+    __slots__ = ("_all", "_choice", "_is_legal", "_options")
 
     def __init__(self, choice: Choice | None, options: Iterable[Action], is_legal: Callable[[object], bool]) -> None:
         self._choice = choice
         self._is_legal = is_legal
-        self._found: list[Action] = []
-        self._open = iter(options)
-        self._complete = False
+        (self._options,) = tee(options, 1)
+        self._all: tuple[Action, ...] | None = None
 
     def first(self, number: int) -> list[Action]:
         """Return the first `number` of them, all where there are fewer; no more than these are worked out."""
-        found = self._found
-        if len(found) < number:
-            found.extend(islice(self._open, number - len(found)))
-        return found[:number]
-
-    def _all(self) -> list[Action]:
-        if not self._complete:
-            self._found.extend(self._open)
-            self._complete = True
-        return self._found
-
-    def _one_by_one(self) -> Iterator[Action]:
-        found, place = self._found, 0
-        while place < len(found) or len(self.first(place + 1)) > place:
-            yield found[place]
-            place += 1
+        return list(islice(self, number))
 
     def __iter__(self) -> Iterator[Action]:
-        return iter(self._found) if self._complete else self._one_by_one()
+        _, again = tee(self._options)  # from the first on; what has been asked for before is not worked out again
+        return again
+
+    def _listed(self) -> tuple[Action, ...]:
+        if self._all is None:
+            self._all = tuple(iter(self))
+        return self._all
 
     def __len__(self) -> int:
-        return len(self._all())
+        return len(self._listed())
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
     @overload
-    def __getitem__(self, index: slice) -> list[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | list[Action]:
-        return self._all()[index]
+    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
+        return self._listed()[index]
 
     def __contains__(self, action: object) -> bool:
         return self._is_legal(action)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
+from rules_engine.core.data.identity_key import IdentityKey, cards_by_kind
+from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.play.action import Task
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made.cards import Initiative
@@ -65,16 +68,21 @@ def end_slot_rule(game: MeaningMade) -> str:
 
 def initiative_deck(game: MeaningMade) -> tuple[str, ...]:
     """Return the Initiatives that are shuffled into the deck (`mm.setup.decks`, `mm.mode.end-initiative`)."""
-    cards = game.cards.initiatives.values()
-    extra = [card.id for card in cards if card.extra][: game.extra.cards]
-    return tuple(card.id for card in cards if _in_deck(game, card) and (not card.extra or card.id in extra))
-
-
-def _in_deck(game: MeaningMade, card: Initiative) -> bool:
     facts = game.facts
-    if card.id == facts.end_initiative:
-        return False
-    return bool(facts.stewardship_in_deck) if card.end else card.layer <= facts.deck_layer_last
+    end_cards = bool(facts.stewardship_in_deck)
+    return _initiative_deck(
+        IdentityKey(game.rulebook), game.extra.cards, facts.end_initiative, facts.deck_layer_last, end_cards
+    )
+
+
+@lru_cache(maxsize=64)
+def _initiative_deck(
+    key: IdentityKey[RulebookData], extra_cards: int, end: str, layer_last: int, end_cards: bool
+) -> tuple[str, ...]:
+    cards: Collection[Initiative] = cards_by_kind(key).get(Initiative.kind, {}).values()
+    extra = [card.id for card in cards if card.extra][:extra_cards]
+    deck = (card for card in cards if card.id != end and (end_cards if card.end else card.layer <= layer_last))
+    return tuple(card.id for card in deck if not card.extra or card.id in extra)
 
 
 # Recycle a limited number of times.
