@@ -20,6 +20,14 @@ def alone(mm: Loaded, changed) -> Loaded:
     return changed(mm, examples={ID: mm.rulebook.examples[ID]})
 
 
+@pytest.fixture
+def begun(alone: Loaded, with_entry) -> Loaded:
+    """The same without its later rounds, for tests that ask of no step."""
+    steps = alone.rulebook.examples[ID].steps
+    second = next(number for number, step in enumerate(steps) if step.round == 2)
+    return with_entry(alone, "examples", ID, steps=steps[:second], promises=())
+
+
 def _with_step(loaded: Loaded, with_entry, name: str, **changes) -> Loaded:
     steps = loaded.rulebook.examples[ID].steps
     changed = tuple(replace(step, **changes) if step.id == name else step for step in steps)
@@ -106,9 +114,9 @@ def test_an_example_without_a_list_has_no_mistakes(alone: Loaded, with_entry):
     [{"when_illegal": "shrug"}, {"insert": ("conversion", "conversion")}],
     ids=["policy", "insert"],
 )
-def test_a_combination_that_cannot_be_replayed_is_found(alone: Loaded, with_entry, for_):
+def test_a_combination_that_cannot_be_replayed_is_found(begun: Loaded, with_entry, for_):
     """Its mistake is told at its place in the file."""
-    (found,) = differing_examples(with_entry(alone, "examples", ID, findings=(Listed(for_=ListedFor(**for_), are=()),)))
+    (found,) = differing_examples(with_entry(begun, "examples", ID, findings=(Listed(for_=ListedFor(**for_), are=()),)))
 
     assert found.code == "example-differs"
     assert "cannot be replayed" in found.message
@@ -124,9 +132,9 @@ def test_a_combination_that_cannot_be_replayed_is_found(alone: Loaded, with_entr
         ({"insert": ("convrsion",)}, "unknown-insert", "conversion"),
     ],
 )
-def test_a_choice_there_is_not_is_found(alone: Loaded, with_entry, for_, code, suggestion):
+def test_a_choice_there_is_not_is_found(begun: Loaded, with_entry, for_, code, suggestion):
     """Rulings, options, variants and insertions, with what was meant, where the list stands."""
-    loaded = with_entry(alone, "examples", ID, findings=(Listed(for_=ListedFor(**for_), are=()),))
+    loaded = with_entry(begun, "examples", ID, findings=(Listed(for_=ListedFor(**for_), are=()),))
 
     (found,) = unknown_names(loaded)
 

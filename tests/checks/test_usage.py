@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.checks.usage import uses
+from rules_engine.checks.usage import Use, uses
 from rules_engine.library import Loaded
+
+Uses = dict[str, tuple[Use, ...]]
+
+
+@pytest.fixture(scope="module")
+def used(mm: Loaded) -> Uses:
+    """Where everything of Meaning Made is used."""
+    return uses(mm)
 
 
 @pytest.mark.parametrize(
@@ -24,13 +32,13 @@ from rules_engine.library import Loaded
         ("mm.card.shell", "example", "mm.example.published-example"),
     ],
 )
-def test_a_use_is_found(mm: Loaded, full_id, by, name):
+def test_a_use_is_found(used: Uses, full_id, by, name):
     """Functions, rules, terms, rulings and examples that use something are named, each once."""
-    found = [(use.by, use.name) for use in uses(mm)[full_id]]
+    found = [(use.by, use.name) for use in used[full_id]]
 
     assert found.count((by, name)) == 1
 
 
-def test_nothing_is_its_own_use(mm: Loaded):
+def test_nothing_is_its_own_use(used: Uses):
     """A term's definition that names the term says nothing about its use."""
-    assert all(use.name != full_id for full_id, found in uses(mm).items() for use in found)
+    assert all(use.name != full_id for full_id, found in used.items() for use in found)

@@ -2,11 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+
 import pytest
 
 from rules_engine import library
+from rules_engine.checks import usage
+from rules_engine.cli import entry_data
+from rules_engine.library import Loaded, loading
 
 KINDS = ["rules", "terms", "facts", "rulings", "variants", "cards", "examples", "answers"]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def once() -> Iterator[None]:
+    """For all tests of the file a rulebook is read once, and once asked where its entries are used."""
+    found: dict[str, dict[str, tuple[usage.Use, ...]]] = {}
+    uses = usage.uses
+
+    def known(loaded: Loaded) -> dict[str, tuple[usage.Use, ...]]:
+        name = loaded.rulebook.manifest.name
+        if name not in found:
+            found[name] = uses(loaded)
+        return found[name]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(loading, "load", cache(loading.load))
+        patch.setattr(usage, "uses", known)
+        patch.setattr(entry_data, "uses", known)
+        yield
 
 
 @pytest.mark.parametrize("kind", KINDS)

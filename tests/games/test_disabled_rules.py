@@ -15,6 +15,7 @@ from rules_engine.checks.traces import UNPLAYABLE
 from rules_engine.core.play.game import Game
 from rules_engine.library import Loaded
 from rules_engine.replay import TraceCache, replay
+from tests.soaking import SHARE
 
 ENDLESS = 5_000
 """More events than any example has: without an effect, play may go round in circles."""
@@ -34,6 +35,10 @@ RULES = [
     for rule in loaded(name).rulebook.rules.values()
     if rule.force == "automatic" and rule.authority != "pending"
 ]
+SHARED = [
+    rule if number % SHARE == 0 else pytest.param(*rule, marks=pytest.mark.soak) for number, rule in enumerate(RULES)
+]
+"""One of so many is tried before a commit, and all of them in a soak, which runs what `make test` leaves out."""
 
 
 @contextmanager
@@ -65,7 +70,7 @@ def comes_out(book: Loaded, example: str, way: Mapping[str, Any]) -> bool:
         return False
 
 
-@pytest.mark.parametrize(("name", "rule"), RULES)
+@pytest.mark.parametrize(("name", "rule"), SHARED)
 def test_an_example_notices_when_the_effect_of_a_rule_is_missing(name: str, rule: str):
     """Each is disabled in turn, and the shortest examples in which it takes effect are replayed until one fails."""
     book = loaded(name)
