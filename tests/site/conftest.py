@@ -163,8 +163,10 @@ def asked() -> list[str]:
 
 
 def from_elsewhere(asked: list[str], base: str) -> list[str]:
-    """Return what did not come from the site itself, was not there, or went wrong."""
-    return [answer for answer in asked if not answer.startswith((f"200 {base}", "200 data:", "200 blob:"))]
+    """Return what did not come from the site itself, was not there, or went wrong; 304 is a file as it was before."""
+    return [
+        answer for answer in asked if not answer.startswith((f"200 {base}", f"304 {base}", "200 data:", "200 blob:"))
+    ]
 
 
 @contextmanager

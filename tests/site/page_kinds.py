@@ -43,5 +43,6 @@ KINDS = [
     "development/",
     "development/architecture/",
     "development/linter-figures/",
+    "development/rulebooks-in-your-site/",
 ]
 """A page of each kind. That for wrong addresses is missing: asked for at any depth, it cannot work below a sub-path."""

@@ -5,16 +5,30 @@ Skipped where Chromium or axe is missing; never where `CI` is set.
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Iterator
 
-from tests.site.conftest import Opens, from_elsewhere
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.site.conftest import from_elsewhere, opening
 from tests.site.page_kinds import KINDS
 
 
+@pytest.fixture(scope="module")
+def visited(browser: Browser, base: str) -> Iterator[tuple[Page, list[str]]]:
+    """A page on a small phone that goes from one to the next, and what it asked for on its way."""
+    asked: list[str] = []
+    with opening(browser, base, asked) as go:
+        yield go("", until="networkidle", viewport={"width": 320, "height": 640}), asked
+
+
 @pytest.mark.parametrize("path", KINDS)
-def test_a_page_works_on_a_small_phone(open_page: Opens, base: str, asked: list[str], path: str):
+def test_a_page_works_on_a_small_phone(visited: tuple[Page, list[str]], base: str, path: str):
     """Scripts make no mistakes, everything comes from the site itself, and only tables and code scroll sideways."""
-    page = open_page(path, until="networkidle", viewport={"width": 320, "height": 640})
+    page, asked = visited
+    asked.clear()
+
+    page.goto(base + path, wait_until="networkidle")
 
     assert len(asked) > 3
     assert from_elsewhere(asked, base) == []
