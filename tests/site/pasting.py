@@ -25,7 +25,7 @@ def status(page: Page) -> Any:
 def clear(page: Page) -> None:
     """Take everything back: the text, and what was chosen."""
     for choice in ("Written in", "About"):
-        page.get_by_label(choice).select_option("")
+        page.get_by_role("combobox", name=choice).select_option("")
     page.get_by_label("names without their icon, too").uncheck()
     field(page).fill("")
     page.mouse.move(0, 0)

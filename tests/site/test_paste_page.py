@@ -61,7 +61,7 @@ def test_the_page_says_and_mends_what_the_command_does(
     before = len(asked)
     expected, _ = by_command(tmp_path, case)
 
-    paste.get_by_label("Written in").select_option(case.syntax)
+    paste.get_by_role("combobox", name="Written in").select_option(case.syntax)
     fill(paste, in_a_field(case))
 
     number = len(expected)
@@ -87,7 +87,7 @@ def test_syntax_and_game_are_found_out(paste: Page):
         expect(paste.locator("#paste-syntax option").first).to_have_text(f"{TITLES[case.syntax]} (found out)")
 
     fill(paste, (TEXTS / "older_game.md").read_text("utf-8"))
-    game = paste.get_by_label("About")
+    game = paste.get_by_role("combobox", name="About")
     expect(game.locator("option").first).to_have_text("Life~Meaning (found out)")
     expect(paste.locator("#paste-findings")).to_contain_text("Group's Score")
 
@@ -156,7 +156,7 @@ def test_a_finding_leads_to_its_place_and_to_the_page_of_its_term(paste: Page, b
 
 def test_results_follow_what_is_typed(paste: Page):
     """Nothing has to be pressed; what was found is said to those who hear the page."""
-    paste.get_by_label("About").select_option("meaning-made")
+    paste.get_by_role("combobox", name="About").select_option("meaning-made")
     field(paste).press_sequentially("It is not the Pattern Marke.")
     expect(status(paste)).to_have_text("Nothing to report by the words of Meaning Made.")
     field(paste).press("ArrowLeft")

@@ -83,7 +83,7 @@ def test_the_worker_finds_and_mends_what_the_command_does(paste: Page):
 
 def test_front_matter_says_which_game_it_is(paste: Page):
     """Read by Python's own YAML, there being no libyaml; what cannot be read says nothing, and stops nobody."""
-    game = paste.get_by_label("About").locator("option").first
+    game = paste.get_by_role("combobox", name="About").locator("option").first
     fill(paste, f"---\nrulebook: life-meaning\ntags: [Group's Score]\n---\n{SHORT}")
     expect(game).to_have_text("Life~Meaning (found out)")
 

@@ -161,7 +161,7 @@ def test_files_beside_the_pages_are_served(preview: Preview):
     """A preview has the addresses that never change, and the files for programs."""
     assert "url=../../meaning-made/rules/load/#mm.load.bonus" in preview.page("r/mm.load.bonus/")
     assert "url=../../meaning-made/rules/load/#mm.load.bonus" in preview.page("r/mm.load.bonus")
-    assert "@media" in preview.page("assets/rulebook.css")
+    assert "@media" in preview.page("assets/rulebook/rulebook.css")
     assert '"$schema"' in preview.page("schemas/rules.schema.json")
     assert preview.page("r/mm.no.such.rule/") == ""
 

@@ -39,19 +39,20 @@ def test_a_rulebook_of_words_has_its_pages():
 
 @pytest.fixture(scope="module")
 def site(offered: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build a site whose own page and navigation name neither rulebook, warnings forbidden; return its folder."""
+    """Build a site whose navigation names one rulebook and whose own page none, warnings forbidden."""
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
 
     home = tmp_path_factory.mktemp("site")
     (home / "docs").mkdir()
     (home / "docs" / "index.md").write_text("# Home\n", "utf-8")
-    theme = f"theme: {{custom_dir: '{(ROOT / 'docs' / 'overrides').as_posix()}'}}\nnav: [index.md]"
+    theme = f"theme: {{custom_dir: '{(ROOT / 'docs' / 'overrides').as_posix()}'}}\nnav: [index.md, '@paper-boats/']"
     (home / "mkdocs.yml").write_text(f"INHERIT: {(ROOT / 'mkdocs.yml').as_posix()}\n{theme}\n", "utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(library, "names", lambda: NAMES)
         patch.setenv("NO_MKDOCS_2_WARNING", "1")
         config = load_config(str(home / "mkdocs.yml"), site_dir=str(home / "site"), strict=True)
+        config.plugins["rulebook"].config.rulebooks = list(NAMES)
         config.plugins.on_startup(command="build", dirty=False)
         build(config)
         config.plugins.on_shutdown()
