@@ -12,6 +12,7 @@ from rules_engine.core.data.declared import shown
 from rules_engine.core.play.action import Action
 from rules_engine.core.play.legal_actions import LegalActions
 from rules_engine.core.play.objection import IllegalAction
+from rules_engine.core.play.turns import TurnChoice
 from rules_engine.games import meaning_made
 from rules_engine.games.meaning_made import (
     Answer,
@@ -26,7 +27,6 @@ from rules_engine.games.meaning_made import (
     Tokens,
     Touchpoint,
 )
-from rules_engine.games.meaning_made.timing import TurnChoice
 
 mm = rules_engine.rulebook("meaning-made")
 NAMES = {card.id: card.name for card in mm.cards.values()}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rules_engine.core.play import seating
 from rules_engine.core.play.action import Move, Task
 from rules_engine.core.play.engine import Engine, declared_facts
+from rules_engine.core.play.turns import EndTurn
 from rules_engine.games.life_meaning import (
     acquire,
     complete,
@@ -37,7 +38,6 @@ from rules_engine.games.life_meaning.setup import set_up
 from rules_engine.games.life_meaning.stability import Abstain, Mitigate
 from rules_engine.games.life_meaning.stabilize import Stabilize
 from rules_engine.games.life_meaning.telling import TELLING
-from rules_engine.games.life_meaning.timing import EndTurn
 from rules_engine.games.life_meaning.touchpoint import Answer, Touchpoint
 
 if TYPE_CHECKING:

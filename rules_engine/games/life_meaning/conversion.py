@@ -49,7 +49,7 @@ def _in_time(game: LifeMeaning, name: str) -> bool:
 
 
 def _used_up(game: LifeMeaning, verb: str) -> bool:
-    return game.policies.conversion().takes_action and not game.may_repeat(verb)
+    return game.policies.conversion().takes_action and not game.may_take(verb)
 
 
 @lru_cache(maxsize=64)

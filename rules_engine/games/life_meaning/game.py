@@ -95,7 +95,7 @@ class LifeMeaning(Game[LifeMeaningTable]):
         players = {n: {t: getattr(p, t) for t in tracks} for n, p in self.table.players.items()}
         return {**shared, "players": players}
 
-    def may_repeat(self, verb: str) -> bool:
+    def may_take(self, verb: str) -> bool:
         """Whether the active player may take an action of this kind, perhaps again (`lm.round.repeat`)."""
         return self.facts.repeat_action or verb not in self.table.verbs
 

@@ -11,6 +11,7 @@ from rules_engine.core.play.action import Action
 from rules_engine.core.play.engine import AutomaticStep, Story, Telling
 from rules_engine.core.play.judges import ended_by, happens, legal, rounds
 from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.turns import TurnChoice
 from rules_engine.games.life_meaning.cards import EventCard, Tokens
 from rules_engine.games.life_meaning.contribute import Contribute
 from rules_engine.games.life_meaning.conversion import Convert
@@ -22,7 +23,6 @@ from rules_engine.games.life_meaning.recalibrate import DiscardChoice
 from rules_engine.games.life_meaning.remarks import REMARKS
 from rules_engine.games.life_meaning.rounds import BeginRound, RevealEvent, rest_of_round
 from rules_engine.games.life_meaning.stability import Mitigate, MitigationChoice
-from rules_engine.games.life_meaning.timing import TurnChoice
 from rules_engine.games.life_meaning.touchpoint import AnswerChoice
 
 # Steps no player takes.

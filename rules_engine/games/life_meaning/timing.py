@@ -2,45 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
 
-from rules_engine.core.play.action import Action, Choice, Task
+from rules_engine.core.play.action import Action, Task
 from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.turns import EndTurn, TurnChoice, objections_to_turn
 from rules_engine.games.life_meaning.game import Finish, LifeMeaning
-
-
-@dataclass(frozen=True, slots=True)
-class TurnChoice(Choice):
-    """A player takes an action of their turn (`lm.round.actions`)."""
-
-    kind = "turn"
-    player: str
-
-    def options(self, game: LifeMeaning) -> Iterable[Action]:
-        """Return every legal action of the turn, in a fixed order, worked out as it is asked for."""
-        return chain.from_iterable(chain.from_iterable(_options_by_verb(game, self.player)))
-
-    def silence(self, game: LifeMeaning) -> Action:
-        """Saying nothing ends the turn, which only a replay that has left a step out may do."""
-        return EndTurn(self.player)
-
-
-@dataclass(frozen=True, slots=True)
-class EndTurn(Action):
-    """End a turn before its actions are used up: never legal, since a turn has exactly so many actions."""
-
-    verb = "end-turn"
-    player: str
-    what: str = "turn"
-
-
-def _options_by_verb(game: LifeMeaning, name: str) -> Iterator[Iterable[Iterable[Action]]]:
-    taken = () if game.facts.repeat_action else game.table.verbs
-    for verb, options in game.engine.turn:
-        if verb not in taken:
-            yield options(game, name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,23 +55,16 @@ def finish_phase() -> Finish:
     return Finish(turn=True, phase=True)
 
 
-def objections_to_turn(game: LifeMeaning, name: str) -> Iterator[Objection]:
-    """Say why `name` is not the one to act (`lm.round.own-turn`)."""
-    choice = game.choice
-    if type(choice) is not TurnChoice or choice.player != name:
-        yield Objection("out-of-order", "lm.round.own-turn", f"it is not {name}'s turn to act")
-
-
 def objections_to_moment(game: LifeMeaning, action: Action) -> Iterator[Objection]:
     """Say why this is not a moment for `action`: not their turn, or taken before in a turn without repeats."""
-    yield from objections_to_turn(game, action.player)
-    if game.table.active == action.player and not game.may_repeat(action.verb):
+    yield from objections_to_turn(game, action.player, "lm.round.own-turn")
+    if game.table.active == action.player and not game.may_take(action.verb):
         yield Objection("illegal", "lm.round.repeat", f"{action.player} has taken {action.verb} this turn")
 
 
 def objections_to_end_turn(game: LifeMeaning, action: EndTurn) -> Iterator[Objection]:
     """Say that a turn is not ended before all its actions are taken (`lm.round.actions`)."""
-    yield from objections_to_turn(game, action.player)
+    yield from objections_to_turn(game, action.player, "lm.round.own-turn")
     left = game.table.actions_left if game.table.active == action.player else 0
     text = f"{action.player} has {left} action{'' if left == 1 else 's'} to take"
     yield Objection("illegal", "lm.round.actions", text)

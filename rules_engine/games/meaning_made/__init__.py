@@ -9,6 +9,7 @@ from rules_engine.core.play import seating
 from rules_engine.core.play.action import Move, Task
 from rules_engine.core.play.engine import Engine, declared_facts
 from rules_engine.core.play.exchange import Answer
+from rules_engine.core.play.turns import EndTurn
 from rules_engine.games.meaning_made import (
     complete,
     consequences,
@@ -44,7 +45,6 @@ from rules_engine.games.meaning_made.recycle import Recycle
 from rules_engine.games.meaning_made.setup import set_up
 from rules_engine.games.meaning_made.several import Finish
 from rules_engine.games.meaning_made.telling import TELLING
-from rules_engine.games.meaning_made.timing import EndTurn
 from rules_engine.games.meaning_made.touchpoint import Touchpoint
 from rules_engine.games.meaning_made.window import Donate, Keep
 

@@ -93,6 +93,10 @@ class MeaningMadePolicies(Protocol):
     marker_only: Callable[[MeaningMade, str, str], bool]
 
 
+FREE = frozenset({"convert", "end-turn"})
+"""The verbs of a turn that take no action of it, or need not."""
+
+
 class MeaningMade(Game[MeaningMadeTable]):
     """A game of Meaning Made."""
 
@@ -142,6 +146,11 @@ class MeaningMade(Game[MeaningMadeTable]):
         """Return who has a marker on an Initiative, the first contributor first."""
         work = self.table.works.get(card)
         return self.policies.ranking(self, work.contributors) if work else ()
+
+    def may_take(self, verb: str) -> bool:
+        """Whether the active player may do this in what is left of the turn."""
+        table = self.table
+        return verb in FREE or bool(table.actions_left and verb not in table.restricted)
 
     def summary(self) -> dict[str, object]:
         """Return Meaning, World Layer, and each player's tokens and tracks."""

@@ -12,6 +12,7 @@ from rules_engine.core.play.engine import AutomaticStep, Scene, Story, Telling
 from rules_engine.core.play.exchange import Answer, AnswerChoice
 from rules_engine.core.play.judges import ended_by, happens, legal, rounds
 from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.turns import TurnChoice
 from rules_engine.games.meaning_made.cards import TOKENS, EventCard, Initiative, Tokens
 from rules_engine.games.meaning_made.contribute import Contribute
 from rules_engine.games.meaning_made.conversion import Convert
@@ -20,7 +21,6 @@ from rules_engine.games.meaning_made.load import Load
 from rules_engine.games.meaning_made.observers import LAYER_LEGACY, OBSERVERS
 from rules_engine.games.meaning_made.rounds import BeginRound, RevealEvent, rest_of_round
 from rules_engine.games.meaning_made.several import FinishChoice
-from rules_engine.games.meaning_made.timing import TurnChoice
 from rules_engine.games.meaning_made.window import Donate, WindowChoice
 
 # Steps no player takes.

@@ -4,47 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import chain
 
-from rules_engine.core.play.action import Action, Choice, Task
+from rules_engine.core.play.action import Action, Task
 from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.turns import EndTurn, TurnChoice, objections_to_turn
 from rules_engine.games.meaning_made.game import MeaningMade
-
-
-@dataclass(frozen=True, slots=True)
-class TurnChoice(Choice):
-    """A player takes an action of their turn (`mm.round.actions`)."""
-
-    kind = "turn"
-    player: str
-
-    def options(self, game: MeaningMade) -> Iterable[Action]:
-        """Return every legal action of the turn, in a fixed order, worked out as it is asked for."""
-        return chain.from_iterable(chain.from_iterable(_options_by_verb(game, self.player)))
-
-    def silence(self, game: MeaningMade) -> Action:
-        """Saying nothing ends the turn, which is legal when it may end."""
-        return EndTurn(self.player)
-
-
-@dataclass(frozen=True, slots=True)
-class EndTurn(Action):
-    """End a turn in which no action has to be taken any more, though something could still be done."""
-
-    verb = "end-turn"
-    player: str
-    what: str = "turn"
-
-
-FREE = frozenset({"convert", "end-turn"})
-"""The verbs of a turn that take no action of it, or need not."""
-
-
-def _options_by_verb(game: MeaningMade, name: str) -> Iterator[Iterable[Iterable[Action]]]:
-    table = game.table
-    for verb, options in game.engine.turn:
-        if verb in FREE or (table.actions_left and verb not in table.restricted):
-            yield options(game, name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +35,7 @@ def spend_action(game: MeaningMade, action: Action) -> None:
 
 def objections_to_moment(game: MeaningMade, action: Action) -> Iterator[Objection]:
     """Say why this is not a moment for `action`: not their turn, no action left, or forbidden this round."""
-    yield from objections_to_turn(game, action.player)
+    yield from objections_to_turn(game, action.player, "mm.round.own-turn")
     table = game.table
     if table.active == action.player and table.actions_left < 1 and not table.offer:
         yield Objection("illegal", "mm.round.actions", f"{action.player} has no action left this turn")
@@ -79,16 +43,9 @@ def objections_to_moment(game: MeaningMade, action: Action) -> Iterator[Objectio
         yield Objection("illegal", "mm.event.restrict", f"an Event forbids {action.verb} this round")
 
 
-def objections_to_turn(game: MeaningMade, name: str) -> Iterator[Objection]:
-    """Say why `name` is not the one to act (`mm.round.own-turn`)."""
-    choice = game.choice
-    if type(choice) is not TurnChoice or choice.player != name:
-        yield Objection("out-of-order", "mm.round.own-turn", f"it is not {name}'s turn to act")
-
-
 def objections_to_end_turn(game: MeaningMade, action: EndTurn) -> Iterator[Objection]:
     """Say why a turn may not end yet: actions have to be taken (`mm.round.no-passing`)."""
-    yield from objections_to_turn(game, action.player)
+    yield from objections_to_turn(game, action.player, "mm.round.own-turn")
     if action.what != "turn":
         yield Objection("illegal", "mm.round.no-passing", f"only a turn can be ended, not {action.what!r}")
     if game.table.active == action.player and actions_due(game) > 0:

@@ -1,0 +1,44 @@
+"""A player's turn: the decision which action to take, and ending the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any
+
+from rules_engine.core.play.action import Action, Choice
+from rules_engine.core.play.objection import Objection
+
+
+@dataclass(frozen=True, slots=True)
+class TurnChoice(Choice):
+    """A player takes an action of their turn; `may_take` of the game says which verbs it may still have."""
+
+    kind = "turn"
+    player: str
+
+    def options(self, game: Any) -> Iterable[Action]:
+        """Return every legal action of the turn, in a fixed order, worked out as it is asked for."""
+        by_verb = (options(game, self.player) for verb, options in game.engine.turn if game.may_take(verb))
+        return chain.from_iterable(chain.from_iterable(by_verb))
+
+    def silence(self, game: Any) -> Action:
+        """Saying nothing ends the turn, which is legal when it may end."""
+        return EndTurn(self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    """End a turn though something could still be done in it, where that is legal."""
+
+    verb = "end-turn"
+    player: str
+    what: str = "turn"
+
+
+def objections_to_turn(game: Any, name: str, rule: str) -> Iterator[Objection]:
+    """Say by `rule` that `name` is not the one to act."""
+    choice = game.choice
+    if type(choice) is not TurnChoice or choice.player != name:
+        yield Objection("out-of-order", rule, f"it is not {name}'s turn to act")
