@@ -43,6 +43,8 @@ KINDS = [
     "development/",
     "development/architecture/",
     "development/linter-figures/",
+    "development/dependencies/",
+    "development/vocabulary/",
     "development/rulebooks-in-your-site/",
 ]
 """A page of each kind. That for wrong addresses is missing: asked for at any depth, it cannot work below a sub-path."""

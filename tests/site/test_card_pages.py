@@ -26,9 +26,9 @@ def book_with(loaded: Loaded, **changes: object) -> Book:
     return Book(books, changed)
 
 
-def page_of(section, book: Book) -> str:
+def page_of(section, book: Book, *more: object) -> str:
     """Return the one page a section makes of a rulebook."""
-    (page,) = section.pages(book).values()
+    (page,) = section.pages(book, *more).values()
     return page
 
 
@@ -190,7 +190,7 @@ def test_answers_print_what_was_measured_and_say_when_it_has_aged(mm: Loaded):
     new = replace(told, figures={**told.figures, "recycle-games": 77, "held-wins": 88})
 
     pages = [
-        page_of(answers, book_with(mm, measured=record_, cards=cards))
+        page_of(answers, book_with(mm, measured=record_, cards=cards), lambda _: True)
         for record_, cards in ((told, mm.rulebook.cards), (new, mm.rulebook.cards), (told, other.cards))
     ]
 
