@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -83,6 +84,8 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Home]]
             name: Home(folder, engine if name == "last-stone" else None, base=folder)
             for name, folder in folders.items()
         }
+    for name in [name for name in sys.modules if name.partition(".")[0] == "last_stone"]:
+        del sys.modules[name]  # others install it somewhere else
 
 
 @settings(max_examples=examples(120))
