@@ -46,9 +46,33 @@ def reshuffle(table: Table, who: str, what: str) -> None:
     pile.clear()
 
 
-def begin_phase(table: Table, who: str, what: str) -> None:
-    """Begin a phase."""
-    table.phase = what
+def sets(name: str) -> TableChange:
+    """Return the change that sets something of the table to what the event says."""
+    return lambda table, who, what: setattr(table, name, what)
+
+
+def adds_to(name: str) -> TableChange:
+    """Return the change that adds the number of the event to something of the table."""
+    return lambda table, who, what: setattr(table, name, getattr(table, name) + what)
+
+
+def reveal_card(table: Table, who: str, what: tuple[str, int, str]) -> None:
+    """Turn a card from its deck face up: (display, place, card)."""
+    display, place, card = what
+    getattr(table, f"{table.zones[display]}_deck").remove(card)
+    getattr(table, display)[place] = card
+
+
+def discard_card(table: Table, who: str, what: tuple[str, int, str]) -> None:
+    """Discard a face-up card: (display, place, card)."""
+    display, place, card = what
+    getattr(table, display)[place] = ""
+    getattr(table, f"{table.zones[display]}_discard").append(card)
+
+
+def settle_offer(table: Any, who: str, what: object) -> None:
+    """Settle the offer that lies on the table."""
+    table.offer = []
 
 
 def act(table: Table, who: str, what: str) -> None:
@@ -95,5 +119,6 @@ def grant(table: Any, who: str, what: Any) -> None:
 
 SHARED: dict[str, TableChange] = {
     "gain": gain, "lose": lose, "commit": lose, "deck": deck, "slots": slots, "reshuffle": reshuffle,
-    "phase": begin_phase, "act": act, "end-turn": end_turn, "end": end, "score": score, "wins": wins, "grant": grant,
+    "phase": sets("phase"), "act": act, "answer": settle_offer, "end-turn": end_turn, "end": end, "score": score,
+    "wins": wins, "grant": grant,
 }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.core.play.changes import SHARED, TableChange, nothing
+from rules_engine.core.play.changes import SHARED, TableChange, adds_to, discard_card, nothing, reveal_card, sets
 from rules_engine.games.life_meaning.cards import Tokens
 from rules_engine.games.life_meaning.table import LifeMeaningTable, Work
 
@@ -30,11 +30,6 @@ def act(table: LifeMeaningTable, who: str, what: str) -> None:
     table.verbs.append(what)
 
 
-def more_actions(table: LifeMeaningTable, who: str, what: int) -> None:
-    """Give the active player more actions."""
-    table.actions_left += what
-
-
 def event(table: LifeMeaningTable, who: str, what: str) -> None:
     """Reveal an Event into the Event slot."""
     table.event_deck.remove(what)
@@ -47,33 +42,18 @@ def discard_event(table: LifeMeaningTable, who: str, what: str) -> None:
     table.event_discard.append(what)
 
 
-def ease(table: LifeMeaningTable, who: str, what: int) -> None:
-    """Lower the pending Drift of the Event this round."""
-    table.eased += what
-
-
 def reveal(table: LifeMeaningTable, who: str, what: tuple[str, int, str]) -> None:
     """Turn a card from its deck face up: (area, place, card)."""
-    area, place, card = what
-    if area == "gallery":
-        table.pattern_deck.remove(card)
-        table.gallery[place] = card
-    else:
-        table.project_deck.remove(card)
-        table.projects[place] = card
-        table.works[card] = Work()
+    reveal_card(table, who, what)
+    if what[0] == "projects":
+        table.works[what[2]] = Work()
 
 
 def discard(table: LifeMeaningTable, who: str, what: tuple[str, int, str]) -> None:
     """Discard a face-up card: (area, place, card). Marks on a Project are lost with it."""
-    area, place, card = what
-    if area == "gallery":
-        table.gallery[place] = ""
-        table.pattern_discard.append(card)
-    else:
-        table.projects[place] = ""
-        table.project_discard.append(card)
-        del table.works[card]
+    discard_card(table, who, what)
+    if what[0] == "projects":
+        del table.works[what[2]]
 
 
 def obtain(table: LifeMeaningTable, who: str, what: str) -> None:
@@ -109,11 +89,6 @@ def touchpoint(table: LifeMeaningTable, who: str, what: tuple[str, ...]) -> None
     table.offer = [who, *what]
 
 
-def settled(table: LifeMeaningTable, who: str, what: object) -> None:
-    """Settle the offer that lies on the table."""
-    table.offer = []
-
-
 def pledge(table: LifeMeaningTable, who: str, what: tuple[tuple[str, int], ...]) -> None:
     """Put a player's pledge down, nothing at all included."""
     table.spoken.append(who)
@@ -141,11 +116,6 @@ def not_last(table: LifeMeaningTable, who: str, what: str) -> None:
     table.triggers.remove(what)
 
 
-def group_score(table: LifeMeaningTable, who: str, what: int) -> None:
-    """Write the Group Score down."""
-    table.group_score = what
-
-
 def state(table: LifeMeaningTable, who: str, what: tuple[str, int, str]) -> None:
     """Write a state of the group down: (table, value looked up, state)."""
     table.states[what[0]] = what[2]
@@ -156,10 +126,10 @@ TOLD_ONLY = (
     "returned", "no-turn", "finish", "tie", "nobody",
 )  # fmt: skip
 CHANGES: dict[str, TableChange] = {
-    **SHARED, "round": begin_round, "turn": begin_turn, "act": act, "more-actions": more_actions, "event": event,
-    "discard-event": discard_event, "ease": ease, "reveal": reveal, "discard": discard, "obtain": obtain, "fill": fill,
-    "mark": mark, "leave": leave, "touchpoint": touchpoint, "answer": settled, "pledge": pledge,
+    **SHARED, "round": begin_round, "turn": begin_turn, "act": act, "more-actions": adds_to("actions_left"),
+    "event": event, "discard-event": discard_event, "ease": adds_to("eased"), "reveal": reveal, "discard": discard,
+    "obtain": obtain, "fill": fill, "mark": mark, "leave": leave, "touchpoint": touchpoint, "pledge": pledge,
     "empty-area": empty_area, "met": settle_event, "not-met": settle_event, "last": last,
-    "not-last": not_last, "group-score": group_score, "state": state,
+    "not-last": not_last, "group-score": sets("group_score"), "state": state,
     **dict.fromkeys(TOLD_ONLY, nothing),
 }  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules_engine.core.data.rulebook import Effect
-from rules_engine.core.play.changes import SHARED, TableChange, nothing
+from rules_engine.core.play.changes import SHARED, TableChange, adds_to, discard_card, nothing, reveal_card, sets
 from rules_engine.games.meaning_made.cards import Tokens
 from rules_engine.games.meaning_made.table import COMMUNITY, MeaningMadeTable, Work
 
@@ -13,11 +13,6 @@ from rules_engine.games.meaning_made.table import COMMUNITY, MeaningMadeTable, W
 def seat(table: MeaningMadeTable, who: str, what: str) -> None:
     """Give a player their color."""
     table.players[who].color = what
-
-
-def world_layer(table: MeaningMadeTable, who: str, what: int) -> None:
-    """Move the World Layer marker."""
-    table.world_layer = what
 
 
 def begin_round(table: MeaningMadeTable, who: str, what: int) -> None:
@@ -51,16 +46,6 @@ def event(table: MeaningMadeTable, who: str, what: str) -> None:
     table.next_event = ""
 
 
-def next_event(table: MeaningMadeTable, who: str, what: str) -> None:
-    """Turn the top card of the Event deck face up, where it stays."""
-    table.next_event = what
-
-
-def code(table: MeaningMadeTable, who: str, what: int) -> None:
-    """Set the current Consequence Code."""
-    table.code = what
-
-
 def discard_event(table: MeaningMadeTable, who: str, what: str) -> None:
     """Discard a face-up Event."""
     table.events.remove(what)
@@ -69,14 +54,9 @@ def discard_event(table: MeaningMadeTable, who: str, what: str) -> None:
 
 def reveal(table: MeaningMadeTable, who: str, what: tuple[str, int, str]) -> None:
     """Turn a card from its deck face up: (area, place, card)."""
-    area, place, card = what
-    if area == "prism":
-        table.pattern_deck.remove(card)
-        table.prism[place] = card
-    else:
-        table.initiative_deck.remove(card)
-        table.index[place] = card
-        table.works[card] = Work()
+    reveal_card(table, who, what)
+    if what[0] == "index":
+        table.works[what[2]] = Work()
 
 
 def end_slot(table: MeaningMadeTable, who: str, what: str) -> None:
@@ -87,14 +67,9 @@ def end_slot(table: MeaningMadeTable, who: str, what: str) -> None:
 
 def recycle(table: MeaningMadeTable, who: str, what: tuple[str, int, str]) -> None:
     """Discard a face-up card, with all that lies on it: (area, place, card)."""
-    area, place, card = what
-    if area == "prism":
-        table.prism[place] = ""
-        table.pattern_discard.append(card)
-    else:
-        table.index[place] = ""
-        table.initiative_discard.append(card)
-        del table.works[card]
+    discard_card(table, who, what)
+    if what[0] == "index":
+        del table.works[what[2]]
 
 
 def recycled(table: MeaningMadeTable, who: str, what: object) -> None:
@@ -117,8 +92,7 @@ def load(table: MeaningMadeTable, who: str, what: tuple[str, int]) -> None:
 def fill(table: MeaningMadeTable, who: str, what: tuple[str, int, int, int]) -> None:
     """Fill Requirement boxes: (card, energy, insight, support)."""
     work = table.works[what[0]]
-    old = work.filled
-    work.filled = Tokens(old[0] + what[1], old[1] + what[2], old[2] + what[3])
+    work.filled = work.filled.plus(Tokens(*what[1:]))
 
 
 def marker(table: MeaningMadeTable, who: str, what: tuple[str, int]) -> None:
@@ -166,11 +140,6 @@ def asked(table: MeaningMadeTable, who: str, what: int) -> None:
     table.players[who].touchpoints += what
 
 
-def answered(table: MeaningMadeTable, who: str, what: object) -> None:
-    """Settle the offer that lies on the table."""
-    table.offer = []
-
-
 def restrict(table: MeaningMadeTable, who: str, what: str) -> None:
     """Forbid an action for the rest of the round."""
     table.restricted.append(what)
@@ -201,11 +170,6 @@ def convert(table: MeaningMadeTable, who: str, what: str) -> None:
         table.conversions += 1
 
 
-def set_aside(table: MeaningMadeTable, who: str, what: int) -> None:
-    """Give the Community `what` markers."""
-    table.community_markers += what
-
-
 def community(table: MeaningMadeTable, who: str, what: tuple[str, int]) -> None:
     """Place a Community Contribution marker: (card, place in Contribution Order)."""
     table.works[what[0]].contributors.append(COMMUNITY)
@@ -229,12 +193,12 @@ TOLD_ONLY = (
     "stands",
 )  # fmt: skip
 CHANGES: dict[str, TableChange] = {
-    **SHARED, "seat": seat, "world-layer": world_layer, "round": begin_round, "reset": reset, "turn": begin_turn,
-    "event": event, "code": code, "discard-event": discard_event, "reveal": reveal, "end-slot": end_slot,
-    "recycle": recycle, "recycled": recycled, "load": load, "fill": fill, "marker": marker, "complete": complete,
-    "clear-markers": clear_markers, "leave": leave, "discard-initiative": discard_initiative,
-    "touchpoint": touchpoint, "asked": asked, "answer": answered, "restrict": restrict, "delay": delay,
-    "expire": expire,
-    "set-aside": set_aside, "community": community, "community-back": community_back, "outranked": outranked,
-    "donate": donate, "convert": convert, "next-event": next_event, **dict.fromkeys(TOLD_ONLY, nothing),
+    **SHARED, "seat": seat, "world-layer": sets("world_layer"), "round": begin_round, "reset": reset,
+    "turn": begin_turn, "event": event, "code": sets("code"), "discard-event": discard_event, "reveal": reveal,
+    "end-slot": end_slot, "recycle": recycle, "recycled": recycled, "load": load, "fill": fill, "marker": marker,
+    "complete": complete, "clear-markers": clear_markers, "leave": leave, "discard-initiative": discard_initiative,
+    "touchpoint": touchpoint, "asked": asked, "restrict": restrict, "delay": delay, "expire": expire,
+    "set-aside": adds_to("community_markers"), "community": community, "community-back": community_back,
+    "outranked": outranked, "donate": donate, "convert": convert, "next-event": sets("next_event"),
+    **dict.fromkeys(TOLD_ONLY, nothing),
 }  # fmt: skip

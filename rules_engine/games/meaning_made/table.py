@@ -58,7 +58,7 @@ class Work(Part):
 
 @dataclass(slots=True)
 class MeaningMadeTable(Table):
-    """The World Board and the players."""
+    """The World Board and the players. `next_event` lies face up on top of the Event deck."""
 
     zones: ClassVar[Mapping[str, str]] = {
         "event_deck": "event", "event_discard": "event", "events": "event",
