@@ -120,5 +120,5 @@ def grant(table: Any, who: str, what: Any) -> None:
 SHARED: dict[str, TableChange] = {
     "gain": gain, "lose": lose, "commit": lose, "deck": deck, "slots": slots, "reshuffle": reshuffle,
     "phase": sets("phase"), "act": act, "answer": settle_offer, "end-turn": end_turn, "end": end, "score": score,
-    "wins": wins, "grant": grant,
+    "wins": wins, "grant": grant, "capped": nothing, "stays-empty": nothing, "tie": nothing, "nobody": nothing,
 }  # fmt: skip

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from rules_engine.core.data.identity_key import IdentityKey, cards_by_kind
-from rules_engine.core.data.rulebook import Card, RulebookData
+from rules_engine.core.data.identity_key import IdentityKey
+from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.data.ruleset import Facts, Ruleset, with_attributes
 from rules_engine.core.play.action import Action, Choice, Task
 from rules_engine.core.play.chance import Chance
@@ -18,7 +18,6 @@ from rules_engine.core.play.legal_actions import LegalActions
 from rules_engine.core.play.table import Table
 
 Table_co = TypeVar("Table_co", bound=Table, covariant=True)
-C = TypeVar("C", bound=Card)
 _new_event = tuple.__new__  # an Event made without its constructor: one is made for everything that happens
 
 
@@ -154,10 +153,6 @@ class State(Generic[Table_co]):
         """Return a card's printed name, or the id itself for a card this rulebook does not have."""
         known = self.rulebook.cards.get(f"{self.rulebook.prefix}.card.{card}")
         return known.name if known else card
-
-    def cards_of(self, kind: type[C]) -> dict[str, C]:
-        """Return the cards of a class by local id, sorted once for a rulebook."""
-        return cards_by_kind(IdentityKey(self.rulebook)).get(kind.kind, {})
 
 
 class _Policies:

@@ -122,8 +122,8 @@ def state(table: LifeMeaningTable, who: str, what: tuple[str, int, str]) -> None
 
 
 TOLD_ONLY = (
-    "event-stays", "no-event", "stays-empty", "discount", "floor", "capped", "complete", "rank", "tie-break", "convert",
-    "returned", "no-turn", "finish", "tie", "nobody",
+    "event-stays", "no-event", "discount", "floor", "complete", "rank", "tie-break", "convert", "returned", "no-turn",
+    "finish",
 )  # fmt: skip
 CHANGES: dict[str, TableChange] = {
     **SHARED, "round": begin_round, "turn": begin_turn, "act": act, "more-actions": adds_to("actions_left"),

@@ -188,9 +188,8 @@ def outranked(table: MeaningMadeTable, who: str, what: tuple[str, int, int]) -> 
 
 
 TOLD_ONLY = (
-    "lookup", "column", "last", "current", "consequence", "table", "fragile", "recovered", "capped", "lap",
-    "stays-empty", "no-event", "several", "tie", "nobody", "fewest", "no-vitals", "extra", "no-place", "ignored",
-    "stands",
+    "lookup", "column", "last", "current", "consequence", "table", "fragile", "recovered", "lap", "no-event", "several",
+    "fewest", "no-vitals", "extra", "no-place", "ignored", "stands",
 )  # fmt: skip
 CHANGES: dict[str, TableChange] = {
     **SHARED, "seat": seat, "world-layer": sets("world_layer"), "round": begin_round, "reset": reset,
