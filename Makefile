@@ -114,6 +114,7 @@ balance: $(READY) ## play some thousand games, for the page on what the cards ar
 	$(BIN)/python tests/balance/run.py --games $(or $(GAMES),300)
 
 mutants: $(READY) ## change the code in N places, drawn at random, and tell which changes no test noticed (AGAIN=1, WHOLE=1)
+	@$(BIN)/python -m pip install -qq --require-hashes -r requirements/mutants.txt
 	$(BIN)/python -m tests.mutants.run $(or $(N),400) $(if $(AGAIN),--again) $(if $(WHOLE),--whole)
 
 LOCK := pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
@@ -122,6 +123,7 @@ lock: $(READY) ## pin the dependencies anew after a change (UPGRADE=--upgrade fo
 	$(BIN)/uv $(LOCK) $(UPGRADE) pyproject.toml --extra site requirements/dev.in --output-file requirements/dev.txt
 	$(BIN)/uv $(LOCK) pyproject.toml --constraint requirements/dev.txt --output-file requirements/run.txt
 	$(BIN)/uv $(LOCK) pyproject.toml --extra site requirements/builders.in --constraint requirements/dev.txt --output-file requirements/builders.txt
+	$(BIN)/uv $(LOCK) requirements/mutants.in --constraint requirements/dev.txt --output-file requirements/mutants.txt
 
 clean: ## remove what was built and every cache; .venv stays
 	rm -rf site .site.* dist build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .mutants node_modules

@@ -14,7 +14,10 @@ def test_the_page_gives_a_reason_for_every_dependency():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     node = json.loads((ROOT / "package.json").read_text("utf-8"))
     listed = [*project["dependencies"], *project["optional-dependencies"]["site"]]
-    listed += [line for line in (ROOT / "requirements/dev.in").read_text("utf-8").splitlines() if line[:1].isalpha()]
+    asked_for = [
+        line for file in sorted((ROOT / "requirements").glob("*.in")) for line in file.read_text("utf-8").split("\n")
+    ]
+    listed += [line for line in asked_for if line[:1].isalpha()]
     names = {re.split("[<>=]", line)[0].strip() for line in listed} | {*node["dependencies"], *node["devDependencies"]}
 
     page = (ROOT / "docs/development/dependencies.md").read_text("utf-8").partition("## Written by hand")[0]
