@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import shutil
 import signal
 import socket
 import tempfile
 import threading
+import time
 from collections.abc import Callable, Iterable
 from html import escape
 from pathlib import Path
+from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from mkdocs.commands.build import build, get_context
+from mkdocs.commands.build import get_context
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.livereload import LiveReloadServer
@@ -38,7 +39,7 @@ BANNER = (
 STALE = "These are the last good pages. What keeps them from being built anew:"
 WARNED = "These pages would not be published:"
 SEARCH = "search/search_index.json"
-"""What is made of every page, so that the whole site is built for it."""
+"""What is made of every page, so that all are rendered for it."""
 
 
 def serve(port: int = 8000) -> None:
@@ -100,14 +101,29 @@ class Preview:
 
     def provide(self, path: str) -> None:
         """Write what is found at a path below the site's root, if there is something that is not written yet."""
+        if path == SEARCH:
+            self._index()
         with self._lock:
-            if path == SEARCH and path not in self._written:
-                self._build()
             for at in (path, f"{path}index.html", f"{path}/index.html"):
                 file = self._files.get(at)
                 if file and at not in self._written:
                     self._written.add(at)
                     self._write(file)
+
+    def _index(self) -> None:
+        """Write the index of the search, and every page that is not written yet; others are answered meanwhile."""
+        while True:
+            with self._lock:
+                pages = self._all.documentation_pages()
+                left = next((file for file in pages if file.dest_uri not in self._written), None)
+                if left is None:
+                    order = {file.page.url: place for place, file in enumerate(pages) if file.page}
+                    search: Any = self._config.plugins["material/search"]
+                    search.search_index.entries.sort(key=lambda entry: order[entry["location"].partition("#")[0]])
+                    search.on_post_build(config=self._config)
+                    return
+            self.provide(left.dest_uri)
+            time.sleep(0.001)  # whoever waits for the lock comes first
 
     def _load(self) -> None:
         """Do what MkDocs does before it renders the first page."""
@@ -169,17 +185,6 @@ class Preview:
             return plugins.on_post_page(template.render(context), page=page, config=config)
         finally:
             page.active = False
-
-    def _build(self) -> None:
-        """Write everything."""
-        with Messages() as messages, tempfile.TemporaryDirectory(dir=self.root.parent) as folder:
-            try:
-                build(load_config(str(self._config_file), site_dir=folder, site_url=self._url, strict=False))
-                shutil.copytree(folder, self.root, dirs_exist_ok=True)
-                self._written |= {SEARCH, *self._files}
-            except (Exception, SystemExit) as error:
-                messages.lines.append(str(error))
-        self._warn(messages.lines)
 
     def _warn(self, lines: Iterable[str]) -> None:
         self._warned = list(dict.fromkeys([*self._warned, *lines]))
