@@ -121,3 +121,8 @@ def test_data_of_another_type_is_an_error_at_its_place(data: object, path: tuple
 def test_an_event_is_written(event: Event, data: dict):
     """Pairs become an object, words an array, and empty parts are left out."""
     assert json.loads(json.dumps(event_to_data(event))) == data
+
+
+def test_a_set_is_written_in_order():
+    """What is written is the same in every process, though a set's order is not."""
+    assert plain(frozenset("hgfedcba")) == list("abcdefgh")

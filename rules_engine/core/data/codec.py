@@ -25,7 +25,7 @@ class Misfit(ValueError):  # noqa: N818 - what it is, not that it went wrong
 
 
 def plain(value: Any) -> Any:
-    """Return `value` as JSON values: dataclasses as objects without empty fields, tuples as arrays."""
+    """Return `value` as JSON values: dataclasses as objects without empty fields, tuples and sorted sets as arrays."""
     kind: Any = type(value)
     if kind in _ATOMS:
         return value
@@ -35,8 +35,10 @@ def plain(value: Any) -> Any:
         return {key: plain(item) for key, item, default in items if item != default}
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple, set, frozenset)):
+    if isinstance(value, (list, tuple)):
         return [plain(item) for item in value]
+    if isinstance(value, (set, frozenset)):
+        return sorted(map(plain, value), key=str)
     return value
 
 
