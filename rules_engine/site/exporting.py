@@ -77,7 +77,7 @@ def _write_all(folder: Path, root: Path, config: dict[str, Any], books: Books) -
     _write(folder / CONFIG, json.dumps(config, ensure_ascii=False, indent=1).encode())  # JSON is YAML
 
 
-Place = tuple[int, int, str]
+LinkPlace = tuple[int, int, str]
 """Where a link may stand in a page: start, end, and how it opens in Markdown, with `{label}` for what it reads."""
 
 
@@ -125,7 +125,7 @@ class _Expander:
             written.append((start, end, _link(opening.format(label=_MARK.sub("", shown)), attributes)))
         return text[:end_of_front] + AS_IT_IS.sub(r"\1", _replaced(source, written))
 
-    def _explicit(self, source: str) -> Iterator[Place]:
+    def _explicit(self, source: str) -> Iterator[LinkPlace]:
         """Yield the links to ids."""
         for link in _EXPLICIT.finditer(source):
             full_id, label, is_empty, _ = link.groups()
@@ -134,7 +134,7 @@ class _Expander:
             else:
                 yield link.start(), link.end(), "[{label}" if is_empty else ""
 
-    def _terms(self, source: str) -> Iterator[Place]:
+    def _terms(self, source: str) -> Iterator[LinkPlace]:
         """Yield the words that may be terms."""
         closed = [no_words.span() for no_words in _NO_WORDS.finditer(source)]
         for start, end, _ in self.links.terms(source):

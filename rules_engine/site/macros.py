@@ -6,12 +6,12 @@ An id that the rulebook does not have stops the build.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
 from html import escape
 from pathlib import Path
 from typing import TypeVar
 
 from rules_engine.core.data import wording
+from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.rulebook import Fact, RulebookData, Scalar
 from rules_engine.site.addresses import Books
 from rules_engine.site.escaping import escaped
@@ -71,6 +71,6 @@ def macros(books: Books, rulebook: Callable[[], str], docs: Path) -> dict[str, C
 def look_up(known: Mapping[str, Entry], kind: str, full_id: str) -> Entry:
     """Return the entry with this id. Raises: KeyError that says what was meant."""
     if full_id not in known:
-        near = get_close_matches(full_id, known, 1)
-        raise KeyError(f"unknown {kind} {full_id!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+        meant = did_you_mean(full_id, known)
+        raise KeyError(f"unknown {kind} {full_id!r}" + (f"; {meant}" if meant else ""))
     return known[full_id]

@@ -3,8 +3,8 @@
 `ruamel.yaml`, `cattrs` and `pyahocorasick` are no dependencies of this project: install them into a folder of their own
 and put it on the path. The times go onto the page `docs/development/dependencies.md` by hand, with their date.
 
-    pip install --target /tmp/libraries ruamel.yaml cattrs pyahocorasick
-    PYTHONPATH=/tmp/libraries python -m tests.benchmarks.written_by_hand
+    pip install --target build/libraries ruamel.yaml cattrs pyahocorasick
+    PYTHONPATH=build/libraries python -m tests.benchmarks.written_by_hand
 """
 
 from __future__ import annotations

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
 from rules_engine.core.data import parameters
 from rules_engine.core.data.by_id import ById
 from rules_engine.core.data.identity_key import IdentityKey
+from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.rulebook import RulebookData, Scalar, Sets, Variant
 from rules_engine.core.data.rulings import AS_IS, Chosen
 from rules_engine.core.data.seats import objection_to_variants
@@ -204,9 +204,8 @@ def _local(rulebook: RulebookData, kind: str, name: str) -> str:
 def _known(kind: str, name: Any, choices: Mapping[str, Any]) -> str:
     if type(name) is str and name in choices:
         return name
-    near = get_close_matches(str(name), choices, 1)
-    hint = f"did you mean {near[0]!r}? " if near else ""
-    raise ValueError(f"unknown {kind} {name!r}; {hint}choices: {', '.join(choices) or 'none'}")
+    meant = did_you_mean(str(name), choices)
+    raise ValueError(f"unknown {kind} {name!r}; {f'{meant} ' if meant else ''}choices: {', '.join(choices) or 'none'}")
 
 
 def _parameters(rulebook: RulebookData, variant: Variant, given: Mapping[str, Any]) -> dict[str, Chosen]:

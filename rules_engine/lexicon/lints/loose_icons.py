@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 
+from rules_engine.core.data.nearest import nearest
 from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.inflection import is_plural, plural, singular
 from rules_engine.lexicon.lazy_regex import LazyRegex
@@ -97,11 +97,11 @@ class LooseIcons(Lint):
         if person and not _COUNTED.search(before):
             return
         names = {term.name: term for term in self._glossary.terms}
-        close = get_close_matches(name, names, n=1, cutoff=0.75)
-        nearest = names[close[0]].icon + close[0] if close else ""
+        close = nearest(name, names, 0.75)
+        meant = names[close].icon + close if close else ""
         message = f"{self._prose[start:end]} is no term of {self._glossary.title or self._book}"
-        message += f"; nearest is {nearest}" if nearest else ""
-        self._undefined.append(Candidate("undefined-term", start, end, message, nearest))
+        message += f"; nearest is {meant}" if meant else ""
+        self._undefined.append(Candidate("undefined-term", start, end, message, meant))
 
     def _unknown(self, icon: str, start: int, at: int) -> None:
         """Note a name behind an icon that nobody declared, where its capital letters are the sign of a name."""
