@@ -9,9 +9,9 @@ from dataclasses import replace
 from rules_engine.checks.joined_texts import joined
 from rules_engine.checks.pages import own_pages
 from rules_engine.checks.reporting import place_within
-from rules_engine.checks.texts import texts
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import RulebookData
+from rules_engine.core.data.texts import texts
 from rules_engine.lexicon.documents import read
 from rules_engine.lexicon.ignoring import without_ignored
 from rules_engine.lexicon.inflection import plural
@@ -48,7 +48,7 @@ def _names(book: RulebookData) -> frozenset[str]:
 
 def _in_texts(loaded: Loaded, lexicon: Lexicon, of_ancestor: frozenset[str]) -> Iterator[Finding]:
     """Lint the texts in the rulebook's own words; one that compares with the ancestor may use the ancestor's names."""
-    together = joined(text for text in texts(loaded.rulebook) if not text.quotes)
+    together = joined(text for text in texts(loaded.rulebook) if not text.kind.quotes)
 
     def place(offset: int) -> Place:
         text, at = together.text_at(offset)
@@ -56,7 +56,7 @@ def _in_texts(loaded: Loaded, lexicon: Lexicon, of_ancestor: frozenset[str]) -> 
 
     for finding in lint(together.document, lexicon, loaded.rulebook.name):
         text, at = together.text_at(finding.span[0])
-        if text.compares and form_key(finding.text) in of_ancestor:
+        if text.kind.compares and form_key(finding.text) in of_ancestor:
             continue
         first, last = place(finding.span[0]), place(finding.span[1] - 1)
         others = (place(together.line_starts[other["line"] - 1] + other["column"] - 1) for other in finding.also)

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from rules_engine.checks.engine_source import facts_read
 from rules_engine.checks.facts import switches
 from rules_engine.checks.reporting import found, place_of
-from rules_engine.checks.texts import texts
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Scalar
+from rules_engine.core.data.texts import texts
 from rules_engine.core.data.wording import placeholders
 from rules_engine.library import Loaded, Place, type_paths
 
@@ -59,7 +59,7 @@ def _types(loaded: Loaded) -> dict[str, type[Scalar]]:
 def _counted(loaded: Loaded) -> Iterator[str]:
     """Yield the facts whose number a text prints with a noun, or that limit what a card may say."""
     for text in texts(loaded.rulebook):
-        if text.filled:
+        if text.kind.filled:
             yield from (brace.fact for brace in placeholders(text.text) if brace.noun)
     for card in loaded.engine.cards.values() if loaded.engine else ():
         yield from (limit for limits in card.ranges.values() for limit in limits if isinstance(limit, str) and limit)

@@ -8,10 +8,10 @@ from functools import lru_cache
 from rules_engine.checks.engine_source import facts_read
 from rules_engine.checks.pages import own_pages
 from rules_engine.checks.reporting import found, place_of, place_of_key, place_within, unknown
-from rules_engine.checks.texts import Path, texts
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.notes import typed_claims
 from rules_engine.core.data.rulebook import Sets
+from rules_engine.core.data.texts import Path, texts
 from rules_engine.core.data.wording import placeholders, typed_numbers
 from rules_engine.library import Loaded, Place
 
@@ -51,7 +51,7 @@ def _named_in_data(loaded: Loaded) -> tuple[tuple[str, Place, str], ...]:
 def _named(loaded: Loaded) -> Iterator[tuple[str, Place, str]]:
     book = loaded.rulebook
     for text in texts(book):
-        if text.filled:
+        if text.kind.filled:
             for brace in (brace for brace in placeholders(text.text) if brace.fact):
                 yield brace.fact, place_within(loaded, text.owner, text.path, brace.start + 1), text.owner
     for owner, path, sets in switches(loaded):
@@ -77,7 +77,7 @@ def unused_facts(loaded: Loaded) -> Iterator[Finding]:
     texts_of_writers = {
         brace.fact
         for text in texts(loaded.rulebook)
-        if text.filled and text.owner in writers
+        if text.kind.filled and text.owner in writers
         for brace in placeholders(text.text)
     }
     used = {name for name, _, by in facts_named(loaded) if by not in writers} | texts_of_writers
@@ -97,7 +97,7 @@ def typed_facts(loaded: Loaded) -> Iterator[Finding]:
     book = loaded.rulebook
     values = {str(fact.value): f"{{{fact.id}}}" for fact in book.facts.values()}
     for text in texts(book):
-        for start, _, word in typed_numbers(text.text, text.literal) if text.counted else ():
+        for start, _, word in typed_numbers(text.text, text.literal) if text.kind.counted else ():
             yield _typed(loaded, text.owner, text.path, start, word, values.get(word, ""))
     for full_id, example in book.examples.items():
         for n, step in enumerate(example.steps):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import accumulate, groupby
 
-from rules_engine.checks.texts import Text
+from rules_engine.core.data.texts import Text
 from rules_engine.core.data.wording import WordingError, placeholders
 from rules_engine.lexicon.documents import read
 from rules_engine.lexicon.readers.document import CUT, Document, Section, line_starts
@@ -36,7 +36,7 @@ def joined(texts: Iterable[Text]) -> Joined:
     What one text leaves open, such as a quotation mark, does not reach into the next.
     """
     listed = tuple(texts)
-    parts = [read(_with_numbers(text) if text.filled else text.text, "markdown") for text in listed]
+    parts = [read(_with_numbers(text) if text.kind.filled else text.text, "markdown") for text in listed]
     starts = tuple(accumulate((len(part.text) + len(_GAP) for part in parts), initial=0))
     apart = ((at, span) for at, part in zip(starts, parts, strict=False) for span in part.set_apart)
     whole = "".join(part.text + _GAP for part in parts)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from html import unescape
 
 from rules_engine.checks.reporting import found
-from rules_engine.checks.texts import texts
 from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.texts import texts
 from rules_engine.library import Loaded
 from rules_engine.library.marked_yaml import KeyPath
 
@@ -41,7 +41,7 @@ _TOLD = {
 
 def foreign_markup(loaded: Loaded) -> Iterator[Finding]:
     """No text of any field holds HTML, a macro, or a link that may run something (`foreign-markup`)."""
-    filled = {loaded.places[(text.owner, *text.path)] for text in texts(loaded.rulebook) if text.filled}
+    filled = {loaded.places[(text.owner, *text.path)] for text in texts(loaded.rulebook) if text.kind.filled}
     for source in loaded.places.sources():
         for path, text, is_key in _strings((), source.data):
             facts = not is_key and source.place(path) in filled

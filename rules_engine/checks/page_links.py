@@ -11,7 +11,7 @@ from rules_engine.checks.ids import REFERENCE, Ids
 from rules_engine.checks.pages import Page, pages
 from rules_engine.checks.reporting import found
 from rules_engine.core.data.finding import Finding
-from rules_engine.core.data.nearest import nearest
+from rules_engine.core.data.nearest import asking, nearest
 from rules_engine.library import Loaded
 
 _TARGET = re.compile(
@@ -56,8 +56,7 @@ def broken_links(loaded: Loaded) -> Iterator[Finding]:
                 place = page.place(match.start(group))
                 beside = [file.name for file in page.file.parent.iterdir()]
                 near = nearest(match[group].partition("#")[0], beside)
-                hint = f"; did you mean {near!r}?" if near else ""
-                message = f"no file {match[group]!r}{hint}"
+                message = asking(f"no file {match[group]!r}", near)
                 yield found("broken-link", place, message, text=match[group], suggestion=near)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules_engine.core.data.finding import Finding, Severity
-from rules_engine.core.data.nearest import nearest
+from rules_engine.core.data.nearest import asking, nearest
 from rules_engine.library import Loaded, Place
 
 NOWHERE = Place("", 0, 0)
@@ -46,10 +46,10 @@ def unknown(
     """Return the finding that `word` names no such thing as `what`, with the choice that was probably meant."""
     known = list(choices)
     meant = nearest(word, known)
-    hint = f"; did you mean {meant!r}?" if meant else ""
-    if not hint and len(known) <= _FEW:
-        hint = f"; choices: {', '.join(known) or 'none'}"
-    return found(code, place, f"unknown {what} {word!r}{hint}", text=word, suggestion=meant, cites=cites)
+    message = asking(f"unknown {what} {word!r}", meant)
+    if not meant and len(known) <= _FEW:
+        message += f"; choices: {', '.join(known) or 'none'}"
+    return found(code, place, message, text=word, suggestion=meant, cites=cites)
 
 
 def place_of(loaded: Loaded, full_id: str, *path: str | int) -> Place:

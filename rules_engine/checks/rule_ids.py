@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from rules_engine.checks.engine_source import citations
 from rules_engine.checks.ids import REFERENCE, Ids
 from rules_engine.checks.reporting import found, place_of, place_of_key, place_within
-from rules_engine.checks.texts import texts
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.reading import all_reads
+from rules_engine.core.data.texts import texts
 from rules_engine.library import Loaded, Place
 
 

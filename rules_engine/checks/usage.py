@@ -11,7 +11,7 @@ from rules_engine.checks.facts import facts_named
 from rules_engine.checks.ids import REFERENCE, kind_of
 from rules_engine.checks.pages import own_pages
 from rules_engine.checks.reporting import place_of
-from rules_engine.checks.texts import texts
+from rules_engine.core.data.texts import texts
 from rules_engine.lexicon.finder import Finder
 from rules_engine.library import Loaded, Place
 
@@ -73,7 +73,7 @@ def _named(loaded: Loaded) -> Iterator[tuple[str, str]]:
     find = Finder(book.terms.values(), apart=[book.manifest.title])
     for text in texts(book):
         yield from (((match[1] or match[2]).strip(), text.owner) for match in REFERENCE.finditer(text.text))
-        if text.counted:
+        if text.kind.counted:
             yield from ((book.full_id("term", match.term.id), text.owner) for match in find(text.text))
     cards = {card.name: full_id for full_id, card in book.cards.items()}
     for full_id, example in book.examples.items():

@@ -14,10 +14,10 @@ from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rules_engine.checks.texts import Path, texts
 from rules_engine.core.data import notes, wording
 from rules_engine.core.data.identity_key import IdentityKey
 from rules_engine.core.data.rulebook import RulebookData, Scalar, Step
+from rules_engine.core.data.texts import Path, texts
 from rules_engine.site.addresses import Books
 
 _BREAK = re.compile(r"\s*[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]\s*")
@@ -38,7 +38,7 @@ def escaped(books: Books) -> Books:
 @lru_cache(maxsize=16)
 def _rulebook(key: IdentityKey[RulebookData]) -> RulebookData:
     book = key.value
-    escaping = _Escaping(book.printed, {(text.owner, text.path) for text in texts(book) if text.filled})
+    escaping = _Escaping(book.printed, {(text.owner, text.path) for text in texts(book) if text.kind.filled})
     parts = {each.name: escaping.part(getattr(book, each.name)) for each in fields(book) if each.name != "chapters"}
     chapters = (
         replace(escaping.entry(chapter.id, replace(chapter, rules=())), rules=escaping.rules(chapter.rules))

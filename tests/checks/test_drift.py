@@ -13,10 +13,10 @@ import pytest
 
 from rules_engine import library
 from rules_engine.checks.drift import drifting_words
-from rules_engine.checks.texts import Text, texts
 from rules_engine.core.data.descent import Change
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Confusable, Replaced
+from rules_engine.core.data.texts import Text, texts
 from rules_engine.library import Loaded, file_cache
 from rules_engine.library.identities import RESERVED
 
@@ -84,7 +84,7 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> Planted:
     for text in {_kind(text): text for text in texts(loaded.rulebook)}.values():
         place = loaded.places.within((text.owner, *text.path), len(text.text.rstrip()) - 1)
         places.setdefault(place.file, []).append((place.line, place.column))
-        own[place.path, place.line] += not text.quotes
+        own[place.path, place.line] += not text.kind.quotes
     for file, marks in places.items():
         lines = file.read_text("utf-8").split("\n")
         for line, column in sorted(marks, reverse=True):

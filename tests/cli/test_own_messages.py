@@ -15,8 +15,8 @@ import pytest
 import rules_engine
 from rules_engine import library
 from rules_engine.checks.joined_texts import joined
-from rules_engine.checks.texts import Text
 from rules_engine.cli import main
+from rules_engine.core.data.texts import Text
 from rules_engine.games.meaning_made import Load, Tokens
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import lint

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NoReturn, TypeVar
 
-from rules_engine.core.data.nearest import nearest
+from rules_engine.core.data.nearest import asking, nearest
 
 T = TypeVar("T")
 
@@ -15,5 +15,4 @@ class ById(dict[str, T]):
     def __missing__(self, name: str) -> NoReturn:
         local = {full_id.partition(".")[2].partition(".")[2]: full_id for full_id in self}
         meant = nearest(str(name), [*self, *local])
-        hint = f"; did you mean {local.get(meant, meant)!r}?" if meant else ""
-        raise KeyError(f"there is no {name!r}{hint}")
+        raise KeyError(asking(f"there is no {name!r}", local.get(meant, meant)))

@@ -15,5 +15,9 @@ def nearest(word: str, choices: Iterable[str], nearness: float = 0.6) -> str:
 
 def did_you_mean(word: str, choices: Iterable[str], nearness: float = 0.6) -> str:
     """Return `did you mean 'x'?` for the nearest of `choices`, "" when none is near."""
-    meant = nearest(word, choices, nearness)
-    return f"did you mean {meant!r}?" if meant else ""
+    return asking("", nearest(word, choices, nearness))
+
+
+def asking(message: str, meant: str) -> str:
+    """Return `message; did you mean 'x'?`, the message alone where nothing else was meant."""
+    return "; ".join(part for part in (message, f"did you mean {meant!r}?" if meant else "") if part)
