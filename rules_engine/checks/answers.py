@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 
 from rules_engine.checks.ids import Ids, kind_of
-from rules_engine.checks.reporting import found, place_of, place_of_key
+from rules_engine.checks.reporting import found
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Answer, RulebookData
 from rules_engine.library import Loaded
@@ -19,12 +21,11 @@ def unanswered_points(loaded: Loaded) -> Iterator[Finding]:
     ids = Ids(loaded.rulebook)
     for full_id, answer in loaded.rulebook.answers.items():
         for key, message in _lacks(answer):
-            place = place_of_key(loaded, full_id, key)
+            place = loaded.places.key(full_id, key)
             yield found("unanswered-point", place, f"the point {answer.id!r} {message}", cites=[full_id])
         for n, link in enumerate(answer.links):
-            place = place_of(loaded, full_id, "links", n)
-            if problem := ids.problem(link, place):
-                yield found("unanswered-point", place, problem.message, text=link, suggestion=problem.suggestion)
+            if problem := ids.problem(link, partial(loaded.places.of, full_id, "links", n)):
+                yield replace(problem, code="unanswered-point")
 
 
 def planned(rulebook: RulebookData) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rules_engine.checks.reporting import found, place_of
+from rules_engine.checks.reporting import found
 from rules_engine.core.data.cards import out_of_range
 from rules_engine.core.data.finding import Finding
 from rules_engine.library import Loaded
@@ -17,7 +17,7 @@ def impossible_cards(loaded: Loaded) -> Iterator[Finding]:
     for full_id, card in loaded.rulebook.cards.items():
         for path, number, limits in out_of_range(card, facts):
             message = f"{' '.join(path)} of {card.name!r} is {number}; it is {limits} for {card.kind}s"
-            yield found("card-out-of-range", place_of(loaded, full_id, *path), message, cites=[full_id])
+            yield found("card-out-of-range", loaded.places.of(full_id, *path), message, cites=[full_id])
 
 
 def incomplete_decks(loaded: Loaded) -> Iterator[Finding]:
@@ -33,7 +33,7 @@ def incomplete_decks(loaded: Loaded) -> Iterator[Finding]:
             if counts[value] != facts[fact]:
                 message = f"{counts[value]} {kind}s of {field} {value}; the deck has {facts[fact]} of each"
                 cites = [book.full_id("fact", fact)]
-                yield found("deck-size", place_of(loaded, book.prefix, "card_kinds"), message, cites=cites)
+                yield found("deck-size", loaded.places.of(book.prefix, "card_kinds"), message, cites=cites)
 
 
 def _numbers(loaded: Loaded) -> dict[str, int]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from rules_engine import library
 from rules_engine.checks.ids import Ids
-from rules_engine.checks.reporting import found, place_of, unknown
+from rules_engine.checks.reporting import found, unknown
 from rules_engine.core.data.descent import Change
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import RulebookData, Term
@@ -22,7 +23,7 @@ def incomplete_descents(loaded: Loaded) -> Iterator[Finding]:
     if not book.manifest.ancestor:
         return
     if book.manifest.ancestor not in library.names():
-        place = place_of(loaded, book.prefix, "ancestor")
+        place = loaded.places.of(book.prefix, "ancestor")
         yield unknown("unknown-rulebook", place, "rulebook", book.manifest.ancestor, library.names())
         return
     ancestor = library.load(book.manifest.ancestor).rulebook
@@ -32,10 +33,10 @@ def incomplete_descents(loaded: Loaded) -> Iterator[Finding]:
         yield from _sides(loaded, entry, change)
         for side, names, owner in (("was", change.was, ancestor), ("is", change.is_, book)):
             for i, name in enumerate(names):
-                place = place_of(loaded, entry, side, i)
+                where = partial(loaded.places.of, entry, side, i)
                 if not name.startswith(f"{owner.prefix}."):
-                    yield found("unknown-id", place, f"{name!r} is no id of {owner.manifest.title}", text=name)
-                elif problem := ids.problem(name, place):
+                    yield found("unknown-id", where(), f"{name!r} is no id of {owner.manifest.title}", text=name)
+                elif problem := ids.problem(name, where):
                     yield problem
     yield from _left_out(loaded, ancestor, "was", {name for change in book.descent for name in change.was})
     yield from _left_out(loaded, book, "is", {name for change in book.descent for name in change.is_})
@@ -49,7 +50,7 @@ def _sides(loaded: Loaded, entry: str, change: Change) -> Iterator[Finding]:
             message = (
                 f"{change.title!r} is {change.change}: it {'names nothing' if not names else 'has no'} under {side!r}"
             )
-            yield found("descent-incomplete", place_of(loaded, entry, "change"), message)
+            yield found("descent-incomplete", loaded.places.of(entry, "change"), message)
 
 
 def _left_out(loaded: Loaded, book: RulebookData, side: str, named: set[str]) -> Iterator[Finding]:
@@ -58,5 +59,5 @@ def _left_out(loaded: Loaded, book: RulebookData, side: str, named: set[str]) ->
         if full_id not in named:
             message = f"{full_id} stands in no change: name it under {side!r}"
             yield found(
-                "descent-incomplete", place_of(loaded, loaded.rulebook.prefix, "ancestor"), message, cites=[full_id]
+                "descent-incomplete", loaded.places.of(loaded.rulebook.prefix, "ancestor"), message, cites=[full_id]
             )

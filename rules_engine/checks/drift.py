@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from rules_engine.checks.joined_texts import joined
 from rules_engine.checks.pages import own_pages
-from rules_engine.checks.reporting import place_within
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.data.texts import texts
@@ -52,7 +51,7 @@ def _in_texts(loaded: Loaded, lexicon: Lexicon, of_ancestor: frozenset[str]) -> 
 
     def place(offset: int) -> Place:
         text, at = together.text_at(offset)
-        return place_within(loaded, text.owner, text.path, at)
+        return loaded.places.within(text.owner, text.path, at)
 
     for finding in lint(together.document, lexicon, loaded.rulebook.name):
         text, at = together.text_at(finding.span[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields
 
-from rules_engine.checks.reporting import found, place_of, unknown
+from rules_engine.checks.reporting import found, unknown
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Effect
 from rules_engine.library import Loaded
@@ -35,11 +35,11 @@ def unknown_effects(loaded: Loaded) -> Iterator[Finding]:
     operations = loaded.engine.operations
     for full_id, path, effect in effects_of(loaded):
         if effect.do not in operations:
-            place = place_of(loaded, full_id, *path, "do")
+            place = loaded.places.of(full_id, *path, "do")
             yield unknown("effect-unknown", place, "effect", effect.do, operations, [full_id])
             continue
         for problem in operations[effect.do].problems(effect, _owner(loaded, full_id, path)):
-            yield found("effect-unknown", place_of(loaded, full_id, *path), problem, text=effect.do, cites=[full_id])
+            yield found("effect-unknown", loaded.places.of(full_id, *path), problem, text=effect.do, cites=[full_id])
 
 
 def _owner(loaded: Loaded, full_id: str, path: Path) -> str:

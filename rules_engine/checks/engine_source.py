@@ -7,69 +7,58 @@ import inspect
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
+from rules_engine.checks.reporting import Where
 from rules_engine.library import Loaded, Place
 from rules_engine.library.discovery import PACKAGE
 from rules_engine.library.file_cache import cached
 
 
 @dataclass(frozen=True, slots=True)
-class Citation:
-    """An id in a game's source: where, in which function, and whether code states it or a docstring mentions it."""
+class Mention:
+    """A rule or another id, or a fact, that a game's source names: in which function, and where.
 
-    id: str
-    place: Place
-    function: str
-    stated: bool
-
-
-@dataclass(frozen=True, slots=True)
-class FactRead:
-    """A place where a game's source reads a fact; a `name` that ends in `*` stands for all that begin with it."""
+    `stated` says whether code states it or a docstring mentions it; the name of a fact that ends in `*` stands for all
+    that begin with it.
+    """
 
     name: str
-    place: Place
     function: str
+    stated: bool
+    where: Where
 
 
-def source_files(loaded: Loaded) -> list[Path]:
+def _sources(loaded: Loaded) -> list[_Source]:
     """Return the Python files of the rulebook's engine; none without an engine."""
     if loaded.engine is None:
         return []
-    return sorted(Path(inspect.getfile(loaded.engine.game)).parent.rglob("*.py"))
+    return [_read(file) for file in sorted(Path(inspect.getfile(loaded.engine.game)).parent.rglob("*.py"))]
 
 
 @lru_cache(maxsize=8)
-def citations(loaded: Loaded) -> tuple[Citation, ...]:
+def citations(loaded: Loaded) -> tuple[Mention, ...]:
     """Return every rule or other id that a string literal is, or that a docstring has in backticks."""
     return tuple(_citations(loaded))
 
 
-def _citations(loaded: Loaded) -> Iterator[Citation]:
+def _citations(loaded: Loaded) -> Iterator[Mention]:
     head = re.escape(loaded.rulebook.prefix)
     cited = re.compile(rf"{head}(\.[a-z0-9-]+)+")
     mentioned = re.compile(rf"`({head}(?:\.[a-z0-9-]+)+)`")
-    for file in source_files(loaded):
-        source = _read(file)
+    for source in _sources(loaded):
         for node, text, function in source.strings:
-            if id(node) in source.docstrings:
-                for full_id in mentioned.findall(text):
-                    yield Citation(full_id, source.place(node, full_id), function, stated=False)
-            elif cited.fullmatch(text):
-                yield Citation(text, source.place(node, text), function, stated=True)
+            stated = id(node) not in source.docstrings
+            names = [text] if stated and cited.fullmatch(text) else [] if stated else mentioned.findall(text)
+            yield from (Mention(name, function, stated, partial(source.place, node, name)) for name in names)
 
 
-@lru_cache(maxsize=8)
-def facts_read(loaded: Loaded) -> tuple[FactRead, ...]:
-    """Return every fact read as an attribute, `game.facts.donation_cap`, by its local id."""
-    sources = [_read(file) for file in source_files(loaded)]
-    return tuple(
-        FactRead(name.replace("_", "-"), source.place(node, name.rstrip("*")), function)
-        for source in sources
-        for node, name, function in source.facts
-    )
+def facts_read(loaded: Loaded) -> Iterator[Mention]:
+    """Yield every fact read as an attribute, `game.facts.donation_cap`, by its local id."""
+    for source in _sources(loaded):
+        for node, name, function in source.facts:
+            yield Mention(name.replace("_", "-"), function, True, partial(source.place, node, name.rstrip("*")))
 
 
 def declarations(kind: type) -> dict[str, Place]:

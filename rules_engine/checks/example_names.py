@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from rules_engine.checks.reporting import found, place_of, place_of_key, unknown
+from rules_engine.checks.reporting import found, unknown
 from rules_engine.core.data import parameters
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.nearest import nearest
@@ -58,7 +58,7 @@ class _Names:
         for n, step in enumerate(self.example.steps):
             path: Path = ("steps", n)
             if step.who and step.who not in self.players:
-                place = place_of(self.loaded, self.full_id, *path, "who")
+                place = self.loaded.places.of(self.full_id, *path, "who")
                 yield unknown("unknown-player", place, "player", step.who, self.players, [self.full_id])
             for i, name in enumerate(step.reveals):
                 yield from self._card(name, (*path, "reveals", i))
@@ -68,14 +68,14 @@ class _Names:
                 yield from self._event(step, (*path, "event"))
 
     def _found(self, code: str, path: Path, message: str) -> Finding:
-        return found(code, place_of(self.loaded, self.full_id, *path), message, cites=[self.full_id])
+        return found(code, self.loaded.places.of(self.full_id, *path), message, cites=[self.full_id])
 
     def _keys(self, path: Path, what: str, data: Mapping[str, object], keys: Mapping[str, type]) -> Iterator[Finding]:
         """Check keys that are the game's own, and that each has a value of its type; a list is one of texts."""
         for key, value in data.items():
             kind = keys.get(key)
             if kind is None:
-                place = place_of_key(self.loaded, self.full_id, *path, key)
+                place = self.loaded.places.key(self.full_id, *path, key)
                 yield unknown("unknown-key", place, f"key of the {what}", key, keys, [self.full_id])
             elif kind is list:
                 if not isinstance(value, (list, tuple)) or not all(isinstance(item, str) for item in value):
@@ -117,10 +117,10 @@ class _Names:
             yield unknown(code, place, what, word, known, [self.full_id])
 
     def _key(self, *path: str | int) -> Place:
-        return place_of_key(self.loaded, self.full_id, *path)
+        return self.loaded.places.key(self.full_id, *path)
 
     def _value(self, *path: str | int) -> Place:
-        return place_of(self.loaded, self.full_id, *path)
+        return self.loaded.places.of(self.full_id, *path)
 
     def _kinds(self, telling: Telling) -> Iterator[Finding]:
         """Check what the game has to judge: claims, comments and promises, and the free actions to insert."""
@@ -207,7 +207,7 @@ class _Names:
             if step.check and self.loaded.engine is not None:
                 checks = list(dict.fromkeys(["start", "end", *self.loaded.engine.phase_of.values()]))
                 if step.check not in checks:
-                    place = place_of(self.loaded, self.full_id, "steps", n, "check")
+                    place = self.loaded.places.of(self.full_id, "steps", n, "check")
                     yield unknown("unknown-check", place, "check", step.check, checks, [self.full_id])
 
     def _known(self, name: object) -> bool:
@@ -215,7 +215,7 @@ class _Names:
 
     def _card(self, name: object, path: Path) -> Iterator[Finding]:
         if not self._known(name):
-            place = place_of(self.loaded, self.full_id, *path)
+            place = self.loaded.places.of(self.full_id, *path)
             yield unknown("unknown-card", place, "card", str(name), self.cards, [self.full_id])
 
     def _in_setup(self, path: Path, value: object) -> Iterator[Finding]:
@@ -231,7 +231,7 @@ class _Names:
         verb = next(iter(step.do))
         move = self.loaded.engine.moves.get(verb)
         if move is None:
-            place = place_of_key(self.loaded, self.full_id, *path, verb)
+            place = self.loaded.places.key(self.full_id, *path, verb)
             yield unknown("unknown-action", place, "action", verb, self.loaded.engine.moves, [self.full_id])
             return
         cards: list[object] = []
@@ -245,7 +245,7 @@ class _Names:
                 step.who, {**step.do, **{key: values[0] for key, values in step.open.items()}}, card_of
             )
         except ValueError as error:
-            place = place_of(self.loaded, self.full_id, *path)
+            place = self.loaded.places.of(self.full_id, *path)
             yield found("unknown-action", place, f"this action cannot be read: {error}", cites=[self.full_id])
         for key, value in step.do.items():
             if value in cards:
@@ -255,7 +255,7 @@ class _Names:
                 and value not in self.players
                 and (key in move.action.player_keys or nearest(value, self.players, 0.7))
             ):
-                place = place_of(self.loaded, self.full_id, *path, key)
+                place = self.loaded.places.of(self.full_id, *path, key)
                 yield unknown("unknown-player", place, "player", value, self.players, [self.full_id])
 
     def _event(self, step: Step, path: Path) -> Iterator[Finding]:
@@ -269,5 +269,5 @@ class _Names:
             try:
                 automatic.script(self.loaded.rulebook, step.event)
             except ValueError as error:
-                place = place_of(self.loaded, self.full_id, *path)
+                place = self.loaded.places.of(self.full_id, *path)
                 yield found("unknown-card", place, str(error), cites=[self.full_id])

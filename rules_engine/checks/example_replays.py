@@ -11,7 +11,7 @@ from rules_engine.checks.effects import unknown_effects
 from rules_engine.checks.example_names import unknown_names_in
 from rules_engine.checks.fact_types import mistyped_facts
 from rules_engine.checks.facts import unknown_facts_in_play
-from rules_engine.checks.reporting import found, place_of, place_of_key, unknown
+from rules_engine.checks.reporting import found, unknown
 from rules_engine.checks.rulings import unknown_choices
 from rules_engine.checks.switches import unknown_switches
 from rules_engine.checks.tables import table_holes
@@ -39,9 +39,9 @@ def differing_examples(loaded: Loaded) -> Iterator[Finding]:
         if example.compares:
             yield from _comparing(loaded, full_id, example, stopped)
         elif not example.findings:
-            yield from _differing(loaded, full_id, example, {}, place_of(loaded, full_id, "id"), stopped)
+            yield from _differing(loaded, full_id, example, {}, loaded.places.of(full_id, "id"), stopped)
         for n, listed in enumerate(example.findings):
-            place = place_of_key(loaded, full_id, "findings", n, "for")
+            place = loaded.places.key(full_id, "findings", n, "for")
             yield from _differing(loaded, full_id, example, listed.for_.told(), place, stopped)
     for first, *others in stopped.values():
         more = len({finding.cites for finding in others} - {first.cites})
@@ -57,7 +57,7 @@ def _comparing(loaded: Loaded, full_id: str, example: Example, stopped: Stopped)
     bad = {finding.text for finding in wrong}
     for outcome in example.outcomes:
         if outcome not in bad:
-            where = place_of_key(loaded, full_id, "outcomes", outcome)
+            where = loaded.places.key(full_id, "outcomes", outcome)
             combination = {**way(example, outcome), "when_illegal": "skip"}
             yield from _differing(loaded, full_id, example, combination, where, stopped)
 
@@ -66,11 +66,11 @@ def _ways_stated(loaded: Loaded, full_id: str, example: Example) -> Iterator[Fin
     """Yield what is wrong with the ways to play that an example states outcomes for."""
     if example.ruling and example.variant:
         message = "it compares the options of a ruling or a variant, not both"
-        yield found("example-differs", place_of(loaded, full_id, "variant"), message, cites=[full_id])
+        yield found("example-differs", loaded.places.of(full_id, "variant"), message, cites=[full_id])
         return
     yield from (_of_ruling if example.ruling else _of_variant)(loaded, full_id, example)
     outcomes = [repr(outcome) for outcome in example.outcomes.values()]
-    where = place_of(loaded, full_id, "outcomes")
+    where = loaded.places.of(full_id, "outcomes")
     if example.ruling and len(outcomes) > 1 and len(set(outcomes)) == 1:
         message = "every option comes to the same, so nothing is shown"
         yield found("example-differs", where, message, cites=[full_id])
@@ -81,21 +81,21 @@ def _ways_stated(loaded: Loaded, full_id: str, example: Example) -> Iterator[Fin
             yield found("example-differs", where, message, cites=[full_id])
     if not example.steps or not example.steps[-1].check:
         message = "the last step is a check, at which the outcomes are compared"
-        yield found("example-differs", place_of(loaded, full_id, "steps"), message, cites=[full_id])
+        yield found("example-differs", loaded.places.of(full_id, "steps"), message, cites=[full_id])
 
 
 def _of_ruling(loaded: Loaded, full_id: str, example: Example) -> Iterator[Finding]:
     """Yield where the outcomes are not exactly those of the options a group can choose from."""
     ruling = loaded.rulebook.rulings.get(loaded.rulebook.full_id("ruling", example.ruling))
     if ruling is None or not ruling.switch:
-        place = place_of(loaded, full_id, "ruling")
+        place = loaded.places.of(full_id, "ruling")
         choices = [one.id for one in loaded.rulebook.rulings.values() if one.switch]
         yield unknown("unknown-ruling", place, "switch", example.ruling, choices, [full_id])
         return
     options = [option.id for option in ruling.choices]
     for option in example.outcomes:
         if option not in options:
-            place = place_of_key(loaded, full_id, "outcomes", option)
+            place = loaded.places.key(full_id, "outcomes", option)
             yield unknown("unknown-option", place, f"option of {ruling.id}", option, options, [full_id])
     yield from _not_stated(loaded, full_id, [option for option in options if option not in example.outcomes])
 
@@ -105,7 +105,7 @@ def _of_variant(loaded: Loaded, full_id: str, example: Example) -> Iterator[Find
     variant = loaded.rulebook.variants.get(loaded.rulebook.full_id("variant", example.variant))
     if variant is None:
         choices = [one.id for one in loaded.rulebook.variants.values()]
-        place = place_of(loaded, full_id, "variant")
+        place = loaded.places.of(full_id, "variant")
         yield unknown("unknown-variant", place, "variant", example.variant, choices, [full_id])
         return
     named: set[str] = set()
@@ -113,7 +113,7 @@ def _of_variant(loaded: Loaded, full_id: str, example: Example) -> Iterator[Find
     for outcome in example.outcomes:
         if outcome == STANDARD:
             continue
-        place = place_of_key(loaded, full_id, "outcomes", outcome)
+        place = loaded.places.key(full_id, "outcomes", outcome)
         try:
             ((name, given),) = way(example, outcome)["variants"].items()
             if name != variant.id:
@@ -136,7 +136,7 @@ def _of_variant(loaded: Loaded, full_id: str, example: Example) -> Iterator[Find
 def _not_stated(loaded: Loaded, full_id: str, missing: list[str]) -> Iterator[Finding]:
     if missing:
         message = f"nothing is stated for {', '.join(missing)}"
-        yield found("example-differs", place_of(loaded, full_id, "outcomes"), message, cites=[full_id])
+        yield found("example-differs", loaded.places.of(full_id, "outcomes"), message, cites=[full_id])
 
 
 def keeps_from_playing(loaded: Loaded) -> Iterator[Finding]:
@@ -181,7 +181,7 @@ def not_replayed(loaded: Loaded, full_id: str, error: Exception, place: Place) -
     line = error.line if isinstance(error, ExampleError) else 0
     if isinstance(error, ExampleError) and not line:
         ways = [error.path[:length] for length in range(len(error.path), 0, -1)]
-        place = next((there for way in ways if (there := place_of(loaded, full_id, *way)).line), place)
+        place = next((there for way in ways if (there := loaded.places.of(full_id, *way)).line), place)
     where = Place(place.path, line, 1, place.file) if line else place
     why = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
     return found("example-differs", where, f"{full_id} cannot be replayed: {why}", cites=[full_id])

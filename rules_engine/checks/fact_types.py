@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from rules_engine.checks.engine_source import facts_read
 from rules_engine.checks.facts import switches
-from rules_engine.checks.reporting import found, place_of
+from rules_engine.checks.reporting import found
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Scalar
 from rules_engine.core.data.texts import texts
@@ -18,7 +18,7 @@ def mistyped_facts(loaded: Loaded) -> Iterator[Finding]:
     """Every value a fact has, or that a switch gives it, is of the type of the fact (`mistyped-fact`)."""
     types = _types(loaded)
     for full_id, fact in loaded.rulebook.facts.items():
-        yield from _mistyped(fact.id, fact.value, types, place_of(loaded, full_id, "value"), full_id)
+        yield from _mistyped(fact.id, fact.value, types, loaded.places.of(full_id, "value"), full_id)
     for fact_id, value, place, owner in _written(loaded):
         yield from _mistyped(fact_id, value, types, place, owner)
 
@@ -70,4 +70,4 @@ def _written(loaded: Loaded) -> Iterator[tuple[str, Scalar, Place, str]]:
     """Yield each value that an option or a variant writes: of which fact, what, where, and whose."""
     for owner, path, sets in switches(loaded):
         for fact, value in sets.facts.items():
-            yield fact, value, place_of(loaded, owner, *path, "facts", fact), owner
+            yield fact, value, loaded.places.of(owner, *path, "facts", fact), owner

@@ -3,63 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import partial
 
 from rules_engine.checks.engine_source import facts_read
 from rules_engine.checks.pages import own_pages
-from rules_engine.checks.reporting import found, place_of, place_of_key, place_within, unknown
+from rules_engine.checks.reporting import Where, found, unknown
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.notes import typed_claims
 from rules_engine.core.data.rulebook import Sets
 from rules_engine.core.data.texts import Path, texts
 from rules_engine.core.data.wording import placeholders, typed_numbers
-from rules_engine.library import Loaded, Place
+from rules_engine.library import Loaded
 
 
 def unknown_facts(loaded: Loaded) -> Iterator[Finding]:
     """Every fact in braces, in a switch, in a macro of a page or read by the engine exists (`unknown-fact`)."""
-    yield from _not_there(loaded, ((name, place) for name, place, _ in facts_named(loaded)))
+    yield from _not_there(loaded, ((name, where) for name, where, _ in facts_named(loaded)))
 
 
 def unknown_facts_in_play(loaded: Loaded) -> Iterator[Finding]:
     """Every fact that the engine reads exists: no game can begin otherwise."""
-    yield from _not_there(loaded, ((read.name, read.place) for read in facts_read(loaded)))
+    yield from _not_there(loaded, ((read.name, read.where) for read in facts_read(loaded)))
 
 
-def _not_there(loaded: Loaded, named: Iterable[tuple[str, Place]]) -> Iterator[Finding]:
-    facts, known = [fact.id for fact in loaded.rulebook.facts.values()], list(loaded.rulebook.printed)
-    for name, place in named:
+def _not_there(loaded: Loaded, named: Iterable[tuple[str, Where]]) -> Iterator[Finding]:
+    facts, known = [fact.id for fact in loaded.rulebook.facts.values()], loaded.rulebook.printed
+    for name, where in named:
         if name not in known and not any(name.endswith("*") and fact.startswith(name[:-1]) for fact in facts):
-            yield unknown("unknown-fact", place, "fact", name, known)
+            yield unknown("unknown-fact", where(), "fact", name, known)
 
 
-def facts_named(loaded: Loaded) -> Iterator[tuple[str, Place, str]]:
+def facts_named(loaded: Loaded) -> Iterator[tuple[str, Where, str]]:
     """Yield every fact that is named by its local id, where, and by what: a full id or a function of the engine."""
-    yield from _named_in_data(loaded)
-    for page in own_pages(loaded):
-        for name, place in page.facts():
-            yield name, place, page.path
-    for read in facts_read(loaded):
-        yield read.name, read.place, read.function
-
-
-@lru_cache(maxsize=8)
-def _named_in_data(loaded: Loaded) -> tuple[tuple[str, Place, str], ...]:
-    return tuple(_named(loaded))
-
-
-def _named(loaded: Loaded) -> Iterator[tuple[str, Place, str]]:
-    book = loaded.rulebook
+    book, places = loaded.rulebook, loaded.places
     for text in texts(book):
-        if text.kind.filled:
-            for brace in (brace for brace in placeholders(text.text) if brace.fact):
-                yield brace.fact, place_within(loaded, text.owner, text.path, brace.start + 1), text.owner
+        for brace in placeholders(text.text) if text.kind.filled else ():
+            if brace.fact:
+                yield brace.fact, partial(places.within, text.owner, text.path, brace.start + 1), text.owner
     for owner, path, sets in switches(loaded):
         for name in sets.facts:
-            yield name, place_of_key(loaded, owner, *path, "facts", name), owner
+            yield name, partial(places.key, owner, *path, "facts", name), owner
     for full_id, variant in book.variants.items():
         for n, parameter in enumerate(variant.parameters):
-            yield parameter.fact, place_of(loaded, full_id, "parameters", n, "fact"), full_id
+            yield parameter.fact, partial(places.of, full_id, "parameters", n, "fact"), full_id
+    for page in own_pages(loaded):
+        for name, where in page.facts():
+            yield name, where, page.path
+    for read in facts_read(loaded):
+        yield read.name, read.where, read.function
 
 
 def switches(loaded: Loaded) -> Iterator[tuple[str, tuple[str | int, ...], Sets]]:
@@ -86,7 +77,7 @@ def unused_facts(loaded: Loaded) -> Iterator[Finding]:
     for full_id, fact in loaded.rulebook.facts.items():
         if fact.id not in used and not (beginnings and fact.id.startswith(beginnings)):
             message = f"no text, page or code uses the fact {fact.id!r}"
-            yield found("unused-fact", place_of(loaded, full_id, "id"), message, text=fact.id, cites=[full_id])
+            yield found("unused-fact", loaded.places.of(full_id, "id"), message, text=fact.id, cites=[full_id])
 
 
 def typed_facts(loaded: Loaded) -> Iterator[Finding]:
@@ -108,5 +99,5 @@ def typed_facts(loaded: Loaded) -> Iterator[Finding]:
 def _typed(loaded: Loaded, owner: str, path: Path, start: int, word: str, meant: str) -> Finding:
     hint = f"{meant} has this value" if meant else "name a fact in braces"
     message = f"the number {word!r} is typed by hand; {hint}, or list it in 'literal'"
-    place = place_within(loaded, owner, path, start)
+    place = loaded.places.within(owner, path, start)
     return found("typed-fact", place, message, text=word, suggestion=meant, cites=[owner])

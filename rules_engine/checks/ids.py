@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from rules_engine import library
-from rules_engine.checks.reporting import found, unknown
+from rules_engine.checks.reporting import Where, found, unknown
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import RulebookData
-from rules_engine.library import InputProblems, Loaded, Place
+from rules_engine.library import InputProblems, Loaded
 from rules_engine.library.identities import RESERVED
 
 REFERENCE = re.compile(r"\[\[([^\[\]|]+)(?:\|[^\[\]]*)?\]\]|\]\(rule:([^()\s]+)\)")
@@ -21,6 +22,13 @@ def kind_of(full_id: str) -> str:
     return second[0] if second and second[0] in RESERVED else "rule"
 
 
+def references(text: str) -> Iterator[tuple[str, int]]:
+    """Yield each id that a text refers to, and where in the text it begins."""
+    for match in REFERENCE.finditer(text):
+        group = 1 if match[1] else 2
+        yield match[group].strip(), match.start(group)
+
+
 class Ids:
     """Every id of one rulebook; `problem` judges a reference."""
 
@@ -30,7 +38,7 @@ class Ids:
         self.removed = {stone.id: stone for stone in rulebook.manifest.removed}
         self._foreign: dict[str, dict[str, None]] = {}
 
-    def problem(self, full_id: str, place: Place, kind: str = "") -> Finding | None:
+    def problem(self, full_id: str, where: Where, kind: str = "") -> Finding | None:
         """Return what is wrong with naming `full_id`, which should be a `kind` (by default what its form says)."""
         kind = kind or kind_of(full_id)
         known = self.own if full_id.startswith(f"{self.rulebook.prefix}.") else self._others(full_id.partition(".")[0])
@@ -39,18 +47,18 @@ class Ids:
         if full_id in self.removed:
             stone = self.removed[full_id]
             message = f"{full_id!r} was removed: {stone.why}"
-            return found(f"unknown-{kind}", place, message, text=full_id, suggestion=stone.replaced_by)
+            return found(f"unknown-{kind}", where(), message, text=full_id, suggestion=stone.replaced_by)
         choices = known or self.own
-        return unknown(f"unknown-{kind}", place, kind, full_id, [name for name in choices if kind_of(name) == kind])
+        return unknown(f"unknown-{kind}", where(), kind, full_id, [name for name in choices if kind_of(name) == kind])
 
-    def local_problem(self, kind: str, local: str, place: Place) -> Finding | None:
+    def local_problem(self, kind: str, local: str, where: Where) -> Finding | None:
         """Return what is wrong with a reference to the `kind` called `local`, which may leave out prefix and kind."""
         full_id = local if "." in local else self.rulebook.full_id(kind, local)
         if "." in local or full_id in self.own:
-            return self.problem(full_id, place, kind)
+            return self.problem(full_id, where, kind)
         head = f"{self.rulebook.prefix}.{kind}."
         choices = [name.removeprefix(head) for name in self.own if name.startswith(head)]
-        return unknown(f"unknown-{kind}", place, kind, local, choices)
+        return unknown(f"unknown-{kind}", where(), kind, local, choices)
 
     def _others(self, prefix: str) -> dict[str, None]:
         """Return the ids of the packaged rulebook with `prefix`; nothing when there is none that can be read."""

@@ -9,8 +9,8 @@ from html import unescape
 from rules_engine.checks.reporting import found
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.texts import texts
-from rules_engine.library import Loaded
-from rules_engine.library.marked_yaml import KeyPath
+from rules_engine.core.data.walking import walk
+from rules_engine.library import Loaded, Place
 
 SCHEMES = ("http", "https", "mailto", "rule")
 """How a link may begin, unless it leads to a place on this site."""
@@ -19,6 +19,8 @@ _SCHEME = re.compile(r"([^/?#:]*):")
 _UNREAD = re.compile(r"[\x00-\x20]")
 """What a browser leaves out of an address, and a little more."""
 
+_SIGN = re.compile(r"[<&\]{]")
+"""One of these stands in all that is told."""
 _HTML = r"(?P<html><[A-Za-z/!?](?:[^<>]*>|[^<>\s]*))"
 _REFERENCE = r"(?P<reference>&(?:#\w+|[A-Za-z]\w*);)"
 _IMAGE = r"(?P<image>!\[[^\]]*\](?:\([^)]*\))?)"
@@ -41,14 +43,22 @@ _TOLD = {
 
 def foreign_markup(loaded: Loaded) -> Iterator[Finding]:
     """No text of any field holds HTML, a macro, or a link that may run something (`foreign-markup`)."""
-    filled = {loaded.places[(text.owner, *text.path)] for text in texts(loaded.rulebook) if text.kind.filled}
+    braces = [text for text in texts(loaded.rulebook) if text.kind.filled and "{" in text.text]
+    filled = {loaded.places.of(text.owner, *text.path) for text in braces}
     for source in loaded.places.sources():
-        for path, text, is_key in _strings((), source.data):
-            facts = not is_key and source.place(path) in filled
-            for at, kind, written in _markup(text, facts, is_address=path[-1:] == ("url",) and not is_key):
-                place = source.key_place(path) if is_key else source.place_within(path, at)
-                what, meant = _TOLD[kind]
-                yield found("foreign-markup", place, f"{what} in a text: {written!r}; {meant}", text=written)
+        for path, value in walk(source.data):
+            for key in path[-1:]:
+                for _, kind, written in _markup(key) if isinstance(key, str) else ():
+                    yield _foreign(source.key_place(path), kind, written)
+            if isinstance(value, str):
+                facts = "{" in value and source.place(path) in filled
+                for at, kind, written in _markup(value, filled=facts, is_address=path[-1:] == ("url",)):
+                    yield _foreign(source.place_within(path, at), kind, written)
+
+
+def _foreign(place: Place, kind: str, written: str) -> Finding:
+    what, meant = _TOLD[kind]
+    return found("foreign-markup", place, f"{what} in a text: {written!r}; {meant}", text=written)
 
 
 def leads_safely(address: str) -> bool:
@@ -57,25 +67,12 @@ def leads_safely(address: str) -> bool:
     return scheme is None or scheme[1].lower() in SCHEMES
 
 
-def _markup(text: str, filled: bool, is_address: bool) -> Iterator[tuple[int, str, str]]:
+def _markup(text: str, *, filled: bool = False, is_address: bool = False) -> Iterator[tuple[int, str, str]]:
     """Yield where in a text which kind of markup stands, and how it is written."""
     if is_address and not leads_safely(text):
         yield 0, "link", text
-        return
-    for match in (_FILLED if filled else _OTHER).finditer(text):
-        kind = str(match.lastgroup)
-        if kind != "link" or not leads_safely(match[kind]):
-            yield match.start(kind), kind, match[kind]
-
-
-def _strings(path: KeyPath, data: object) -> Iterator[tuple[KeyPath, str, bool]]:
-    """Yield each text in the data of a file with its path, and whether it is the key there."""
-    if isinstance(data, str):
-        yield path, data, False
-    elif isinstance(data, dict):
-        for key, inner in data.items():
-            yield (*path, key), key, True
-            yield from _strings((*path, key), inner)
-    elif isinstance(data, list):
-        for at, inner in enumerate(data):
-            yield from _strings((*path, at), inner)
+    elif _SIGN.search(text):
+        for match in (_FILLED if filled else _OTHER).finditer(text):
+            kind = str(match.lastgroup)
+            if kind != "link" or not leads_safely(match[kind]):
+                yield match.start(kind), kind, match[kind]

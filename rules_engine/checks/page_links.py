@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 from urllib.parse import unquote
 
 from rules_engine import library
-from rules_engine.checks.ids import REFERENCE, Ids
+from rules_engine.checks.ids import Ids, references
 from rules_engine.checks.pages import Page, pages
 from rules_engine.checks.reporting import found
 from rules_engine.core.data.finding import Finding
@@ -42,14 +44,10 @@ def broken_links(loaded: Loaded) -> Iterator[Finding]:
         if page.file.suffix != ".md":
             continue
         markup = page.markup
-        for match in REFERENCE.finditer(markup):
-            group = 1 if match[1] else 2
-            full_id = match[group].strip()
-            if full_id.startswith(f"{loaded.rulebook.prefix}."):
-                problem = ids.problem(full_id, page.place(match.start(group)))
-                if problem is not None:
-                    place = page.place(match.start(group))
-                    yield found("broken-link", place, problem.message, text=full_id, suggestion=problem.suggestion)
+        for full_id, at in references(markup):
+            own = full_id.startswith(f"{loaded.rulebook.prefix}.")
+            if own and (problem := ids.problem(full_id, partial(page.place, at))):
+                yield replace(problem, code="broken-link")
         for match in _TARGET.finditer(markup):
             group = next(n for n in (1, 2, 3) if match[n])
             if _leads_nowhere(page, match[group], generated, is_address=group == 3):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from rules_engine import library
-from rules_engine.library import Loaded, Place, discovery
+from rules_engine.checks.reporting import Where
+from rules_engine.library import Loaded, Place
 
 _CODE = re.compile(
     r"^(?P<fence>[ ]*(?:`{3,}|~{3,})).*?(?:^(?P=fence)[ ]*$|\Z)|(?P<tick>`+)(?!`).+?(?<!`)(?P=tick)(?!`)|<!--.*?-->"
@@ -51,15 +52,15 @@ class Page:
         before = self.text[:offset]
         return Place(self.path, before.count("\n") + 1, offset - before.rfind("\n"), self.file)
 
-    def facts(self) -> Iterator[tuple[str, Place]]:
+    def facts(self) -> Iterator[tuple[str, Where]]:
         """Yield the facts the page's macros print."""
         for match in _FACT.finditer(self.markup):
-            yield match[1], self.place(match.start(1))
+            yield match[1], partial(self.place, match.start(1))
 
 
 def pages(loaded: Loaded) -> Iterator[Page]:
     """Yield every file below `docs/` that the site shows or loads: of the rulebook's project, else in its folder."""
-    home = _home(loaded)
+    home = loaded.home
     docs = (home.project or home.folder) / "docs"
     for file in sorted(docs.rglob("*")):
         if file.suffix in (".md", ".html", ".css") and file.is_file():
@@ -76,15 +77,6 @@ def own_pages(loaded: Loaded) -> Iterator[Page]:
     for page in pages(loaded):
         if page.file.suffix == ".md" and page.rulebook in names:
             yield page
-
-
-def _home(loaded: Loaded) -> discovery.Home:
-    name = loaded.rulebook.name
-    if name in library.names():
-        packaged = discovery.home(name)
-        if packaged.folder == loaded.folder:
-            return packaged
-    return discovery.home(loaded.folder)
 
 
 def _blank(match: re.Match[str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import get_type_hints
 
 from rules_engine.checks.engine_source import declarations
-from rules_engine.checks.reporting import found, place_of, place_of_key, unknown
+from rules_engine.checks.reporting import found, unknown
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.ruleset import Facts
 from rules_engine.library import Loaded, Place
@@ -22,10 +22,10 @@ def undeclared_names(loaded: Loaded) -> Iterator[Finding]:
     declared = get_type_hints(loaded.engine.game)
     book = loaded.rulebook
     if declared["facts"] is not Facts:
-        places = {fact.id: place_of(loaded, full_id, "id") for full_id, fact in book.facts.items()}
+        places = {fact.id: loaded.places.of(full_id, "id") for full_id, fact in book.facts.items()}
         yield from _differing("fact", declared["facts"], places)
     if declared["policies"] is not object:
-        places = {name: place_of_key(loaded, book.prefix, "policies", name) for name in book.manifest.policies}
+        places = {name: loaded.places.key(book.prefix, "policies", name) for name in book.manifest.policies}
         yield from _differing("policy", declared["policies"], places)
 
 

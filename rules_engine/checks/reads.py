@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from itertools import combinations
 
-from rules_engine.checks.reporting import found, place_of, place_of_key
+from rules_engine.checks.reporting import found
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.reading import Reads, all_reads
 from rules_engine.core.data.rewriting import clash, sentences
@@ -28,7 +28,7 @@ def missing_readings(loaded: Loaded) -> Iterator[Finding]:
         for n, option in enumerate(ruling.options if ruling.switch else ()):
             if not option.in_force or option.id == ruling.written:
                 continue
-            place = place_of(loaded, full_id, "options", n, "id")
+            place = loaded.places.of(full_id, "options", n, "id")
             for rule in ruling.rules:
                 if rule in loaded.rulebook.rules and rule not in option.reads:
                     message = f"the option {option.id!r} does not say how {rule!r} reads; {_WRITE}"
@@ -46,7 +46,7 @@ def wrong_readings(loaded: Loaded) -> Iterator[Finding]:
             continue  # told as `unknown-rule`
         own = book.written.get(reads.rule, rules[reads.rule]).text
         if why := _idle(book, reads, own):
-            place = place_of_key(loaded, reads.owner, *reads.path)
+            place = loaded.places.key(reads.owner, *reads.path)
             yield found("wrong-reading", place, f"{reads.choice!r} {why}", cites=[reads.owner, reads.rule])
 
 
@@ -78,7 +78,7 @@ def clashing_readings(loaded: Loaded) -> Iterator[Finding]:
         for one, other in combinations(every, 2):
             sentence = clash(own, one.text, other.text)
             if sentence and one.owner != other.owner and not _ordered(book, one, other) and _together(book, one, other):
-                place = place_of_key(loaded, other.owner, *other.path)
+                place = loaded.places.key(other.owner, *other.path)
                 message = f"{one.choice!r} and {other.choice!r} both change “{sentence}” in {rule!r}"
                 hint = "say what differs in sentences of their own"
                 yield found("clashing-readings", place, f"{message}; {hint}", cites=[one.owner, other.owner, rule])

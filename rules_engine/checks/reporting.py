@@ -1,14 +1,15 @@
-"""Findings of checks: where things stand, what was meant, and the one shape in which it is told."""
+"""Findings of checks: what was meant, and the one shape in which it is told."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from rules_engine.core.data.finding import Finding, Severity
 from rules_engine.core.data.nearest import asking, nearest
-from rules_engine.library import Loaded, Place
+from rules_engine.library import Place
 
-NOWHERE = Place("", 0, 0)
+Where = Callable[[], Place]
+"""Finds a place when it is wanted, as it is for few of the references that are judged."""
 _FEW = 8  # so many choices are named when none is near
 
 
@@ -50,27 +51,3 @@ def unknown(
     if not meant and len(known) <= _FEW:
         message += f"; choices: {', '.join(known) or 'none'}"
     return found(code, place, message, text=word, suggestion=meant, cites=cites)
-
-
-def place_of(loaded: Loaded, full_id: str, *path: str | int) -> Place:
-    """Return where an entry, or a field within it, stands."""
-    try:
-        return loaded.places[(full_id, *path)]
-    except KeyError:
-        return NOWHERE
-
-
-def place_of_key(loaded: Loaded, full_id: str, *path: str | int) -> Place:
-    """Return where the key of a field stands, rather than its value."""
-    try:
-        return loaded.places.key(full_id, *path)
-    except KeyError:
-        return NOWHERE
-
-
-def place_within(loaded: Loaded, full_id: str, path: Iterable[str | int], offset: int) -> Place:
-    """Return where character `offset` of a text stands."""
-    try:
-        return loaded.places.within((full_id, *path), offset)
-    except (KeyError, TypeError):
-        return NOWHERE

@@ -3,63 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from rules_engine.checks.engine_source import citations
-from rules_engine.checks.ids import REFERENCE, Ids
-from rules_engine.checks.reporting import found, place_of, place_of_key, place_within
+from rules_engine.checks.ids import Ids, references
+from rules_engine.checks.reporting import Where, found
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.reading import all_reads
 from rules_engine.core.data.texts import texts
-from rules_engine.library import Loaded, Place
+from rules_engine.library import Loaded
 
 
 def unknown_ids(loaded: Loaded) -> Iterator[Finding]:
     """Every id named in the data, in a text or by the engine exists (`unknown-rule`, `unknown-ruling`, …)."""
     ids = Ids(loaded.rulebook)
-    for full_id, place, kind in _references(loaded):
-        problem = ids.problem(full_id, place, kind)
-        if problem is not None:
+    for full_id, where, kind in _references(loaded):
+        if problem := ids.problem(full_id, where, kind):
             yield problem
     chapters = {chapter.id for chapter in loaded.rulebook.chapters}
     for cited in citations(loaded):
-        if cited.stated and cited.id in chapters:
-            message = f"{cited.id!r} is a chapter; cite one of its rules"
-            yield found("unknown-rule", cited.place, message, text=cited.id)
+        if cited.stated and cited.name in chapters:
+            message = f"{cited.name!r} is a chapter; cite one of its rules"
+            yield found("unknown-rule", cited.where(), message, text=cited.name)
     for rule in loaded.rulebook.rules.values():
         for n, name in enumerate(rule.rests_on):
-            problem = ids.local_problem("ruling", name, place_of(loaded, rule.id, "rests_on", n))
-            if problem is not None:
+            if problem := ids.local_problem("ruling", name, partial(loaded.places.of, rule.id, "rests_on", n)):
                 yield problem
 
 
-def _references(loaded: Loaded) -> Iterator[tuple[str, Place, str]]:
+def _references(loaded: Loaded) -> Iterator[tuple[str, Where, str]]:
     """Yield every full id that is named, where, and what it should be ("" for what its form says)."""
-    book = loaded.rulebook
+    book, places = loaded.rulebook, loaded.places
     rules_of = {full_id: term.rules for full_id, term in book.terms.items()}
     rules_of |= {full_id: ruling.rules for full_id, ruling in book.rulings.items()}
     for owner, names in rules_of.items():
         for n, name in enumerate(names):
-            yield name, place_of(loaded, owner, "rules", n), "rule"
+            yield name, partial(places.of, owner, "rules", n), "rule"
     for reads in all_reads(book):
-        yield reads.rule, place_of_key(loaded, reads.owner, *reads.path), "rule"
+        yield reads.rule, partial(places.key, reads.owner, *reads.path), "rule"
     for n, stone in enumerate(book.manifest.removed):
         if stone.replaced_by:
-            yield stone.replaced_by, place_of(loaded, book.prefix, "removed", n, "replaced_by"), ""
+            yield stone.replaced_by, partial(places.of, book.prefix, "removed", n, "replaced_by"), ""
     for text in texts(book):
-        for match in REFERENCE.finditer(text.text):
-            group = 1 if match[1] else 2
-            yield match[group].strip(), place_within(loaded, text.owner, text.path, match.start(group)), ""
+        for full_id, at in references(text.text):
+            yield full_id, partial(places.within, text.owner, text.path, at), ""
     for full_id, example in book.examples.items():
         for n, step in enumerate(example.steps):
             for i, rule in enumerate(step.claims.get("by_rules", ())):
-                yield str(rule), place_of(loaded, full_id, "steps", n, "claims", "by_rules", i), "rule"
+                yield str(rule), partial(places.of, full_id, "steps", n, "claims", "by_rules", i), "rule"
         for i, listed in enumerate(example.findings):
             for j, entry in enumerate(listed.are):
                 if entry.rule:
-                    where = place_of(loaded, full_id, "findings", i, "are", j, "rule")
-                    yield entry.rule, where, "rule"
+                    yield entry.rule, partial(places.of, full_id, "findings", i, "are", j, "rule"), "rule"
     for cited in citations(loaded):
-        yield cited.id, cited.place, ""
+        yield cited.name, cited.where, ""
 
 
 def reused_ids(loaded: Loaded) -> Iterator[Finding]:
@@ -68,7 +65,7 @@ def reused_ids(loaded: Loaded) -> Iterator[Finding]:
     for full_id in ids.own:
         if full_id in ids.removed:
             message = f"{full_id!r} was removed and stands for something else in old texts; choose another id"
-            yield found("reused-id", place_of(loaded, full_id, "id"), message, text=full_id, cites=[full_id])
+            yield found("reused-id", loaded.places.of(full_id, "id"), message, text=full_id, cites=[full_id])
 
 
 def unused_rules(loaded: Loaded) -> Iterator[Finding]:
@@ -78,10 +75,10 @@ def unused_rules(loaded: Loaded) -> Iterator[Finding]:
     """
     if loaded.engine is None:
         return
-    cited = {citation.id for citation in citations(loaded) if citation.stated}
+    cited = {citation.name for citation in citations(loaded) if citation.stated}
     for rule in loaded.rulebook.rules.values():
         if rule.authority == "pending" or rule.id in cited or rule.used_by:
             continue
         why = "names neither check nor page in 'used_by'" if rule.force == "definition" else "is cited by no code"
-        place = place_of(loaded, rule.id, "id")
+        place = loaded.places.of(rule.id, "id")
         yield found("unused-rule", place, f"the {rule.force} {rule.id!r} {why}", text=rule.id, cites=[rule.id])

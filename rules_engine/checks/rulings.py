@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
-from rules_engine.checks.reporting import found, place_of, place_of_key, unknown
+from rules_engine.checks.reporting import found, unknown
 from rules_engine.checks.switches import unknown_names
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.provenance import AUTHORITIES
@@ -17,7 +17,7 @@ def incomplete_rulings(loaded: Loaded) -> Iterator[Finding]:
     """A ruling says what the texts say, which options there are, which is chosen, and why (`ruling-incomplete`)."""
     for full_id, ruling in loaded.rulebook.rulings.items():
         for key, message in _lacks(ruling):
-            place = place_of_key(loaded, full_id, key)
+            place = loaded.places.key(full_id, key)
             yield found("ruling-incomplete", place, f"the ruling {ruling.id!r} {message}", cites=[full_id])
     yield from unknown_choices(loaded)
 
@@ -30,7 +30,7 @@ def unshown_switches(loaded: Loaded) -> Iterator[Finding]:
     for full_id, ruling in loaded.rulebook.rulings.items():
         if ruling.switch and (ruling.id in shown) == bool(ruling.unshown):
             what = "is shown by an example and says why it cannot be" if ruling.unshown else "is shown by no example"
-            place = place_of(loaded, full_id, "id")
+            place = loaded.places.of(full_id, "id")
             yield found("unshown-switch", place, f"the switch {ruling.id!r} {what}", cites=[full_id])
 
 
@@ -42,7 +42,7 @@ def unshown_variants(loaded: Loaded) -> Iterator[Finding]:
     for full_id, variant in loaded.rulebook.variants.items():
         if (variant.id in shown) == bool(variant.unshown):
             what = "is shown by an example and says why it cannot be" if variant.unshown else "is shown by no example"
-            place = place_of(loaded, full_id, "id")
+            place = loaded.places.of(full_id, "id")
             yield found("unshown-variant", place, f"the variant {variant.id!r} {what}", cites=[full_id])
 
 
@@ -51,12 +51,12 @@ def unknown_choices(loaded: Loaded) -> Iterator[Finding]:
     for full_id, ruling in loaded.rulebook.rulings.items():
         options = [option.id for option in ruling.choices]
         if options and ruling.chosen not in options:
-            place = place_of(loaded, full_id, *(("settled", "option") if ruling.settled else ("chosen",)))
+            place = loaded.places.of(full_id, *(("settled", "option") if ruling.settled else ("chosen",)))
             yield unknown("ruling-incomplete", place, "option", ruling.chosen, options, [full_id])
         for n, option in enumerate(ruling.options):
             if option.sets and not option.in_force:
                 message = f"the option {option.id!r} is not in force, and so it sets nothing"
-                place = place_of_key(loaded, full_id, "options", n, "sets")
+                place = loaded.places.key(full_id, "options", n, "sets")
                 yield found("ruling-incomplete", place, message, cites=[full_id])
             yield from unknown_names(loaded, "ruling-incomplete", full_id, ("options", n, "sets"), option.sets)
 
@@ -96,9 +96,9 @@ def outranked_rulings(loaded: Loaded) -> Iterator[Finding]:
                 continue  # told as `unknown-ruling`
             head = f"the rule {rule.id!r} is {rule.authority!r} and rests on {name!r}, which"
             if AUTHORITIES.index(rule.authority) < AUTHORITIES.index(ruling.authority):
-                place = place_of(loaded, rule.id, "authority")
+                place = loaded.places.of(rule.id, "authority")
                 yield found("outranks-ruling", place, f"{head} is {ruling.authority!r}", cites=[rule.id, full_id])
             if rule.id not in ruling.rules:
-                place = place_of(loaded, rule.id, "rests_on", n)
+                place = loaded.places.of(rule.id, "rests_on", n)
                 message = f"{head} does not name it under 'rules'"
                 yield found("outranks-ruling", place, message, cites=[rule.id, full_id])

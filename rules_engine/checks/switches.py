@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from rules_engine.checks.reporting import found, place_of, place_of_key, unknown
+from rules_engine.checks.reporting import found, unknown
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.parameters import objection
 from rules_engine.core.data.rulebook import Sets, Variant
@@ -23,7 +23,7 @@ def unknown_switches(loaded: Loaded) -> Iterator[Finding]:
         names = [v.id for v in loaded.rulebook.variants.values()]
         for n, other in enumerate(variant.after):
             if other not in names:
-                place = place_of(loaded, full_id, "after", n)
+                place = loaded.places.of(full_id, "after", n)
                 yield unknown("unknown-switch", place, "variant", other, names, [full_id])
         yield from _unplayable_parameters(loaded, full_id, variant)
     if loaded.engine is None:
@@ -35,7 +35,7 @@ def unknown_switches(loaded: Loaded) -> Iterator[Finding]:
         for name in needed:
             if name not in given:
                 message = f"the engine needs the {kind} {name!r}, and the manifest does not set it"
-                yield found("unknown-switch", place_of(loaded, manifest.prefix), message)
+                yield found("unknown-switch", loaded.places.of(manifest.prefix), message)
 
 
 def _unplayable_parameters(loaded: Loaded, full_id: str, variant: Variant) -> Iterator[Finding]:
@@ -43,14 +43,14 @@ def _unplayable_parameters(loaded: Loaded, full_id: str, variant: Variant) -> It
     kinds = loaded.rulebook.manifest.card_kinds
     for n, parameter in enumerate(variant.parameters):
         if parameter.card and parameter.card not in kinds:
-            place = place_of(loaded, full_id, "parameters", n, "card")
+            place = loaded.places.of(full_id, "parameters", n, "card")
             yield unknown("unknown-switch", place, "kind of card", parameter.card, kinds, [full_id])
         elif not parameter.card and parameter.least >= parameter.most:
-            place = place_of(loaded, full_id, "parameters", n)
+            place = loaded.places.of(full_id, "parameters", n)
             message = f"the parameter {parameter.id!r} has nothing to choose from: name a card, or least and most"
             yield found("unknown-switch", place, message, cites=[full_id])
         elif parameter.default is not None and (wrong := objection(loaded.rulebook, parameter, parameter.default)):
-            place = place_of(loaded, full_id, "parameters", n, "default")
+            place = loaded.places.of(full_id, "parameters", n, "default")
             yield found("unknown-switch", place, f"{variant.id}: by default {wrong}", cites=[full_id])
 
 
@@ -61,30 +61,30 @@ def unknown_names(loaded: Loaded, code: str, owner: str, path: Path, sets: Sets)
         facts = [fact.id for fact in loaded.rulebook.facts.values()]
         for name in sets.facts:
             if name not in facts:
-                place = place_of_key(loaded, owner, *path, "facts", name)
+                place = loaded.places.key(owner, *path, "facts", name)
                 yield unknown(code, place, "fact", name, facts, [owner])
     variants = [variant.id for variant in loaded.rulebook.variants.values()]
     for above, names in sets.over.items():
-        named = [(above, place_of_key(loaded, owner, *path, "over", above))]
-        named += [(name, place_of(loaded, owner, *path, "over", above, n)) for n, name in enumerate(names)]
+        named = [(above, loaded.places.key(owner, *path, "over", above))]
+        named += [(name, loaded.places.of(owner, *path, "over", above, n)) for n, name in enumerate(names)]
         yield from (
             unknown(code, place, "variant", name, variants, [owner]) for name, place in named if name not in variants
         )
     for name, tasks in sets.orders.items():
-        place = place_of_key(loaded, owner, *path, "orders", name)
+        place = loaded.places.key(owner, *path, "orders", name)
         if name not in orders:
             yield unknown(code, place, "order", name, orders, [owner])
             continue
         for n, task in enumerate(tasks):
             if task not in orders[name]:
-                at = place_of(loaded, owner, *path, "orders", name, n)
+                at = loaded.places.of(owner, *path, "orders", name, n)
                 yield unknown(code, at, f"task of {name!r}", task, orders[name], [owner])
     for name, chosen in sets.policies.items():
-        place = place_of_key(loaded, owner, *path, "policies", name)
+        place = loaded.places.key(owner, *path, "policies", name)
         if name not in policies:
             yield unknown(code, place, "policy", name, policies, [owner])
         elif loaded.engine is not None and chosen not in policies[name]:
-            at = place_of(loaded, owner, *path, "policies", name)
+            at = loaded.places.of(owner, *path, "policies", name)
             yield unknown(code, at, f"choice of {name!r}", chosen, policies[name], [owner])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.checks.reporting import found, place_of, unknown
+from rules_engine.checks.reporting import found, unknown
 from rules_engine.core.data.finding import Finding
 from rules_engine.library import Loaded
 
@@ -19,10 +19,10 @@ def table_holes(loaded: Loaded) -> Iterator[Finding]:
             spans = [cell.columns for cell in row.cells]
             for c, (start, end) in enumerate(spans):
                 for code, message in _wrong_span(start, end, spans[:c], first, last):
-                    place = place_of(loaded, full_id, "rows", r, "cells", c, "columns")
+                    place = loaded.places.of(full_id, "rows", r, "cells", c, "columns")
                     yield found(code, place, f"row {row.key!r}: {message}", cites=[full_id])
             for start, end in _gaps(spans, first, last):
-                place = place_of(loaded, full_id, "rows", r, "key")
+                place = loaded.places.of(full_id, "rows", r, "key")
                 message = f"row {row.key!r}: nothing stands in {_columns(start, end)}"
                 yield found("table-gap", place, message, text=row.key, cites=[full_id])
 
@@ -65,6 +65,6 @@ def missing_rows(loaded: Loaded) -> Iterator[Finding]:
             for table in where if value else ():
                 keys = [row.key for row in tables[table].rows] if table in tables else []
                 if str(value) not in keys:
-                    place = place_of(loaded, full_id, name)
+                    place = loaded.places.of(full_id, name)
                     cites = [full_id, loaded.rulebook.full_id("table", table)]
                     yield unknown("table-gap", place, f"row of the table {table!r}", str(value), keys, cites)

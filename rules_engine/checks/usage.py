@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from rules_engine.checks.engine_source import citations
 from rules_engine.checks.facts import facts_named
-from rules_engine.checks.ids import REFERENCE, kind_of
+from rules_engine.checks.ids import kind_of, references
 from rules_engine.checks.pages import own_pages
-from rules_engine.checks.reporting import place_of
+from rules_engine.checks.reporting import Where
 from rules_engine.core.data.texts import texts
+from rules_engine.core.data.walking import walk
 from rules_engine.lexicon.finder import Finder
 from rules_engine.library import Loaded, Place
 
@@ -31,29 +33,31 @@ class Use(NamedTuple):
 def uses(loaded: Loaded) -> dict[str, tuple[Use, ...]]:
     """Return the uses of every id that has any, one for each function, page or entry, in the order of the data."""
     found: dict[str, dict[tuple[str, str], Use]] = defaultdict(dict)
-    for full_id, use in _all(loaded):
-        if use.name != full_id:
-            found[full_id].setdefault((use.by, use.name), use)
-    return {full_id: tuple(by.values()) for full_id, by in found.items()}
+    for full_id, by, name, where in _all(loaded):
+        if name != full_id and (by, name) not in found[full_id]:
+            found[full_id][by, name] = Use(by, name, where())
+    return {full_id: tuple(by.values()) for full_id, by in found.items() if by}
 
 
-def _all(loaded: Loaded) -> Iterator[tuple[str, Use]]:
+def _all(loaded: Loaded) -> Iterator[tuple[str, str, str, Where]]:
+    """Yield (id used, by what, its name, and where)."""
     for cited in citations(loaded):
-        yield cited.id, Use("code", cited.function, cited.place)
-    for name, place, by in facts_named(loaded):
-        yield from _of_fact(loaded, name, Use(_by(loaded, by), by, place))
+        yield cited.name, "code", cited.function, cited.where
+    for name, where, by in facts_named(loaded):
+        for full_id in _facts_of(loaded, name):
+            yield full_id, _by(loaded, by), by, where
     for full_id, owner in _named(loaded):
-        yield full_id, Use(_by(loaded, owner), owner, place_of(loaded, owner, "id"))
+        yield full_id, _by(loaded, owner), owner, partial(loaded.places.of, owner, "id")
     for page in own_pages(loaded):
-        for match in REFERENCE.finditer(page.markup):
-            yield (match[1] or match[2]).strip(), Use("page", page.path, page.place(match.start()))
+        for full_id, at in references(page.markup):
+            yield full_id, "page", page.path, partial(page.place, at)
 
 
-def _of_fact(loaded: Loaded, name: str, use: Use) -> Iterator[tuple[str, Use]]:
-    """Yield one use of each fact that `name` stands for."""
+def _facts_of(loaded: Loaded, name: str) -> Iterator[str]:
+    """Yield the full id of each fact that `name` stands for."""
     for full_id, fact in loaded.rulebook.facts.items():
         if fact.id in (name, *name.split(".")[1:2]) or (name.endswith("*") and fact.id.startswith(name[:-1])):
-            yield full_id, use
+            yield full_id
 
 
 def _named(loaded: Loaded) -> Iterator[tuple[str, str]]:
@@ -72,29 +76,19 @@ def _named(loaded: Loaded) -> Iterator[tuple[str, str]]:
         yield book.full_id("term", table.term), full_id
     find = Finder(book.terms.values(), apart=[book.manifest.title])
     for text in texts(book):
-        yield from (((match[1] or match[2]).strip(), text.owner) for match in REFERENCE.finditer(text.text))
+        yield from ((full_id, text.owner) for full_id, _ in references(text.text))
         if text.kind.counted:
             yield from ((book.full_id("term", match.term.id), text.owner) for match in find(text.text))
     cards = {card.name: full_id for full_id, card in book.cards.items()}
     for full_id, example in book.examples.items():
-        for word in _words([example.setup, [(step.do, step.reveals) for step in example.steps]]):
-            if word in cards:
+        for _, word in walk([example.setup, [(step.do, step.reveals) for step in example.steps]]):
+            if isinstance(word, str) and word in cards:
                 yield cards[word], full_id
         for choices in (example.ruleset, *(listed.for_ for listed in example.findings)):
             for kind in ("ruling", "variant"):
                 yield from ((book.full_id(kind, str(name)), full_id) for name in getattr(choices, f"{kind}s"))
         for listed in example.findings:
             yield from ((entry.rule, full_id) for entry in listed.are if entry.rule)
-
-
-def _words(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        yield from _words(list(value.values()))
-    elif isinstance(value, (list, tuple)):
-        for item in value:
-            yield from _words(item)
 
 
 def _by(loaded: Loaded, owner: str) -> str:

@@ -66,7 +66,7 @@ def _from_file(file: Path, shown: str, rulebook: str | None) -> Chosen:
     full_id = loaded.rulebook.full_id("example", example.id)
     alone = replace(loaded.rulebook, examples={full_id: example})
     places = Places({full_id: (read.source, ())})
-    return Chosen(Loaded(alone, loaded.engine, places, loaded.folder), full_id, example)
+    return Chosen(Loaded(alone, loaded.engine, places, loaded.home), full_id, example)
 
 
 def _book_of_file(file: Path, example: Example, source: MarkedFile, rulebook: str | None) -> Loaded:

@@ -139,7 +139,6 @@ def _played(
     from rules_engine import replay as replaying
     from rules_engine.checks.example_names import unknown_names_in
     from rules_engine.checks.example_replays import keeps_from_playing, not_replayed
-    from rules_engine.checks.reporting import place_of
     from rules_engine.checks.traces import UNPLAYABLE
     from rules_engine.core.data.finding import in_order
 
@@ -155,7 +154,7 @@ def _played(
         asked = rulings or variants or insert or loaded.engine is None or loaded.engine.telling is None
         if asked and isinstance(error, ValueError) and not isinstance(error, replaying.ExampleError):
             raise WrongUsage(str(error)) from error
-        return (not_replayed(loaded, chosen.full_id, error, place_of(loaded, chosen.full_id)),)
+        return (not_replayed(loaded, chosen.full_id, error, loaded.places.of(chosen.full_id)),)
 
 
 def _variant(text: str) -> tuple[str, dict[str, int | str]]:

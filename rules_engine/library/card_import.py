@@ -7,13 +7,14 @@ text prints is never replaced, and no card by one on whose word less stands.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, get_args
 
 from rules_engine.core.data.cards import out_of_range
 from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.rulebook import Card, Effect, Provenance
+from rules_engine.core.data.walking import walk
 from rules_engine.core.play.engine import Engine
 from rules_engine.library import card_sheet, marked_yaml
 from rules_engine.library.card_columns import KIND
@@ -246,20 +247,6 @@ def _difference(before: Card, card: Card) -> str:
 def _told(loaded: Loaded) -> set[str]:
     """Return every word group that stands alone in a worked example: the names and ids of the cards it uses."""
     found: set[str] = set()
-
-    def walk(value: Any) -> None:
-        if isinstance(value, str):
-            found.add(value)
-        elif isinstance(value, Mapping):
-            for key, inside in value.items():
-                walk(key)
-                walk(inside)
-        elif isinstance(value, (list, tuple)):
-            for inside in value:
-                walk(inside)
-        elif is_dataclass(value):
-            for field in fields(value):
-                walk(getattr(value, field.name))
-
-    walk(list(loaded.rulebook.examples.values()))
+    for path, value in walk(list(loaded.rulebook.examples.values())):
+        found |= {word for word in (*path[-1:], value) if isinstance(word, str)}
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -46,7 +46,12 @@ class Loaded:
     rulebook: RulebookData
     engine: Engine | None
     places: Places
-    folder: Path
+    home: Home = field(repr=False)
+
+    @property
+    def folder(self) -> Path:
+        """The folder with its `rulebook.yaml`."""
+        return self.home.folder
 
 
 def load(name_or_path: str | Path) -> Loaded:
@@ -135,7 +140,7 @@ class _Loading:
             descent=descent,
             measured=measured,
         )
-        return Loaded(as_settled(rulebook), self.engine, Places(self.ids.entries), self.home.folder)
+        return Loaded(as_settled(rulebook), self.engine, Places(self.ids.entries), self.home)
 
     def words(self) -> RulebookData:
         """Read the words; without an engine, of cards no more than what every card has. Raises: InputProblems."""

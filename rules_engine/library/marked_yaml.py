@@ -72,6 +72,8 @@ class MarkedFile:
         """
         value = self.value(path)
         line, column = self.mark(path)
+        if not isinstance(value, str):
+            return line, column
         lines = self.text.split("\n")
         at = sum(map(len, lines[: line - 1])) + line - 1 + column - 1
         if self.text[at : at + 1] in ("|", ">"):

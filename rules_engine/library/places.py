@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
 from rules_engine.library.problems import Place
 
+Entry = tuple[MarkedFile, KeyPath]
 Key = str | tuple[str | int, ...]
+_NO_FILE: Entry = MarkedFile("", Path(), values={(): (0, 0)}), ()
 
 
 class Places(Mapping[Key, Place]):
@@ -20,8 +23,9 @@ class Places(Mapping[Key, Place]):
         self._entries = entries
 
     def __getitem__(self, key: Key) -> Place:
-        source, path = self._find(key)
-        return source.place(path)
+        full_id, *path = (key,) if isinstance(key, str) else key
+        source, at = self._entries[str(full_id)]
+        return source.place((*at, *path))
 
     def __iter__(self) -> Iterator[Key]:
         return iter(self._entries)
@@ -29,10 +33,20 @@ class Places(Mapping[Key, Place]):
     def __len__(self) -> int:
         return len(self._entries)
 
-    def key(self, *key: str | int) -> Place:
+    def of(self, full_id: str, *path: str | int) -> Place:
+        """Return where an entry, or a field within it, stands: no path and no line for an entry of no file."""
+        source, at = self._entries.get(full_id, _NO_FILE)
+        return source.place((*at, *path))
+
+    def key(self, full_id: str, *path: str | int) -> Place:
         """Return where the key of a field stands, rather than its value."""
-        source, path = self._find(key)
-        return source.key_place(path)
+        source, at = self._entries.get(full_id, _NO_FILE)
+        return source.key_place((*at, *path))
+
+    def within(self, full_id: str, path: KeyPath, offset: int) -> Place:
+        """Return where character `offset` of a text stands, which may be quoted, folded or a block."""
+        source, at = self._entries.get(full_id, _NO_FILE)
+        return source.place_within((*at, *path), offset)
 
     def sources(self) -> tuple[MarkedFile, ...]:
         """Return every file in which something stands."""
@@ -40,14 +54,4 @@ class Places(Mapping[Key, Place]):
 
     def text(self, full_id: str) -> str:
         """Return the text of the file an entry stands in, "" for an entry of no file."""
-        return self._entries[full_id][0].text if full_id in self._entries else ""
-
-    def within(self, key: Key, offset: int) -> Place:
-        """Return where character `offset` of a text stands, which may be quoted, folded or a block."""
-        source, path = self._find(key)
-        return source.place_within(path, offset)
-
-    def _find(self, key: Key) -> tuple[MarkedFile, KeyPath]:
-        full_id, *fields = (key,) if isinstance(key, str) else key
-        source, at = self._entries[str(full_id)]
-        return source, (*at, *fields)
+        return self._entries.get(full_id, _NO_FILE)[0].text

@@ -82,7 +82,7 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> Planted:
     places: dict[Path, list[tuple[int, int]]] = {}
     own: Counter[tuple[str, int]] = Counter()
     for text in {_kind(text): text for text in texts(loaded.rulebook)}.values():
-        place = loaded.places.within((text.owner, *text.path), len(text.text.rstrip()) - 1)
+        place = loaded.places.within(text.owner, text.path, len(text.text.rstrip()) - 1)
         places.setdefault(place.file, []).append((place.line, place.column))
         own[place.path, place.line] += not text.kind.quotes
     for file, marks in places.items():

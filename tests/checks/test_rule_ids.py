@@ -57,14 +57,14 @@ def test_an_unknown_rule_in_the_engine_is_found_with_file_line_and_column(with_o
 
 def test_docstrings_mention_and_code_states(with_own_engine: Loaded):
     """An id in backticks has to exist, but cites nothing."""
-    stated = {citation.id: citation.stated for citation in citations(with_own_engine)}
+    stated = {citation.name: citation.stated for citation in citations(with_own_engine)}
 
     assert stated == {"mm.load": False, "mm.load.bonus": False, "mm.load.nothing": False, "mm.load.bonis": True}
 
 
 def test_facts_are_read_by_name_or_by_the_beginning_of_one(with_own_engine: Loaded):
     """`facts.donation_cap` names a fact, an f-string all that begin alike."""
-    read = [(fact.name, fact.place.line) for fact in facts_read(with_own_engine)]
+    read = [(fact.name, fact.where().line) for fact in facts_read(with_own_engine)]
 
     assert sorted(read) == [("donation-cap", 9), ("donation-cup", 9), ("start-*", 9)]
 

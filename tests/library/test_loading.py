@@ -71,7 +71,7 @@ def test_everything_has_a_place():
     assert (places["lr.walk.light", "text"].line, places["lr.walk.light", "text"].column) == (16, 13)
     assert (places["lr.walk.steps", "source", 0, "line"].line) == 10
     assert places["lr.walk.light", "used_by"] == places["lr.walk.light"]
-    assert (places.key("lr.walk.light", "text").column, places.within(("lr.walk.light", "text"), 5).column) == (7, 18)
+    assert (places.key("lr.walk.light", "text").column, places.within("lr.walk.light", ("text",), 5).column) == (7, 18)
     assert places["lr", "players", 1].column == 14
     assert places["lr.fact.lanterns"].file.read_text("utf-8").splitlines()[5].startswith("- id: lanterns")
 

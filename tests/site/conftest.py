@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from rules_engine.core.data.rulebook import Chapter, Fact, Manifest, Rule, RulebookData, Term, Tombstone
 from rules_engine.library import Loaded, Places
+from rules_engine.library.discovery import Home
 from rules_engine.site import building
 from rules_engine.site.pages.book import Book
 from tests.site import pasting
@@ -140,7 +141,7 @@ def tiny() -> dict[str, Loaded]:
             )
         },
     )
-    return {"tiny": Loaded(rulebook, None, Places({}), Path())}
+    return {"tiny": Loaded(rulebook, None, Places({}), Home(Path()))}
 
 
 @pytest.fixture(scope="module")  # no longer: it keeps an event loop running

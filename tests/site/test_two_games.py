@@ -9,6 +9,7 @@ import pytest
 
 from rules_engine.core.data.rulebook import Cell, Change, Effect, Fact, LookupTable, Row, RulebookData, Term
 from rules_engine.library import Loaded, Places
+from rules_engine.library.discovery import Home
 from rules_engine.site.pages import descent, pages
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.readings import readings_table
@@ -63,7 +64,10 @@ def books(tiny: dict[str, Loaded]) -> dict[str, Loaded]:
         Change(change="dropped", subject="rule", title="Gone", text="", was=("ol.nowhere",)),
     )  # fmt: skip
     newer = replace(newer, manifest=replace(newer.manifest, ancestor="older"), descent=changes)
-    return {"tiny": Loaded(newer, None, Places({}), Path()), "older": Loaded(older, None, Places({}), Path())}
+    return {
+        "tiny": Loaded(newer, None, Places({}), Home(Path())),
+        "older": Loaded(older, None, Places({}), Home(Path())),
+    }
 
 
 def entry(books: dict[str, Loaded], anchor: str) -> str:
