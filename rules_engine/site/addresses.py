@@ -6,6 +6,7 @@ relative and checks it. Nothing here knows MkDocs.
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -19,19 +20,18 @@ from rules_engine.library import Loaded
 Books = Mapping[str, Loaded]
 
 TOOLTIP = 200
-_LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]*))?\]\]")
+LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]*))?\]\]")
+"""`[[id]]` and `[[id|text]]`."""
 
 
 def address(books: Books, full_id: str) -> str:
     """Return the path and anchor of what `full_id` names. Raises: KeyError for an id no rulebook has."""
     book = _book(books, full_id)
-    entry = _entry(book, full_id)
-    head = f"/{book.name}"
-    if isinstance(entry, Chapter):
-        return f"{head}/rules/{local(entry.id)}.md"
-    if isinstance(entry, Rule):
-        return f"{head}/rules/{local(_chapter(book, entry.id).id)}.md#{entry.id}"
-    return head + _PLACES[_kind(full_id)](entry, full_id)
+    if kind := _kind(full_id):
+        return f"/{book.name}{_PLACES[kind](_entry(book, full_id), full_id)}"
+    chapter, _ = _statements(IdentityKey(book))[full_id]
+    anchor = "" if full_id == chapter.id else f"#{full_id}"
+    return f"/{book.name}/rules/{local(chapter.id)}.md{anchor}"
 
 
 def label(books: Books, full_id: str) -> str:
@@ -71,20 +71,12 @@ def tooltip(books: Books, full_id: str) -> str:
 
 def shortened(books: Books, text: str) -> str:
     """Return a text whose facts are filled as a tooltip has it: references as their labels, cut at a word."""
-    return _cut(_LINK.sub(lambda found: found[2] or label_or_id(books, found[1]), text))
+    return _cut(LINK.sub(lambda found: found[2] or label_or_id(books, found[1]), text))
 
 
-def filled(book: RulebookData, text: str, facts: Mapping[str, Scalar] | None = None) -> str:
-    """Return `text` with its facts printed; `facts` holds values by local id that stand in for the rulebook's."""
-    if facts:
-        values = {**book.printed, **facts}
-        return wording.fill(text, values.__getitem__)
-    return _filled(IdentityKey(book), text)
-
-
-@lru_cache(maxsize=16384)
-def _filled(key: IdentityKey[RulebookData], text: str) -> str:
-    return wording.fill(text, _printed(key).__getitem__) if "{" in text or "}" in text else text
+def filled(book: RulebookData, text: str) -> str:
+    """Return `text` with its facts printed."""
+    return wording.fill(text, _printed(IdentityKey(book)).__getitem__) if "{" in text or "}" in text else text
 
 
 @lru_cache(maxsize=16)
@@ -92,10 +84,24 @@ def _printed(key: IdentityKey[RulebookData]) -> dict[str, Scalar]:
     return key.value.printed
 
 
+def built_at(path: str, directory_urls: bool = True) -> str:
+    """Return where a page in Markdown is found below the site's root."""
+    stem = path.removesuffix(".md")
+    if stem == "index" or stem.endswith("/index"):
+        return stem.removesuffix("index") + ("" if directory_urls else "index.html")
+    return f"{stem}/" if directory_urls else f"{stem}.html"
+
+
+@lru_cache(maxsize=65536)
+def relative(there: str, here: str) -> str:
+    """Return a path as a link has it that stands in the file `here`; a folder ends with a stroke."""
+    path = posixpath.relpath(there or ".", posixpath.dirname(here) or ".") + "/" * (there.endswith("/") or not there)
+    return f"{'./' * (':' in path.partition('/')[0])}{path}"  # before a colon stands a scheme
+
+
 def local(full_id: str) -> str:
     """Return an id without its prefix and its kind: `mm.load` is `load`, `mm.term.pulse` is `pulse`."""
-    parts = full_id.split(".")
-    return ".".join(parts[2:]) if len(parts) > 2 and parts[1] in _PLACES else ".".join(parts[1:])
+    return full_id.split(".", 2 if _kind(full_id) else 1)[-1]
 
 
 def _kind(full_id: str) -> str:
@@ -119,10 +125,6 @@ def _statements(key: IdentityKey[RulebookData]) -> dict[str, tuple[Chapter, Chap
         found[chapter.id] = (chapter, chapter)
         found |= {rule.id: (chapter, rule) for rule in chapter.rules}
     return found
-
-
-def _chapter(book: RulebookData, full_id: str) -> Chapter:
-    return _statements(IdentityKey(book))[full_id][0]
 
 
 def _entry(book: RulebookData, full_id: str) -> Any:

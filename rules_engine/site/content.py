@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from rules_engine.site import inventory, pyodide
-from rules_engine.site.addresses import Books
+from rules_engine.site.addresses import Books, built_at
 from rules_engine.site.pages import pages
 from rules_engine.site.project import SiteProblem
 from rules_engine.site.stubs import stubs
@@ -80,11 +80,3 @@ class Content:
         if path not in self.pages and not self.written(path):
             raise SiteProblem(f"{address}: an id leads there, but there is no such page")
         return built_at(path, self.directory_urls) + hash_ + anchor
-
-
-def built_at(path: str, directory_urls: bool = True) -> str:
-    """Return where a page in Markdown is found below the site's root."""
-    stem = path.removesuffix(".md")
-    if stem == "index" or stem.endswith("/index"):
-        return stem.removesuffix("index") + ("" if directory_urls else "index.html")
-    return f"{stem}/" if directory_urls else f"{stem}.html"

@@ -9,7 +9,6 @@ and the builder checks them. Nothing here knows MkDocs.
 
 from __future__ import annotations
 
-import posixpath
 import re
 from collections.abc import Iterator
 from html import unescape
@@ -240,14 +239,8 @@ class _Linker(Treeprocessor):
 
     def _lead(self, link: ElementTree.Element, full_id: str) -> None:
         address, _, tooltip = self.links.known(full_id)
-        link.set("href", relative(address, self.links.page))
+        path, hash_, anchor = address.lstrip("/").partition("#")
+        link.set("href", addresses.relative(path, self.links.page) + hash_ + anchor)
         link.set("class", f"{link.get('class', '')} {'term' if '.term.' in full_id else 'rule'}".strip())
         if tooltip:
             link.set("title", tooltip)
-
-
-def relative(address: str, page: str) -> str:
-    """Return an address below `docs/`, such as `/mm/glossary/prism.md#mm.term.prism`, as a link on `page` has it."""
-    path, hash_, anchor = address.lstrip("/").partition("#")
-    there = posixpath.relpath(path, posixpath.dirname(page) or ".")
-    return f"{'./' * (':' in there.partition('/')[0])}{there}{hash_}{anchor}"  # before a colon stands a scheme

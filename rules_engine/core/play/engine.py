@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any, get_type_hints
+from typing import Any, Literal, get_type_hints
 
 from rules_engine.core.data.rulebook import Card, Effect, Example, Promise, RulebookData, Scalar
 from rules_engine.core.play.action import Action, Move, Task
@@ -106,7 +106,7 @@ class Reading:
     title: str
     plain: str
     of: Callable[[RulebookData, Example, Mapping[str, Any]], Mapping[str, Any]]
-    when_illegal: str = ""
+    when_illegal: Literal["", "grant", "skip", "stop"] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import posixpath
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from types import ModuleType
 from typing import Any
 
 from rules_engine.core.data import reading
 from rules_engine.core.data.naming import Naming
 from rules_engine.core.data.rewriting import sentences
-from rules_engine.core.data.rulebook import Effect, LookupTable, Rule, RulebookData, Ruling, Scalar, Source, Term
+from rules_engine.core.data.rulebook import Effect, LookupTable, Rule, RulebookData, Source
 from rules_engine.core.data.ruleset import Ruleset, resolve
 from rules_engine.core.play.engine import Engine
 from rules_engine.library import Loaded
 from rules_engine.site import addresses
 from rules_engine.site.addresses import Books
-
-_LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]*))?\]\]")
 
 
 @dataclass(frozen=True)
@@ -50,11 +47,6 @@ class Book(Naming):
     def name(self) -> str:
         """The folder of its pages."""
         return self.rulebook.name
-
-    @property
-    def prefix(self) -> str:
-        """The prefix of its ids."""
-        return self.rulebook.prefix
 
     @property
     def title(self) -> str:
@@ -98,17 +90,16 @@ class Book(Naming):
 
     # Texts.
 
-    @cached_property
-    def facts(self) -> dict[str, Scalar]:
-        """The values of facts by local id."""
-        return self.rulebook.standard_values
+    def filled(self, text: str) -> str:
+        """Return a text as one paragraph with its facts filled."""
+        return addresses.filled(self.rulebook, " ".join(text.split()))
 
     def text(self, text: str) -> str:
         """Return a text as Markdown: facts filled, references as links, one paragraph."""
-        return self._linked(addresses.filled(self.rulebook, " ".join(text.split())))
+        return self._linked(self.filled(text))
 
     def _linked(self, text: str) -> str:
-        return _LINK.sub(lambda m: self.link(m[1], m[2] or ""), text)
+        return addresses.LINK.sub(lambda m: self.link(m[1], m[2] or ""), text)
 
     def says(self, rule_id: str) -> str:
         """Return a rule as it reads under this book's ruleset, as Markdown."""
@@ -124,8 +115,7 @@ class Book(Naming):
 
     def html(self, text: str, page: str) -> str:
         """Return a text as HTML for `page`."""
-        filled = addresses.filled(self.rulebook, " ".join(text.split()))
-        return _LINK.sub(lambda m: self.anchor(m[1], page, m[2] or ""), filled)
+        return addresses.LINK.sub(lambda m: self.anchor(m[1], page, m[2] or ""), self.filled(text))
 
     def gist(self, rule: Rule) -> str:
         """Return the first sentence of a rule as Markdown, and more when that one only announces what follows."""
@@ -192,41 +182,14 @@ class Book(Naming):
             shown[path + (f" (“{source.quote}”)" if source.quote else "")] = None
         return list(shown)
 
-    @cached_property
-    def rulings_of(self) -> dict[str, list[Ruling]]:
-        """The rulings that bear on each rule."""
-        return self.rulebook.rulings_of
-
-    @cached_property
-    def terms_of(self) -> dict[str, list[Term]]:
-        """The terms whose entry names each rule."""
-        found: dict[str, list[Term]] = {}
-        for term in self.rulebook.terms.values():
-            for rule_id in term.rules:
-                found.setdefault(rule_id, []).append(term)
-        return found
-
 
 def url(page: str, address: str, directory_urls: bool = True) -> str:
     """Return an address below `docs/` as the raw HTML of `page` has to write it."""
     path, hash_, anchor = address.lstrip("/").partition("#")
     if page == path and anchor:
         return f"#{anchor}"
-    if directory_urls:
-        relative = f"{_relative(_folder(path), _folder(page))}/"
-    else:
-        relative = _relative(f"{path.removesuffix('.md')}.html", posixpath.dirname(page))
-    return f"{'./' * (':' in relative.partition('/')[0])}{relative}{hash_}{anchor}"  # before a colon stands a scheme
-
-
-@lru_cache(maxsize=65536)
-def _relative(there: str, here: str) -> str:
-    return posixpath.relpath(there or ".", here or ".")
-
-
-def _folder(page: str) -> str:
-    stem = page.removesuffix(".md")
-    return stem.removesuffix("index").rstrip("/") if posixpath.basename(stem) == "index" else stem
+    there, here = (addresses.built_at(each, directory_urls) for each in (path, page))
+    return addresses.relative(there, here) + hash_ + anchor
 
 
 def _in_link(address: str) -> str:

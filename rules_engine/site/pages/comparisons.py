@@ -12,7 +12,6 @@ from rules_engine.replay import Trace, TraceStep
 from rules_engine.replay.listed import way
 from rules_engine.site.pages import markup, replays, steps
 from rules_engine.site.pages.book import Book, sentence_case
-from rules_engine.site.pages.replays import WayToTell
 
 
 def section(book: Book, ruling: Ruling, page: str) -> Iterator[str]:
@@ -74,7 +73,7 @@ def _comparison(book: Book, full_id: str, example: Example, labels: Mapping[str,
 
 
 def _trace(book: Book, example: Example, outcome: str) -> Trace | None:
-    return replays.of(book).trace(example, WayToTell("", "skip", **way(example, outcome)))
+    return replays.trace(book, example, when_illegal="skip", **way(example, outcome))
 
 
 def _row(name: str, cells: list[str]) -> str:

@@ -16,7 +16,7 @@ MOST = 3
 
 def pages(book: Book) -> dict[str, str]:
     """Return the page, if the rulebook can be replayed."""
-    if book.engine is None or book.engine.telling is None:
+    if not replays.playable(book):
         return {}
     shown, page = replays.shown(book), f"{book.name}/workshop/coverage.md"
     parts = [

@@ -7,19 +7,25 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import unescape
 from typing import Any
 
-from rules_engine.core.data.rulebook import Example
+from rules_engine.core.data.rulebook import Example, ReplayChoices
 from rules_engine.replay import Trace, TraceStep
 from rules_engine.site.addresses import address
 from rules_engine.site.pages import markup, replays, steps
 from rules_engine.site.pages.book import Book, sentence_case
 from rules_engine.site.pages.readings import readings_table
-from rules_engine.site.pages.replays import MISTAKEN, WAYS, WayToTell
+from rules_engine.site.pages.replays import MISTAKEN
 
 LABELS = {
     "corrected": "This example is corrected: every step is legal.",
     "teaching": "This example is for learning: every step is legal.",
     "rule": "This example shows rules at work: what they allow, and what they refuse.",
 }
+GOING_ON: tuple[tuple[str, ReplayChoices], ...] = (
+    ("What is missing is conjured, and play goes on", {"when_illegal": "grant"}),
+    ("A step that is not legal is left out", {"when_illegal": "skip"}),
+    ("Play stops there", {"when_illegal": "stop"}),
+)
+"""The ways to go on after a step that is not legal."""
 
 
 def pages(book: Book) -> dict[str, str]:
@@ -35,7 +41,7 @@ def pages(book: Book) -> dict[str, str]:
 
 
 def _example(book: Book, full_id: str, example: Example, page: str) -> str:
-    trace = replays.of(book).trace(example)
+    trace = replays.trace(book, example)
     mistaken = example.status == MISTAKEN
     title = f"{example.title} (with mistakes)" if mistaken else example.title
     parts = [
@@ -59,7 +65,7 @@ def _example(book: Book, full_id: str, example: Example, page: str) -> str:
             *_summary(book.under(trace.ruleset), trace, page),
             *_readings(book, example),
             *_promises(book, trace),
-            *_tellings(book, example),
+            *_tellings(book, trace, example),
             _stepper(book.under(trace.ruleset), trace, page),
         ]
     return "\n".join(parts)
@@ -133,7 +139,7 @@ def _readings(book: Book, example: Example) -> Iterator[str]:
         return
     rows = []
     for reading in telling.readings.values():
-        trace = replays.of(book).trace(example, WAYS[reading.when_illegal]) if reading.when_illegal else None
+        trace = replays.trace(book, example, when_illegal=reading.when_illegal) if reading.when_illegal else None
         table = trace.steps[-1].table if trace and trace.steps else {}
         rows.append({"title": reading.title, "plain": reading.plain, **reading.of(book.rulebook, example, table)})
     yield "## Who wins depends on how it is read\n"
@@ -156,19 +162,18 @@ def _promises(book: Book, trace: Trace) -> Iterator[str]:
     yield markup.table(("The text promises", "The engine finds", ""), rows)
 
 
-def _tellings(book: Book, example: Example) -> Iterator[str]:
+def _tellings(book: Book, trace: Trace, example: Example) -> Iterator[str]:
     """Yield how many mistakes remain when the replay deals with them otherwise, or a group has chosen otherwise."""
     rows = []
-    others = _listed(book, example)
-    trace = replays.of(book).trace(example)
-    if trace is None or example.status == "rule" or not (others or trace.findings):
+    agreed = [listed.for_ for listed in example.findings if listed.for_.rulings]
+    if example.status == "rule" or not (agreed or trace.findings):
         return
-    for way in (*WAYS.values(), *others):
-        trace = replays.of(book).trace(example, way)
-        assert trace is not None, "what can be replayed in one way can be in all"
-        wrong = sum(not claim.ok for claim in trace.claims)
-        illegal = sum(bool(step.objections) for step in trace.steps)
-        rows.append((way.title, str(len(trace.steps)), str(illegal), str(len(trace.mistakes)), str(wrong)))
+    for title, choices in (*GOING_ON, *((_agreed(book, way.rulings), way.told()) for way in agreed)):
+        told = replays.trace(book, example, **choices)
+        assert told is not None, "what can be replayed in one way can be in all"
+        wrong = sum(not claim.ok for claim in told.claims)
+        illegal = sum(bool(step.objections) for step in told.steps)
+        rows.append((title, str(len(told.steps)), str(illegal), str(len(told.mistakes)), str(wrong)))
     if all(row[2] == row[4] == "0" for row in rows):
         return
     yield "## If it is played on differently\n"
@@ -176,26 +181,14 @@ def _tellings(book: Book, example: Example) -> Iterator[str]:
     yield markup.table(("How it goes on", "Steps played", "Not legal", "Mistakes", "Totals that differ"), rows)
 
 
-def _listed(book: Book, example: Example) -> list[WayToTell]:
-    """Return the other rulesets for which the example's file lists findings."""
-    found = []
-    for listed in example.findings:
-        rulings = dict(listed.for_.rulings)
-        if not rulings:
-            continue
-        chosen = [
-            book.text(book.rulebook.rulings[book.rulebook.full_id("ruling", name)].option(option).text)
-            for name, option in rulings.items()
-        ]
-        found.append(
-            WayToTell(
-                f"Your group has agreed: {' '.join(chosen)}",
-                listed.for_.when_illegal,
-                rulings,
-                insert=listed.for_.insert or (),
-            )
-        )
-    return found
+def _agreed(book: Book, rulings: Mapping[str, str]) -> str:
+    """Return a way to play on with other rulings, by what their options say."""
+    entries = book.rulebook.rulings
+    said = [
+        book.text(entries[book.rulebook.full_id("ruling", name)].option(option).text)
+        for name, option in rulings.items()
+    ]
+    return f"Your group has agreed: {' '.join(said)}"
 
 
 def _stepper(book: Book, trace: Trace, page: str) -> str:
@@ -204,7 +197,7 @@ def _stepper(book: Book, trace: Trace, page: str) -> str:
     picture, states = "", [step.state for step in trace.steps]
     if drawn and trace.steps:
         states = [drawn.bindings(step.table, book.cards, book) for step in trace.steps]
-        picture = drawn.picture(trace.steps[0].table, book.cards, book, book.facts)
+        picture = drawn.picture(trace.steps[0].table, book.cards, book, book.rulebook.standard_values)
     later = [*(step.round for step in trace.steps[1:]), None]
     listed = "".join(
         f'<li id="{step.id}" class="step{" step--wrong" if step.objections else ""}">'

@@ -35,7 +35,7 @@ def front(book: Book, title: str, *, boost: float = 0, hide: Sequence[str] = ())
     The tag is the game, which search results and the title of the window show.
     """
     title, game = (json.dumps(text, ensure_ascii=False) for text in (title, book.title))
-    lines = ["---", f"title: {title}", "render_macros: false", f"rulebook: {book.prefix}", f"tags: [{game}]"]
+    lines = ["---", f"title: {title}", "render_macros: false", f"rulebook: {book.rulebook.prefix}", f"tags: [{game}]"]
     if boost:
         lines += ["search:", f"  boost: {boost}"]
     if hide:
@@ -82,8 +82,8 @@ def copy_row(book: Book, full_id: str, page: str) -> str:
     plain = term.name if term else label
     template = "Term" if term else "Rule"
     forms = (
-        ("Copy wiki link", f"[[{book.prefix}:{name}|{plain}]]"),
-        ("Copy template", f"{{{{{template}|{book.prefix}|{name}|{plain}}}}}"),
+        ("Copy wiki link", f"[[{book.rulebook.prefix}:{name}|{plain}]]"),
+        ("Copy template", f"{{{{{template}|{book.rulebook.prefix}|{name}|{plain}}}}}"),
     )
     buttons = " ".join(
         f'<button type="button" class="copy-wiki" data-copy="{armored(form)}">{text}</button>' for text, form in forms

@@ -9,11 +9,10 @@ from typing import NamedTuple
 
 from rules_engine.core.data.rulebook import Ruling
 from rules_engine.replay import Trace
-from rules_engine.site.addresses import address, filled
+from rules_engine.site.addresses import address
 from rules_engine.site.pages import comparisons, markup, replays
 from rules_engine.site.pages import rulings as rulings_pages
 from rules_engine.site.pages.book import Book
-from rules_engine.site.pages.replays import WayToTell
 
 MOST = 20
 STAKES = ("who wins, or whether the game ends", "tracks or tokens", "what is allowed, or what lies on the table")
@@ -61,7 +60,7 @@ def worded(ruling: Ruling) -> bool:
 def questions(book: Book) -> tuple[list[Question], int]:
     """Return the questions in their order, and the number of steps of the worked games."""
     games = [example for example in book.rulebook.examples.values() if example.status != "rule"]
-    worked = [trace for example in games if (trace := replays.of(book).trace(example))]
+    worked = [trace for example in games if (trace := replays.trace(book, example))]
     at_work = [_cited(trace) for trace in worked]
     found = []
     for full_id, ruling in book.rulebook.rulings.items():
@@ -82,7 +81,7 @@ def _shown(book: Book, ruling: Ruling) -> Iterator[list[Trace]]:
     for example in book.rulebook.examples.values():
         if example.ruling == ruling.id:
             told = [
-                replays.of(book).trace(example, WayToTell("", "skip", {ruling.id: option.id}))
+                replays.trace(book, example, when_illegal="skip", rulings={ruling.id: option.id})
                 for option in ruling.choices
             ]
             yield [trace for trace in told if trace is not None]
@@ -125,7 +124,7 @@ def _path(book: Book, full_id: str) -> str:
 
 
 def _sentence(book: Book, text: str) -> str:
-    said = filled(book.rulebook, " ".join(text.split()))
+    said = book.filled(text)
     copied = markup.armored(said)
     return f'<li><q>{said}</q> <button type="button" class="copy-wiki" data-copy="{copied}">Copy</button></li>'
 

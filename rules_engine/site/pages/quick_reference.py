@@ -194,9 +194,10 @@ def _numbers(book: Book) -> Iterator[str]:
 
 def _values(book: Book, facts: Iterable[tuple[str, Fact]], *, anchors: bool = True) -> str:
     """Return facts as a compact list, each with its id as anchor unless it stands elsewhere, too."""
+    values = book.rulebook.standard_values
     rows = (
         f"<div{f' id={quoteattr(full_id)}' if anchors else ''}><dt>{fact.name} {_authority(fact)}</dt>"
-        f"<dd>{said(book.facts[fact.id])}</dd></div>"
+        f"<dd>{said(values[fact.id])}</dd></div>"
         for full_id, fact in facts
     )
     return f'<dl class="values no-terms">{"".join(rows)}</dl>\n'

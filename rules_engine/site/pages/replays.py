@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Unpack
 
 from rules_engine.checks.coverage import Evidence, Seen, evidence
-from rules_engine.checks.traces import ways
-from rules_engine.core.data.rulebook import Example
+from rules_engine.core.data.rulebook import Example, ReplayChoices
 from rules_engine.library import Loaded
 from rules_engine.replay import Trace, TraceCache
 from rules_engine.site import addresses
@@ -18,54 +17,39 @@ MISTAKEN = "published"
 """The status of an example that may have mistakes: it stands as it was printed."""
 
 
-@dataclass(frozen=True, slots=True)
-class WayToTell:
-    """One way to replay an example, and in words what is different about it."""
-
-    title: str
-    when_illegal: str
-    rulings: Mapping[str, str] = field(default_factory=dict)
-    variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    insert: tuple[str, ...] = ()
-
-    def choices(self) -> dict[str, Any]:
-        """Return what a replay is told."""
-        chosen = {name: dict(getattr(self, name)) for name in ("rulings", "variants")}
-        return chosen | {"when_illegal": self.when_illegal, "insert": self.insert or None}
+_CACHES: dict[str, TraceCache] = {}
 
 
-AS_GRANTED = WayToTell("What is missing is conjured, and play goes on", "grant")
-WAYS = {
-    way.when_illegal: way
-    for way in (
-        AS_GRANTED,
-        WayToTell("A step that is not legal is left out", "skip"),
-        WayToTell("Play stops there", "stop"),
-    )
-}
-"""The ways to go on after a step that is not legal, by the name of the policy."""
+def trace(book: Book, example: Example, **choices: Unpack[ReplayChoices]) -> Trace | None:
+    """Return the trace of an example, without choices as its file lists first; None where nobody can replay it."""
+    if not playable(book):
+        return None
+    listed: list[ReplayChoices] = [{"when_illegal": each.for_.when_illegal} for each in example.findings]
+    return _cache(book.loaded).trace(example, **(choices or next(iter(listed), choices)))
 
 
-class Replays:
-    """The traces of one rulebook's examples."""
-
-    def __init__(self, loaded: Loaded) -> None:
-        self.loaded = loaded
-        self.cache = TraceCache(loaded)
-
-    def trace(self, example: Example, telling: WayToTell | None = None) -> Trace | None:
-        """Return the trace of `example`, told as its file lists first; None for a rulebook that cannot be replayed."""
-        telling = telling or WAYS["skip" if example.compares else ways(example)[0].get("when_illegal", "grant")]
-        engine = self.loaded.engine
-        if engine is None or engine.telling is None:
-            return None
-        return self.cache.trace(example, **telling.choices())
+def playable(book: Book) -> bool:
+    """Whether an engine can replay the examples of a rulebook."""
+    return book.engine is not None and book.engine.telling is not None
 
 
 def shown(book: Book) -> dict[str, Evidence]:
     """Return what the worked examples show of each rule; nothing for a rulebook that cannot be replayed."""
-    engine = book.engine
-    return evidence(book.loaded, of(book).cache) if engine and engine.telling else {}
+    return _evidence(book.loaded) if playable(book) else {}
+
+
+@lru_cache(maxsize=4)
+def _evidence(loaded: Loaded) -> dict[str, Evidence]:
+    return evidence(loaded, _cache(loaded))
+
+
+def _cache(loaded: Loaded) -> TraceCache:
+    """Return the traces of a rulebook; what is not read by a replay may have changed since they were made."""
+    cache = _CACHES.get(loaded.rulebook.name)
+    if cache is None or cache.loaded.engine is not loaded.engine:  # traces are another engine's
+        cache = _CACHES[loaded.rulebook.name] = TraceCache(loaded)
+    cache.loaded = loaded
+    return cache
 
 
 def links(book: Book, seen: Iterable[Seen], page: str, most: int, *, sound: bool) -> str:
@@ -92,15 +76,3 @@ def _link(book: Book, seen: Seen, page: str) -> str:
 
 def _mistaken(book: Book, seen: Seen) -> bool:
     return book.rulebook.examples[book.rulebook.full_id("example", seen.example)].status == MISTAKEN
-
-
-_REPLAYS: dict[str, Replays] = {}
-
-
-def of(book: Book) -> Replays:
-    """Return the replays of a rulebook; what is not read by a replay may have changed since they were made."""
-    replays = _REPLAYS.get(book.name)
-    if replays is None or replays.loaded.engine is not book.engine:  # traces are another engine's
-        replays = _REPLAYS[book.name] = Replays(book.loaded)
-    replays.loaded = replays.cache.loaded = book.loaded
-    return replays

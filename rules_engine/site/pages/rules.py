@@ -75,13 +75,13 @@ def _rule(book: Book, rule: Rule, page: str, shown: Evidence | None, otherwise: 
         parts.append(f'<div class="asks no-terms"><p>It answers</p><ul>{asks}</ul></div>\n')
     notes = []
     order = list(rulings_pages.KINDS)
-    rulings = sorted(book.rulings_of.get(rule.id, ()), key=lambda ruling: order.index(ruling.kind))
+    rulings = sorted(book.rulebook.rulings_of.get(rule.id, ()), key=lambda ruling: order.index(ruling.kind))
     if rulings:
         links = " · ".join(book.link(book.rulebook.full_id("ruling", ruling.id)) for ruling in rulings)
         notes.append(f"**{'Rulings' if len(rulings) > 1 else 'Ruling'}:** {links}")
     notes += otherwise
     notes += _examples(book, shown, page)
-    terms = book.terms_of.get(rule.id, ())
+    terms = [term for term in book.rulebook.terms.values() if rule.id in term.rules]
     if terms:
         links = " · ".join(book.link(book.rulebook.full_id("term", term.id)) for term in terms)
         notes.append(f"**Words:** {links}")

@@ -113,7 +113,7 @@ def _variant(book: Book, full_id: str, variant: Variant, page: str) -> Iterator[
     if variant.rules:
         links = " · ".join(f"{book.numbers.get(rule, '')} {book.link(rule)}" for rule in variant.rules)
         notes.append(f"**Rules:** {links}")
-    rulings = {r.id: r for rule in variant.rules for r in book.rulings_of.get(rule, ())}
+    rulings = {r.id: r for rule in variant.rules for r in book.rulebook.rulings_of.get(rule, ())}
     if rulings:
         links = " · ".join(book.link(book.rulebook.full_id("ruling", name)) for name in rulings)
         notes.append(f"**{'Rulings' if len(rulings) > 1 else 'Ruling'}:** {links}")

@@ -43,7 +43,7 @@ def _index(book: Book) -> str:
 def _examples(book: Book) -> Iterator[str]:
     rows = []
     for full_id, example in book.rulebook.examples.items():
-        trace = replays.of(book).trace(example)
+        trace = replays.trace(book, example)
         if example.status == "rule" or trace is None:
             continue
         mistakes = len(trace.mistakes)
