@@ -9,6 +9,7 @@ from typing import Any, Literal
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.notes import with_claims
 from rules_engine.core.data.rulebook import Example, Source, Step
+from rules_engine.core.data.rulings import Switches
 from rules_engine.core.play.event import Event, event_to_data
 from rules_engine.core.play.objection import Objection
 
@@ -143,7 +144,7 @@ class Trace:
 
     example: Example
     full_id: str
-    ruleset: Mapping[str, Any]
+    ruleset: Switches
     when_illegal: Policy
     insert: tuple[str, ...]
     opening: tuple[Event, ...]

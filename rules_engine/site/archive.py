@@ -6,7 +6,8 @@ import ast
 import io
 import sys
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -17,7 +18,8 @@ _COMPILED = "yaml.cyaml"  # the half of PyYAML that needs libyaml; the other hal
 _DATE = (1980, 1, 1, 0, 0, 0)  # the same content is the same archive
 
 
-def modules(entries: Iterable[str]) -> dict[str, Path]:
+@lru_cache(maxsize=2)  # code does not change while a preview runs
+def modules(*entries: str) -> Mapping[str, Path]:
     """Return the files of `entries` and of all they import, by name, in functions, too.
 
     What stands under `TYPE_CHECKING` does not count, nor what a package imports for those who ask it for something.

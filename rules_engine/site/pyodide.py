@@ -74,7 +74,7 @@ class _Python:
         self._words = words
         self._npm = npm
         self._starting = starting
-        self._modules = archive.modules([_ENTRY])
+        self._modules = archive.modules(_ENTRY)
         self._lock = _read_json(npm / "pyodide" / "pyodide-lock.json")["info"]
 
     def file(self, name: str) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -24,12 +25,12 @@ QUESTION = {
 
 
 @pytest.fixture(scope="module")
-def modules() -> dict[str, Path]:
+def modules() -> Mapping[str, Path]:
     """The modules that the linter needs."""
-    return archive.modules([asked.__name__])
+    return archive.modules(asked.__name__)
 
 
-def test_what_is_imported_travels_and_nothing_else(modules: dict[str, Path]):
+def test_what_is_imported_travels_and_nothing_else(modules: Mapping[str, Path]):
     """In functions, too; not for types alone, nor what a package hands out to those who ask."""
     rooms = {name.split(".")[1] for name in modules if name.startswith("rules_engine.")}
 
@@ -38,14 +39,14 @@ def test_what_is_imported_travels_and_nothing_else(modules: dict[str, Path]):
     assert not modules.keys() & {"rules_engine.face", "rules_engine.core.data.rulebook", "rules_engine.library.loading"}
 
 
-def test_the_same_package_is_the_same_archive(modules: dict[str, Path]):
+def test_the_same_package_is_the_same_archive(modules: Mapping[str, Path]):
     """So that a browser keeps what it has."""
     data = {"b": b"1", "a": b"2"}
 
     assert archive.packed(modules, data) == archive.packed(dict(reversed(modules.items())), data)
 
 
-def test_the_archive_needs_python_and_nothing_else(modules: dict[str, Path], tmp_path: Path):
+def test_the_archive_needs_python_and_nothing_else(modules: Mapping[str, Path], tmp_path: Path):
     """With no installed package in reach every module can be imported, and the linter answers as it does here."""
     words = glossaries()
     file = tmp_path / "package.zip"
@@ -63,7 +64,7 @@ def test_the_archive_needs_python_and_nothing_else(modules: dict[str, Path], tmp
     assert json.loads(done.stdout) == answered(Lexicon(words), "lint", QUESTION)
 
 
-def test_modules_of_python_are_named(modules: dict[str, Path]):
+def test_modules_of_python_are_named(modules: Mapping[str, Path]):
     """Those that a function imports seldom, too."""
     assert {"re", "difflib", "json", "pkgutil"} <= set(archive.of_python(modules))
 

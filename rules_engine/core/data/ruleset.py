@@ -15,7 +15,7 @@ from rules_engine.core.data.by_id import ById
 from rules_engine.core.data.identity_key import IdentityKey
 from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.rulebook import RulebookData, Scalar, Sets, Variant
-from rules_engine.core.data.rulings import AS_IS, Chosen
+from rules_engine.core.data.rulings import AS_IS, Chosen, Switches
 from rules_engine.core.data.seats import objection_to_variants
 
 T = TypeVar("T")
@@ -67,7 +67,7 @@ class Ruleset:
     def __post_init__(self) -> None:
         object.__setattr__(self, "facts", with_attributes(_Facts, self.values))
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> Switches:
         """Return the choices as JSON values."""
         return {"rulings": dict(self.rulings), "variants": {name: dict(p) for name, p in self.variants.items()}}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from types import ModuleType
 from typing import Any
@@ -12,8 +12,10 @@ from typing import Any
 from rules_engine.core.data import reading
 from rules_engine.core.data.naming import Naming
 from rules_engine.core.data.rewriting import sentences
-from rules_engine.core.data.rulebook import Effect, LookupTable, Rule, RulebookData, Source
+from rules_engine.core.data.rulebook import Effect, LookupTable, Rule, RulebookData, Scalar, Source
 from rules_engine.core.data.ruleset import Ruleset, resolve
+from rules_engine.core.data.rulings import Switches
+from rules_engine.core.data.wording import fill
 from rules_engine.core.play.engine import Engine
 from rules_engine.library import Loaded
 from rules_engine.site import addresses
@@ -24,14 +26,16 @@ from rules_engine.site.addresses import Books
 class Book(Naming):
     """A rulebook among those of the site. `names` in a game's own pictures is a book, too.
 
-    With a `ruleset` its rules read as they do under it, where a page speaks of a game that is played so. With
-    `directory_urls` a page is found at a folder of its own.
+    With a `ruleset` its rules read as they do under it, where a page speaks of a game that is played so; `standard` is
+    the same book without. With `directory_urls` a page is found at a folder of its own.
     """
 
     books: Books
     loaded: Loaded
     ruleset: Ruleset | None = None
     directory_urls: bool = True
+    standard: Book | None = None
+    _otherwise: dict[str, Book] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def rulebook(self) -> RulebookData:
@@ -55,12 +59,21 @@ class Book(Naming):
 
     def others(self) -> list[Book]:
         """Return the other rulebooks of the site."""
-        return [replace(self, loaded=loaded, ruleset=None) for name, loaded in self.books.items() if name != self.name]
+        others = (loaded for name, loaded in self.books.items() if name != self.name)
+        return [Book(self.books, loaded, None, self.directory_urls) for loaded in others]
 
-    def under(self, choices: Mapping[str, Any]) -> Book:
+    def under(self, choices: Switches) -> Book:
         """Return the book as it reads under `rulings` and `variants` by name; itself where they are the standard."""
-        ruleset = resolve(self.rulebook, choices.get("variants"), choices.get("rulings"))
-        return self if ruleset == resolve(self.rulebook) else replace(self, ruleset=ruleset)
+        standard = resolve(self.rulebook).rulings
+        rulings = {name: option for name, option in choices.get("rulings", {}).items() if standard.get(name) != option}
+        variants = choices.get("variants", {})
+        if not rulings and not variants:
+            return self
+        key = repr((rulings, variants))
+        if key not in self._otherwise:
+            ruleset = resolve(self.rulebook, variants, rulings)
+            self._otherwise[key] = Book(self.books, self.loaded, ruleset, self.directory_urls, self)
+        return self._otherwise[key]
 
     @cached_property
     def rules(self) -> dict[str, Rule]:
@@ -68,9 +81,10 @@ class Book(Naming):
         return self.rulebook.rules
 
     @cached_property
-    def otherwise(self) -> tuple[tuple[reading.Reads, Ruleset], ...]:
-        """How rules read with each choice that changes them, and the ruleset of that choice."""
-        return tuple(reading.otherwise(self.rulebook))
+    def otherwise(self) -> list[tuple[reading.Reads, Book]]:
+        """How rules read with each choice that changes them, and the book under that choice."""
+        every = reading.otherwise(self.rulebook)
+        return [(reads, self.under(reads.switches(self.rulebook))) for reads, _ in every]
 
     @cached_property
     def numbers(self) -> dict[str, str]:
@@ -107,11 +121,17 @@ class Book(Naming):
 
     def reads_otherwise(self, rule_id: str) -> bool:
         """Whether a rule reads otherwise under this book's ruleset than in the standard game."""
-        return self.ruleset is not None and self._worded(rule_id) != replace(self, ruleset=None)._worded(rule_id)
+        return self.standard is not None and self._worded(rule_id) != self.standard._worded(rule_id)
 
     def _worded(self, rule_id: str) -> str:
+        ruleset, printed = self._resolved
+        return " ".join(fill(reading.unfilled(self.rulebook, ruleset, rule_id), printed.__getitem__).split())
+
+    @cached_property
+    def _resolved(self) -> tuple[Ruleset, Mapping[str, Scalar]]:
+        """The ruleset that counts, and what texts print by name under it."""
         ruleset = self.ruleset or resolve(self.rulebook)
-        return " ".join(reading.worded(self.rulebook, ruleset, rule_id).split())
+        return ruleset, reading.values(self.rulebook, ruleset)
 
     def html(self, text: str, page: str) -> str:
         """Return a text as HTML for `page`."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from rules_engine.core.data.rulebook import Ruling, Variant
 from rules_engine.site.pages.book import Book
@@ -13,8 +12,8 @@ from rules_engine.site.pages.book import Book
 def by_rule(book: Book) -> dict[str, Sequence[str]]:
     """Return, by rule, a line for each choice with which it reads otherwise: which, and the words then."""
     lines: dict[str, list[str]] = defaultdict(list)
-    for reads, ruleset in book.otherwise:
-        said = replace(book, ruleset=ruleset).says(reads.rule)
+    for reads, under in book.otherwise:
+        said = under.says(reads.rule)
         lines[reads.rule].append(f"**With** {book.link(reads.owner, f'`{reads.choice}`')} **it reads:** {said}")
     return dict(lines)
 
@@ -34,8 +33,8 @@ def of_ruling(book: Book, ruling: Ruling) -> Iterator[str]:
 def of_variant(book: Book, variant: Variant) -> Iterator[str]:
     """Yield the rules that read otherwise with a variant, and how."""
     lines = [
-        f"- {book.link(reads.rule, book.numbers[reads.rule])}: {replace(book, ruleset=ruleset).says(reads.rule)}"
-        for reads, ruleset in book.otherwise
+        f"- {book.link(reads.rule, book.numbers[reads.rule])}: {under.says(reads.rule)}"
+        for reads, under in book.otherwise
         if reads.name == variant.id and not reads.option
     ]
     if lines:
