@@ -63,7 +63,7 @@ class Keen:
         self.meaning = MEANING[min(table.meaning, len(MEANING) - 1)]
         self.support = max(WORTH["support"], 0.55 * self.meaning)
         self.boxes = {card: open_boxes(game, card) for card in table.face_up}
-        self.missing = {card: missing_layers(game, card) for card in table.face_up}
+        self.missing = {card: dict(missing_layers(game, card)) for card in table.face_up}
         self.aims = tuple(max((boxes[n] for boxes in self.boxes.values()), default=2) for n in range(3))
         self.lacking: dict[int, float] = {}
         for card, missing in self.missing.items():

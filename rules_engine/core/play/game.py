@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import chain, islice
 from typing import Self
 
 from rules_engine.core.data import codec, seats
@@ -122,7 +123,10 @@ class Game(State[Table_co]):
 
     def legal_actions(self) -> LegalActions:
         """Return the legal actions of the current decision, enumerated lazily; empty when nobody has to choose."""
-        return self._options(self.choice) if self._listed is None else self._listed
+        if self._listed is not None:
+            return self._listed
+        choice = self.choice
+        return LegalActions(choice, choice.options(self) if choice else (), self.is_legal)
 
     def why_not(self, action: Action) -> tuple[Objection, ...]:
         """Return every reason against `action`; empty when it is legal now.
@@ -199,32 +203,29 @@ class Game(State[Table_co]):
         return self.over if self.table.ended else move.objections(self, action)
 
     def _begin(self, move: Move, action: Action) -> None:
-        self._listed = None
         self.answered = self.agenda.pop()
         self.taken.append(action)
         move.start(self, action)
 
     def _run(self) -> None:
+        self._listed = None
         agenda, pauses = self.agenda, self.pauses
         while agenda:
             top = agenda[-1]
             if isinstance(top, Choice):
                 if not self.takes_forced:
                     return
-                self._listed = self._options(top)
-                options = self._listed.first(2)
-                if len(options) != 1:
+                options = iter(top.options(self))
+                first = list(islice(options, 2))
+                if len(first) != 1:
+                    self._listed = LegalActions(top, chain(first, options), self.is_legal)
                     return
-                self._listed = None
                 self.answered = agenda.pop()
-                self.engine.moves[options[0].verb].start(self, options[0])
+                self.engine.moves[first[0].verb].start(self, first[0])
             elif pauses and type(top) in pauses:
                 return
             else:
                 agenda.pop().run(self)
-
-    def _options(self, choice: Choice | None) -> LegalActions:
-        return LegalActions(choice, choice.options(self) if choice else (), self.is_legal)
 
     # Records, and looking at a game.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice, tee
+from itertools import tee
 from typing import overload
 
 from rules_engine.core.play.action import Action, Choice
@@ -23,11 +23,9 @@ class LegalActions(Sequence[Action]):
         (self._options,) = tee(options, 1)
         self._all: tuple[Action, ...] | None = None
 
-    def first(self, number: int) -> list[Action]:
-        """Return the first `number` of them, all where there are fewer; no more than these are worked out."""
-        return list(islice(self, number))
-
     def __iter__(self) -> Iterator[Action]:
+        if self._all is not None:
+            return iter(self._all)
         _, again = tee(self._options)  # from the first on; what has been asked for before is not worked out again
         return again
 

@@ -64,7 +64,8 @@ def options_to_contribute(game: MeaningMade, name: str) -> Iterator[Iterable[Act
             if more:
                 yield _wider_options(player, card, boxes, more)
             else:
-                most = (min(e, boxes[0]), min(i, boxes[1]), min(s, boxes[2]))
+                to_e, to_i, to_s = boxes
+                most = (e if e < to_e else to_e, i if i < to_i else to_i, s if s < to_s else to_s)
                 yield contribute_options(name, card, most)
             if least:
                 continue
@@ -134,7 +135,7 @@ def _objections_to_no_token(game: MeaningMade, name: str, card: str) -> Iterator
 def supplies_missing_layer(game: MeaningMade, name: str, card: str) -> bool:
     """Whether the player's Palette holds a Layer the Initiative is missing."""
     layers = game.table.players[name].layers
-    return any(layers[layer] for layer in missing_layers(game, card))
+    return any(layers[layer] for layer, _ in missing_layers(game, card))
 
 
 def anyone_may_join(game: MeaningMade, name: str, card: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from rules_engine.games.meaning_made.cards import Tokens
@@ -31,19 +31,14 @@ def open_any_boxes(game: MeaningMade, card: str) -> int:
     return boxes - tokens_beyond(game.table.works[card].filled, game.initiative_tokens[card])
 
 
-def missing_layers(game: MeaningMade, card: str) -> dict[int, int]:
-    """Return the Layers contributors do not supply yet, with how many Patterns are missing (`mm.initiative.layers`)."""
-    needed = game.initiative_layers[card]
-    if not needed:
-        return {}
-    at_table = game.table.players
+def missing_layers(game: MeaningMade, card: str) -> Iterator[tuple[int, int]]:
+    """Yield the Layers contributors do not supply yet, with how many Patterns are missing (`mm.initiative.layers`)."""
+    at_table, supplied = game.table.players, game.policies.layer_count
     palettes = [at_table[name].layers for name in game.table.works[card].contributors if name in at_table]
-    supplied, missing = game.policies.layer_count, {}
-    for layer, count in needed:
+    for layer, count in game.initiative_layers[card]:
         short = count - supplied([layers[layer] for layers in palettes])
         if short > 0:
-            missing[layer] = short
-    return missing
+            yield layer, short
 
 
 def patterns_of_all(counts: Iterable[int]) -> int:
@@ -58,8 +53,7 @@ def one_of_each(counts: Iterable[int]) -> int:
 
 def ready(game: MeaningMade, card: str) -> bool:
     """Whether all boxes are filled and all Layers are present among contributors (`mm.complete.when`)."""
-    filled = not any(open_boxes(game, card)) and not open_any_boxes(game, card)
-    return filled and not missing_layers(game, card)
+    return not (any(missing_layers(game, card)) or any(open_boxes(game, card)) or open_any_boxes(game, card))
 
 
 def tokens_beyond(commit: Tokens, boxes: Tokens) -> int:

@@ -61,7 +61,8 @@ def options_to_load(game: MeaningMade, name: str) -> Iterator[Iterable[Action]]:
             continue
         if asked.vitals and policies.vitals_cost(asked.vitals, player.vitals) is None:
             continue
-        most = (min(e, need[0] + wild), min(i, need[1] + wild), min(s, need[2] + support))
+        to_e, to_i, to_s = need[0] + wild, need[1] + wild, need[2] + support
+        most = (e if e < to_e else to_e, i if i < to_i else to_i, s if s < to_s else to_s)
         yield load_options(name, card_id, need, printed - off + wild, off, most)
 
 

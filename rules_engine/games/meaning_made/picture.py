@@ -42,7 +42,6 @@ def _initiative(game: MeaningMade, card: str) -> str:
     more = open_any_boxes(game, card)
     needed = (*open_boxes(game, card).pairs(), *((("any", more),) if more else ()))
     boxes = " ".join(f"{count} {token.capitalize()}" for token, count in needed) or "no box"
-    missing = missing_layers(game, card).items()
-    layers = " ".join(f"Layer {layer}" for layer, count in missing for _ in range(count))
+    layers = " ".join(f"Layer {layer}" for layer, count in missing_layers(game, card) for _ in range(count))
     order = " > ".join(game.table.works[card].contributors)
     return f"{game.name_of(card)}: open {boxes}{' ' + layers if layers else ''}{'; ' + order if order else ''}"

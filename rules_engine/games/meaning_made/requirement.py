@@ -80,8 +80,11 @@ def only_there(held: int, limit: int) -> bool:
 
 def each_meets_one(player: Player, card: Pattern) -> int:
     """Count the Layer icons of `card` left open when each loaded Pattern meets one (`mm.load.layers`)."""
-    needed = card.requirement.layers
-    return sum(max(0, needed.count(layer) - player.layers[layer]) for layer in set(needed))
+    needed, left = card.requirement.layers, 0
+    for layer in set(needed):
+        short = needed.count(layer) - player.layers[layer]
+        left += short if short > 0 else 0
+    return left
 
 
 def each_meets_all(player: Player, card: Pattern) -> int:

@@ -56,10 +56,9 @@ class BeginTurn(Task):
     def run(self, game: MeaningMade) -> None:
         """Give the player their actions (`mm.round.turn-order`)."""
         game.emit("turn", "mm.round.turn-order", self.player, game.facts.actions_per_turn)
-        game.push(
-            DoEffects(tuple(game.table.delayed), "mm.event.delayed", self.player, moment="turn-start"),
-            GoOn(self.player),
-        )
+        game.push(GoOn(self.player))
+        if delayed := tuple(game.table.delayed):
+            game.push(DoEffects(delayed, "mm.event.delayed", self.player, moment="turn-start"))
 
 
 def rest_of_round(game: MeaningMade, who: str) -> tuple[Task, ...]:

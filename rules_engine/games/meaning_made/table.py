@@ -35,7 +35,7 @@ class Player(Part):
     @property
     def tokens(self) -> Tokens:
         """The tokens held."""
-        return Tokens(self.energy, self.insight, self.support)
+        return Tokens.made((self.energy, self.insight, self.support))
 
     @property
     def fragile(self) -> bool:
