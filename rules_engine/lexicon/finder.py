@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from rules_engine.core.data.words import Term
 from rules_engine.lexicon.names.trie import Trie, before, span
-from rules_engine.lexicon.spelling import form_key, length_of_end
+from rules_engine.lexicon.spelling import TOKEN, form_key, length_of_end
 
 T = TypeVar("T")
 
@@ -37,11 +37,10 @@ class Finder:
 
     def __init__(self, terms: Iterable[Term], apart: Iterable[str] = ()) -> None:
         self._names: Trie[tuple[str, Term | None]] = Trie()
-        for name in apart:
-            self._names.add(name, (form_key(name), None))
-        for term in terms:
-            for form in (term.name, *term.forms):
-                self._names.add(form, (form_key(form), term))
+        named = [(form, term) for term in terms for form in (term.name, *term.forms)]
+        for form, term in [*((name, None) for name in apart), *named]:
+            key = form_key(form)
+            self._names.add(TOKEN.findall(key), (key, term))
 
     def __call__(self, text: str) -> Iterator[Match]:
         """Yield the terms in `text`, from left to right; no two overlap."""

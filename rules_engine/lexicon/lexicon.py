@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -179,7 +179,8 @@ class Lexicon:
             for note in glossary.icons:
                 if note.status == "shared" and term.id in note.terms:
                     allowed.add(form_key(note.icon))
-            allowed.update(icons_at_end(_lead(form_key(entry.use)))[0] for entry in term.replaces if entry.use)
+            uses = (form_key(entry.use) for entry in term.replaces if entry.use)
+            allowed.update(icons_at_end(_lead(TOKEN.findall(use)))[0] for use in uses)
             allowed.discard("")
         for name in glossary.apart:
             self._form(glossary.name, "apart", name)
@@ -214,7 +215,7 @@ class Lexicon:
     def _replaced(self, book: str, form: str, term: Term, entry: Replaced, names: set[tuple[str, str]]) -> None:
         """Add a replaced form; the icon it begins with may be another or missing, where its words say enough."""
         key = form_key(form)
-        lead = _lead(key)
+        lead = _lead(TOKEN.findall(key))
         words = key[len(lead) :]
         bare = lead and is_strong(words) and (book, words) not in names
         self._form(book, "replaced", words if bare else key, term, entry)
@@ -228,8 +229,8 @@ class Lexicon:
         replaced: Replaced | None = None,
     ) -> None:
         key = form_key(form)
-        words = len(TOKEN.findall(key)) // 2 + 1
-        self.trie.add(form, Form(book, kind, key, words, _lead(key), term, replaced))
+        parts = TOKEN.findall(key)
+        self.trie.add(parts, Form(book, kind, key, len(parts) // 2 + 1, _lead(parts), term, replaced))
 
 
 class _Inner:
@@ -246,8 +247,8 @@ class _Inner:
         return self._name.sub(lambda found: self._icons[found[0]] + found[0], form) if self._name else form
 
 
-def _lead(key: str) -> str:
-    parts = TOKEN.findall(key)
+def _lead(parts: Sequence[str]) -> str:
+    """Return the icon that a form begins with, of whose words and what parts them `parts` are all."""
     return parts[0] if parts and not parts[0][0].isalnum() else ""
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 
 from rules_engine.core.data.words import Term
-from rules_engine.lexicon.context.surroundings import Surroundings
+from rules_engine.lexicon.context.surroundings import Surroundings, reads_like_a_title
 from rules_engine.lexicon.inflection import plural
 from rules_engine.lexicon.lazy_regex import LazyRegex
+from rules_engine.lexicon.readers.document import LINE_END
 from rules_engine.lexicon.spelling import CUT, words_of
 
 _LEAD = LazyRegex(rf"(?:[\s{CUT}|>*•‣◦▪·–-]|\(?\d{{1,3}}[.)](?=\s))*")  # bullets and numbers before a label
@@ -20,7 +21,6 @@ _END_OF_BOLD = LazyRegex(r"[.:!?](?:\*\*|__|''')|(?:\*\*|__|''')[.:!?]")
 _SENT_TO = LazyRegex(  # “resolve the 📅Event as in Event Cards”
     r"\b(?:in|see|under|per|section|chapter|read|above|below|from|and|or|,)[ \u00a0]*\Z", re.IGNORECASE
 )
-_LINE = LazyRegex(r"[^\r\n]+")
 _NO_WORD = LazyRegex(rf"[^\w\s'’/-]|(?<!\w)\d[\d.]*(?=\s)|{CUT}")  # titles are told without icons and numbers
 # “The 🪪World Layer is the highest achieved Layer”
 _MEANS = LazyRegex(r"(?: \w+)? (?:is|are|means?|shows?|marks?|tells?|equals?)\b")
@@ -90,8 +90,7 @@ class Definitions:
         """By each of their words the titles of the sections and the lines that read like one, without their icons."""
         heads = (section.heading for section in self._around.document.sections)
         found = [self._prose[slice(*head)] for head in heads if head]
-        lines = (line for line in _LINE.finditer(self._prose) if len(line[0]) <= _LONGEST_LABEL)
-        found += [line[0] for line in lines if self._around.titled(line.start())]
+        found += filter(reads_like_a_title, LINE_END.split(self._prose))
         by_word: dict[str, set[str]] = {}
         for title in (" ".join(_NO_WORD.sub(" ", line).split()) for line in found):
             for word in title.split():

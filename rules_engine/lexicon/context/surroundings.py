@@ -14,6 +14,7 @@ from rules_engine.lexicon.spelling import BLANK_LINE, CUT, LONG_WORD
 
 REACH = 600
 _FAR = 60  # sections
+_LONGEST_TITLE = 60
 _END = LazyRegex(rf"[.!?…][)\]\"”’']*(?=\s)|{CUT}|(?:\r\n?+|\n)[^\S\r\n]*(?=\r|\n)")  # where a sentence ends
 _LINE_END = LazyRegex(r"[\r\n]")
 _LETTER = LazyRegex(r"[^\W\d_]")
@@ -136,12 +137,8 @@ class Surroundings:
         return before.endswith(CUT)
 
     def titled(self, offset: int) -> bool:
-        """Whether the line around `offset` reads like a heading that nothing marks: short, in capital letters."""
-        line = self.prose[slice(*self.line(offset))].strip()
-        words = [found[0] for found in LONG_WORD.finditer(line)]
-        short = len(line) <= 60 and not line.endswith((".", ",", ";", ":", "!", "?"))
-        first = _LETTER.search(line)
-        return short and first is not None and all(word[0].isupper() for word in (first[0], *words))
+        """Whether the line around `offset` reads like a heading that nothing marks."""
+        return reads_like_a_title(self.prose[slice(*self.line(offset))])
 
     def set_apart(self, start: int, end: int) -> bool:
         """Whether a span lies in a block quote or in struck-out text."""
@@ -181,3 +178,12 @@ class Surroundings:
             if section.heading and section.level < level:
                 level = section.level
                 yield section.heading
+
+
+def reads_like_a_title(line: str) -> bool:
+    """Whether a line is short and in capital letters, and ends like no sentence."""
+    line = line.strip()
+    if len(line) > _LONGEST_TITLE or line.endswith((".", ",", ";", ":", "!", "?")):
+        return False
+    first = _LETTER.search(line)
+    return first is not None and all(word[0].isupper() for word in (first[0], *LONG_WORD.findall(line)))

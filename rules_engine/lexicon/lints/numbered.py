@@ -15,7 +15,8 @@ from rules_engine.lexicon.lints.candidate import Candidate, Lint
 from rules_engine.lexicon.names.trie import before
 from rules_engine.lexicon.spelling import icons_at_end, last_icon
 
-_NUMBER = LazyRegex(r"(?<![\w-])([^\W\d_]{3,})(\s?)(\d{1,3})(?![\w%])")  # “Layers 7”, “Layer7”
+# “Layers 7”, “Layer7”; what comes first decides how fast it is: small letters begin no name
+_NUMBER = LazyRegex(r"([^\W\d_a-z](?<![\w-].)[^\W\d_]{2,})(\s?)(\d{1,3})(?![\w%])")
 _SEVERAL = LazyRegex(  # “Layers 7 to 10” are several
     r"\s*(?:[-–—/&+,]|\b(?:to|through|till|until|and|or|as well as)\b)\s*(?:[^\s\w]*\w+\s)?\d"
     r"|\s*(?:\+|(?:and|or) (?:up|above|higher|more|below|down|lower|beyond|later|earlier)\b|upwards?\b)",

@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.names.vocabulary import Vocabulary, places
-from rules_engine.lexicon.spelling import HYPHENS, TOKEN, WORD, WORDS, between, form_key, length_of_end, length_of_start
+from rules_engine.lexicon.spelling import HYPHENS, WORD, WORDS, between, length_of_end, length_of_start
 
 T = TypeVar("T")
 MeantBy = Callable[[str], Collection[str]]
@@ -71,9 +71,8 @@ class Trie(Generic[T]):
     def __init__(self) -> None:
         self._roots: dict[str, Node[T]] = {}
 
-    def add(self, form: str, value: T) -> None:
-        """Add a form; one without any word is none."""
-        parts = TOKEN.findall(form_key(form))
+    def add(self, parts: list[str], value: T) -> None:
+        """Add a form by the words of its `form_key` and what stands around them; one without any word is none."""
         lead = parts.pop(0) if parts and not parts[0][0].isalnum() else ""
         if not parts:
             return
