@@ -241,7 +241,7 @@ class _Names:
             return name
 
         try:
-            move.action.from_told(
+            move.action.from_data(
                 step.who, {**step.do, **{key: values[0] for key, values in step.open.items()}}, card_of
             )
         except ValueError as error:

@@ -42,7 +42,7 @@ def differing_examples(loaded: Loaded) -> Iterator[Finding]:
             yield from _differing(loaded, full_id, example, {}, loaded.places.of(full_id, "id"), stopped)
         for n, listed in enumerate(example.findings):
             place = loaded.places.key(full_id, "findings", n, "for")
-            yield from _differing(loaded, full_id, example, listed.for_.told(), place, stopped)
+            yield from _differing(loaded, full_id, example, listed.for_.choices, place, stopped)
     for first, *others in stopped.values():
         more = len({finding.cites for finding in others} - {first.cites})
         yield replace(first, message=f"{first.message}; so it is with {more} more") if more else first

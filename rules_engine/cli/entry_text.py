@@ -106,7 +106,7 @@ def _parts(loaded: Loaded, full_id: str, entry: object) -> Parts:
         yield "status", [entry.status]
         yield "players", [", ".join(map(str, entry.setup.get("players", ())))]
         yield "steps", [str(len(entry.steps))]
-        yield "findings listed", [f"{len(listed.are)}: {_said(listed.for_.told())}" for listed in entry.findings]
+        yield "findings listed", [f"{len(listed.are)}: {_said(listed.for_.choices)}" for listed in entry.findings]
 
 
 def _of_ruling(loaded: Loaded, ruling: Ruling) -> Parts:

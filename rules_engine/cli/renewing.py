@@ -22,7 +22,7 @@ from rules_engine.library.discovery import MANIFEST
 from rules_engine.library.writing import rewrite
 from rules_engine.library.yaml_values import Edit, Items, rewritten
 from rules_engine.replay.listed import KEYS
-from rules_engine.replay.renewing import Change, Renewal, renewed
+from rules_engine.replay.renewing import Correction, Renewal, renewed
 
 
 @dataclass(slots=True)
@@ -115,7 +115,7 @@ def _source(chosen: Chosen) -> InputText:
     return InputText(place.path, place.file, "yaml", raw, astray=place.file.is_symlink())
 
 
-def _edit(change: Change) -> Edit:
+def _edit(change: Correction) -> Edit:
     if change.path[0] != "findings":
         return Edit(change.path, change.becomes)
     old = {id(entry): n for n, entry in enumerate(change.was)}
@@ -145,7 +145,7 @@ def _show(files: Iterable[_File]) -> None:
             click.echo(f"  {mark(False)} left alone: {file.left_alone}")
 
 
-def _label(file: _File, change: Change) -> str:
+def _label(file: _File, change: Correction) -> str:
     """Return what a change is about: a step, a way to play, or a list of findings."""
     kind, at = (*change.path, "")[:2]
     if kind == "literal":

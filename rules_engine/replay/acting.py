@@ -20,7 +20,7 @@ def act(run: Run, index: int) -> None:
     action = _action(run, index, step)
     if run.game.outcome and not run.example.compares:
         objections, named_at = run.over(step)
-        run.note(step, run.table(), (), action, objections, "skipped", named_at=named_at)
+        run.note(step, run.begun(), action, objections, "skipped", named_at)
         return
     advance(run, lambda game: not of_moment(game.why_not(action)))
     _insert(run, "before", index, step)
@@ -28,11 +28,11 @@ def act(run: Run, index: int) -> None:
     missing = close_gap(run, index, lambda game: not of_moment(game.why_not(action)), surely=False) or ()
     waived = tuple(event for event in run.game.log[started:] if event.kind == "grant")
     if missing and run.stopped:
-        run.note(step, run.table(), (), action, missing, "skipped")
+        run.note(step, run.begun(), action, missing, "skipped")
         return
     if action.phase and run.phase_began[:2] != (run.round, action.phase):
         run.phase_began = (run.round, action.phase, run.table())
-    before, started, drawn = run.table(), len(run.game.log), len(run.chance.drawn)
+    before = run.begun()
     objections, named_at = _named(run, index, action, run.game.why_not(action))
     done: Done = "as-written"
     if objections or named_at:
@@ -50,16 +50,7 @@ def act(run: Run, index: int) -> None:
         undrawn = draws(run, run.by_deck(step.reveals), lambda: run.game.play(action), step)
         objections = (*objections, *undrawn)
         done = "skipped" if undrawn and run.stopped else done
-    run.note(
-        step,
-        before,
-        (*waived, *run.game.log[started:]),
-        action,
-        (*missing, *objections),
-        done,
-        run.unstated(step, drawn, {}),
-        named_at,
-    )
+    run.note(step, before, action, (*missing, *objections), done, named_at, waived=waived)
     _insert(run, "after", index, step)
 
 
@@ -72,7 +63,7 @@ def _action(run: Run, index: int, step: Step) -> Action:
         raise ExampleError(f"unknown player {step.who!r}; players: {', '.join(run.game.table.players)}", step.line)
     try:
         run.by_deck(step.reveals)
-        return move.action.from_told(step.who, run.do(step), run.card_of)
+        return move.action.from_data(step.who, run.do(step), run.card_of)
     except ValueError as error:
         raise ExampleError(str(error), step.line) from error
 
@@ -121,7 +112,7 @@ def _insert(run: Run, side: str, index: int, step: Step) -> None:
     action = run.telling.free[run.free](player=step.who)  # type: ignore[call-arg]
     if run.game.why_not(action):
         return
-    before, started = run.table(), len(run.game.log)
+    before = run.begun()
     run.game.play(action)
-    inserted = Step(who=step.who, do=action.told(run.game.name_of), id=f"{step.id}.{side}", line=step.line)
-    run.note(inserted, before, tuple(run.game.log[started:]), action, done="inserted")
+    inserted = Step(who=step.who, do=action.to_data(run.game.name_of), id=f"{step.id}.{side}", line=step.line)
+    run.note(inserted, before, action, done="inserted")

@@ -11,6 +11,7 @@ from rules_engine.replay.claims import ExampleError
 from rules_engine.replay.drawing import draws
 from rules_engine.replay.gaps import advance, close_gap
 from rules_engine.replay.run import Run
+from rules_engine.replay.trace import Done
 
 
 def reveal(run: Run, index: int) -> None:
@@ -23,16 +24,16 @@ def reveal(run: Run, index: int) -> None:
         raise ExampleError(str(error), step.line) from error
     if run.game.outcome:
         objections, named_at = run.over(step)
-        run.note(step, run.table(), (), None, objections, "skipped", named_at=named_at)
+        run.note(step, run.begun(), None, objections, "skipped", named_at)
         return
     begun = len(run.game.log)
     objections, named_at = _brought(run, index)
     waived = tuple(event for event in run.game.log[begun:] if event.kind == "grant")
     in_place = run.game.paused is automatic.task
-    before, started, drawn = run.table(), len(run.game.log), len(run.chance.drawn)
+    before = run.begun()
     if run.stopped or not (in_place or (named_at and run.grants)):
         run.disorder += bool(named_at)
-        run.note(step, before, (), None, objections, "skipped", named_at=named_at)
+        run.note(step, before, None, objections, "skipped", named_at)
         return
     decks = {deck: [*scripts.get(deck, ()), *revealed.get(deck, ())] for deck in {**scripts, **revealed}}
     if in_place:
@@ -41,16 +42,8 @@ def reveal(run: Run, index: int) -> None:
     else:
         run.account.awaited = ""
         undrawn = draws(run, decks, lambda: passing.catch_up(run.game, automatic), step)
-    run.note(
-        step,
-        before,
-        (*waived, *run.game.log[started:]),
-        None,
-        (*objections, *undrawn),
-        "skipped" if run.stopped else "",
-        run.unstated(step, drawn, scripts),
-        named_at,
-    )
+    done: Done = "skipped" if run.stopped else ""
+    run.note(step, before, None, (*objections, *undrawn), done, named_at, waived=waived, scripts=scripts)
 
 
 def _brought(run: Run, index: int) -> tuple[tuple[Objection, ...], str]:
@@ -80,25 +73,17 @@ def _brought(run: Run, index: int) -> tuple[tuple[Objection, ...], str]:
 def check(run: Run, index: int) -> None:
     """Play the step of `index`, at which the text states totals. Raises: ExampleError."""
     step = run.example.steps[index]
-    before, started, drawn = run.table(), len(run.game.log), len(run.chance.drawn)
+    before = run.begun()
     objections: list[Objection] = []
     if step.check in run.engine.phase_of.values():
         round_, phase, table = run.phase_began
         undrawn = draws(run, run.by_deck(step.reveals), lambda: _end_phase(run, index, objections), step)
         if (round_, phase) == (run.round, step.check):
-            before = table
+            before = before._replace(table=table)
         objections += undrawn
     elif _closes(run, index) and not run.game.outcome and not run.illegal:
         objections += close_gap(run, index, _may_be_silent, surely=True) or ()
-    run.note(
-        step,
-        before,
-        tuple(run.game.log[started:]),
-        None,
-        tuple(objections),
-        "skipped" if run.stopped else "",
-        run.unstated(step, drawn, {}),
-    )
+    run.note(step, before, None, tuple(objections), "skipped" if run.stopped else "")
 
 
 def _end_phase(run: Run, index: int, missing: list[Objection]) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from rules_engine.core.data import codec
 from rules_engine.core.data.rulebook import Step
 from rules_engine.core.play.engine import Scene, Telling
 from rules_engine.replay.trace import ClaimResult
@@ -36,13 +35,6 @@ def judge_claims(telling: Telling, step: Step, scene: Scene, *, astray: bool) ->
             if not astray:
                 raise ExampleError(f"claim {what} cannot be read: {claimed!r}", step.line) from error
             found = None
-        stated = _as_written(claimed)
+        stated = codec.plain(claimed)
         results.append(ClaimResult(what, stated, found, stated == found))
     return tuple(results)
-
-
-def _as_written(value: object) -> object:
-    """Return `value` with tuples as lists, as YAML wrote it."""
-    if isinstance(value, Mapping):
-        return {key: _as_written(item) for key, item in value.items()}
-    return [_as_written(item) for item in value] if isinstance(value, (list, tuple)) else value

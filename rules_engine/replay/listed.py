@@ -11,8 +11,9 @@ from rules_engine.core.data import parameters
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Example, ListedFinding, RulebookData
 from rules_engine.core.data.ruleset import Ruleset, resolve
-from rules_engine.core.data.rulings import Switches
+from rules_engine.core.data.rulings import Chosen, Switches
 
+Variants = Mapping[str, Mapping[str, Chosen]]
 Key = tuple[tuple[str, Any], ...]
 REFUSED = "refused"
 """Among the outcomes of a way to play: the rules by which steps are refused."""
@@ -42,6 +43,14 @@ def compare(
     if listed is None:
         return None
     return Counter(map(key_of_listed, listed)) == Counter(map(key_of_finding, findings))
+
+
+def ruleset_of(
+    rulebook: RulebookData, example: Example, variants: Variants | None = None, rulings: Mapping[str, str] | None = None
+) -> Ruleset:
+    """Return the ruleset of an example with choices on top of its own. Raises: ValueError, as `resolve` does."""
+    own = example.ruleset
+    return resolve(rulebook, {**own.variants, **(variants or {})}, {**own.rulings, **(rulings or {})})
 
 
 def way(example: Example, outcome: str) -> Switches:
@@ -82,17 +91,14 @@ def listed_for(
     example: Example, rulebook: RulebookData, ruleset: Ruleset, when_illegal: str, insert: Sequence[str]
 ) -> tuple[ListedFinding, ...] | None:
     """Return the findings listed for a combination, or None."""
-    own = example.ruleset
     if not example.findings:
-        same = resolve(rulebook, own.variants, own.rulings) == ruleset
-        return () if same else None
+        return () if ruleset_of(rulebook, example) == ruleset else None
     for entry in example.findings:
         given = entry.for_
         inserted = example.insert if given.insert is None else given.insert
-        if (given.when_illegal, inserted) == (when_illegal, tuple(insert)):
-            variants, rulings = {**own.variants, **given.variants}, {**own.rulings, **given.rulings}
-            if resolve(rulebook, variants, rulings) == ruleset:
-                return entry.are
+        same = (given.when_illegal, inserted) == (when_illegal, tuple(insert))
+        if same and ruleset_of(rulebook, example, given.variants, given.rulings) == ruleset:
+            return entry.are
     return None
 
 

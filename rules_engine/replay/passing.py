@@ -64,10 +64,15 @@ def of_moment(objections: tuple[Objection, ...]) -> tuple[Objection, ...]:
 
 def in_silence(game: Game[Table], telling: Telling, there: Callable[[Game[Table]], bool]) -> bool:
     """Pass decisions, each in a silence that is legal, until `there`; say whether play gets there."""
+    return _until(there, game, lambda: not game.paused and _silent(game, telling))
+
+
+def _until(there: Callable[[Game[Table]], bool], game: Game[Table], go_on: Callable[[], bool]) -> bool:
+    """Let play `go_on` until it is `there`; say whether it gets there."""
     for _ in range(MOST):
         if there(game):
             return True
-        if game.paused or not _silent(game, telling):
+        if not go_on():
             return False
     return False
 
@@ -100,12 +105,7 @@ class Passing:
 
     def reach(self, there: Callable[[Game[Table]], bool]) -> bool:
         """Pass decisions until `there`; say whether play gets there."""
-        for _ in range(MOST):
-            if there(self.game):
-                return True
-            if not self._pass():
-                return False
-        return False
+        return _until(there, self.game, self._pass)
 
     def named(self) -> tuple[Objection, ...]:
         """Return what is missing as one objection; nothing when a step that was left out explains it all."""

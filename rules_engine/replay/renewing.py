@@ -10,7 +10,7 @@ from typing import Any
 
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.notes import typed_claims
-from rules_engine.core.data.rulebook import Example, Listed, ListedFinding, ReplayChoices, Source
+from rules_engine.core.data.rulebook import Example, Listed, ListedFinding, Source
 from rules_engine.library import Loaded
 from rules_engine.replay.listed import KEYS, REFUSED, key_of_finding, key_of_listed, way
 from rules_engine.replay.reasons import sentence
@@ -24,7 +24,7 @@ AS_PRINTED = "published"
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Correction:
     """A part of an example that no longer holds: its path in the file, what stands there, what holds now, and why."""
 
     path: Path
@@ -38,7 +38,7 @@ class Renewal:
     """An example with what holds now: `changes` lead to it; `obstacles` are what only its author can mend."""
 
     example: Example
-    changes: list[Change] = field(default_factory=list)
+    changes: list[Correction] = field(default_factory=list)
     obstacles: list[str] = field(default_factory=list)
 
 
@@ -58,18 +58,13 @@ def renewed(loaded: Loaded, example: Example) -> Renewal:
     return made
 
 
-def _ways(example: Example) -> list[ReplayChoices]:
-    """Return the ways to replay an example that its file lists findings for."""
-    return [listed.for_.told() for listed in example.findings] or [{}]
-
-
 # What steps claim.
 
 
 def _claims(loaded: Loaded, made: Renewal) -> None:
     """Renew what the steps claim, as they are played the first way that is listed; a claim listed as wrong stays."""
     example = made.example
-    trace = replay(loaded, example, **_ways(example)[0])
+    trace = replay(loaded, example, **example.ways[0])
     listed = {(one.step, one.claim) for entry in example.findings for one in entry.are if one.claim}
     index_of = {step.id: n for n, step in enumerate(example.steps)}
     for step in trace.steps:
@@ -91,7 +86,7 @@ def _claim(made: Renewal, path: Path, claim: ClaimResult) -> None:
     if claim.found is None:
         made.obstacles.append(why)
         return
-    made.changes += [Change(at, was, becomes, why) for at, was, becomes in _parts(path, claim.claimed, _holding(claim))]
+    made.changes += [Correction(*part, why) for part in _parts(path, claim.claimed, _holding(claim))]
 
 
 def _parts(path: Path, was: Any, becomes: Any) -> Iterator[tuple[Path, Any, Any]]:
@@ -126,7 +121,7 @@ def _literal(made: Renewal, before: Example) -> None:
     if phrases:
         literal = (*before.literal, *phrases)
         why = f"a note says {', '.join(map(repr, phrases))} of something else than the claim with that number"
-        made.changes.append(Change(("literal",), list(before.literal), list(literal), why))
+        made.changes.append(Correction(("literal",), list(before.literal), list(literal), why))
         made.example = replace(made.example, literal=literal)
 
 
@@ -141,10 +136,10 @@ def _lists(loaded: Loaded, made: Renewal) -> None:
         return
     lists: list[Listed] = []
     for n, listed in enumerate(example.findings):
-        trace = replay(loaded, example, **listed.for_.told())
+        trace = replay(loaded, example, **listed.for_.choices)
         are = _renewed_list(listed.are, trace.findings)
         if are != listed.are:
-            made.changes.append(Change(("findings", n, "are"), listed.are, are, _difference(listed.are, trace)))
+            made.changes.append(Correction(("findings", n, "are"), listed.are, are, _difference(listed.are, trace)))
         lists.append(replace(listed, are=are))
     made.example = replace(example, findings=tuple(lists))
 
@@ -210,7 +205,7 @@ def _refused(made: Renewal, name: str, stated: Mapping[str, Any], trace: Trace, 
     rules = [finding.rule for finding in trace.findings if finding.rule]
     if Counter(rules) != Counter(stated.get(REFUSED, ())):
         why = "; ".join(_told(finding) for finding in trace.findings if finding.rule) or "nothing is refused"
-        made.changes.append(Change(("outcomes", name, REFUSED), list(stated.get(REFUSED, ())), rules, why))
+        made.changes.append(Correction(("outcomes", name, REFUSED), list(stated.get(REFUSED, ())), rules, why))
         outcome[REFUSED] = rules
     made.obstacles += [f"{name}: {_told(f)}" for f in trace.findings if not f.rule and f.code != "wrong-total"]
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rules_engine.core.data.rulebook import Example
-from rules_engine.core.data.ruleset import Ruleset, resolve
-from rules_engine.core.data.rulings import Chosen
 from rules_engine.library import Loaded
 from rules_engine.replay import acting, automatic
 from rules_engine.replay.inserting import best_filling, best_insertions
 from rules_engine.replay.judging import Judge
-from rules_engine.replay.listed import compare, with_outcome
+from rules_engine.replay.listed import Variants, compare, ruleset_of, with_outcome
 from rules_engine.replay.run import Run
 from rules_engine.replay.trace import POLICIES, Policy, Trace
 
@@ -22,7 +20,7 @@ def replay(
     *,
     when_illegal: str | None = None,
     rulings: Mapping[str, str] | None = None,
-    variants: Mapping[str, Mapping[str, Chosen]] | None = None,
+    variants: Variants | None = None,
     insert: Sequence[str] | None = None,
 ) -> Trace:
     """Play `example` and report what the engine finds.
@@ -38,7 +36,7 @@ def replay(
     if loaded.engine is None or loaded.engine.telling is None:
         raise ValueError(f"{loaded.rulebook.name} has no engine to replay examples with")
     policy: Policy = when_illegal
-    ruleset = _ruleset(loaded, example, rulings, variants)
+    ruleset = ruleset_of(loaded.rulebook, example, variants, rulings)
     stated = with_outcome(example, loaded.rulebook, ruleset)
     kinds = inserted(example, insert)
     if len(kinds) > 1:
@@ -91,17 +89,3 @@ def usual_policy(example: Example) -> Policy:
 def inserted(example: Example, insert: Sequence[str] | None) -> tuple[str, ...]:
     """Return the kinds of free action that may be inserted: those asked for, else the example's own."""
     return tuple(example.insert if insert is None else insert)
-
-
-def _ruleset(
-    loaded: Loaded,
-    example: Example,
-    rulings: Mapping[str, str] | None,
-    variants: Mapping[str, Mapping[str, Chosen]] | None,
-) -> Ruleset:
-    own = example.ruleset
-    return resolve(
-        loaded.rulebook,
-        {**own.variants, **(variants or {})},
-        {**own.rulings, **(rulings or {})},
-    )

@@ -27,6 +27,14 @@ Insertions = frozenset[tuple[str, int]]  # ("before" or "after", index of a step
 Decks = Mapping[str, list[str]]  # cards to be drawn, by deck
 
 
+class Begun(NamedTuple):
+    """Where play stood before a step: the table, and how many events and draws there had been."""
+
+    table: Table | None
+    events: int
+    draws: int
+
+
 class Blocked(NamedTuple):
     """A step that nothing brought to its place: who acts, what speaks against the moment, and the step's id.
 
@@ -222,7 +230,11 @@ class Run(ABC):
             self._copied = self.game, len(self.game.log), self.game.table.copy()
         return self._copied[2]
 
-    def unstated(self, step: Step, since: int, scripts: Decks) -> tuple[str, ...]:
+    def begun(self) -> Begun:
+        """Return where play stands."""
+        return Begun(self.table(), len(self.game.log), len(self.chance.drawn))
+
+    def _unstated(self, step: Step, since: int, scripts: Decks) -> tuple[str, ...]:
         """Return the cards drawn from the draw `since` on that neither the text nor an event's script states."""
         stated = step.claims.get("reveals", ())
         stated = [stated] if isinstance(stated, str) else stated
@@ -233,28 +245,28 @@ class Run(ABC):
     def note(
         self,
         step: Step,
-        before: Table | None,
-        events: tuple[Event, ...] = (),
+        before: Begun,
         action: Action | None = None,
         objections: tuple[Objection, ...] = (),
         done: Done = "",
-        assumed: tuple[str, ...] = (),
         named_at: str = "",
+        *,
+        waived: tuple[Event, ...] = (),
+        scripts: Decks | None = None,
     ) -> None:
-        """Note what a step has come to."""
+        """Note what a step has come to, before which play stood at `before` and some rules were `waived`."""
         if self.light:
-            self.steps.append(TraceStep(step=step, id=step.id, round=self.round, actor=step.who, objections=objections))
+            self.steps.append(TraceStep(step=step, round=self.round, objections=objections))
             return
         skipped = done == "skipped"
-        scene = Scene(self.game, before, self.table(), events, step.who, None if skipped else action, step.do)
+        events = (*waived, *self.game.log[before.events :])
+        scene = Scene(self.game, before.table, self.table(), events, step.who, None if skipped else action, step.do)
         self.scenes.append(scene)
         self.ends.append(len(self.game.log))
         self.steps.append(
             TraceStep(
                 step=step,
-                id=step.id,
                 round=self.round,
-                actor=step.who,
                 action=self.do(step) if step.open else step.do,
                 legal=None if action is None else not objections and not named_at,
                 done=done,
@@ -264,7 +276,7 @@ class Run(ABC):
                 claims=() if skipped else judge_claims(self.telling, step, scene, astray=bool(self.illegal)),
                 state=self.game.summary(),
                 table=codec.plain(self.game.table),
-                assumed=assumed,
+                assumed=self._unstated(step, before.draws, scripts or {}),
             )
         )
 

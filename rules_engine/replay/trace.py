@@ -78,9 +78,7 @@ class TraceStep:
     """
 
     step: Step
-    id: str
     round: int
-    actor: str = ""
     action: Mapping[str, object] = field(default_factory=dict)
     legal: bool | None = None
     done: Done = ""
@@ -92,6 +90,16 @@ class TraceStep:
     state: Mapping[str, object] = field(default_factory=dict)
     table: Mapping[str, object] = field(default_factory=dict)
     assumed: tuple[str, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """The step's id."""
+        return self.step.id
+
+    @property
+    def actor(self) -> str:
+        """The player who takes it, "" for a step that none does."""
+        return self.step.who
 
     @property
     def source(self) -> Source | None:

@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules_engine.core.data.rulebook import Example, RulebookData
-from rules_engine.core.data.ruleset import Ruleset, resolve
 from rules_engine.library import Loaded
+from rules_engine.replay.listed import ruleset_of
 from rules_engine.replay.replaying import inserted, replay, usual_policy
 from rules_engine.replay.trace import Trace
 
@@ -43,8 +43,8 @@ class TraceCache:
     def _key(self, example: Example, choices: Mapping[str, Any]) -> str:
         book = self.loaded.rulebook
         way = [choices.get("when_illegal") or usual_policy(example), inserted(example, choices.get("insert"))]
-        rulesets = [_switched(book, example, choices)]
-        rulesets += [_switched(book, example, listed.for_.told()) for listed in example.findings]
+        ways = [choices, *(listed.for_.choices for listed in example.findings)]
+        rulesets = [ruleset_of(book, example, one.get("variants"), one.get("rulings")) for one in ways]
         of_all = self._once(book, lambda: _of_play(book))
         of_one = self._once(example, lambda: [example, self.loaded.places.text(book.full_id("example", example.id))])
         return _digest([of_all, of_one, way, rulesets])
@@ -56,12 +56,6 @@ class TraceCache:
             digest = _digest(parts())
             self._digests[id(thing)] = thing, digest
         return digest
-
-
-def _switched(book: RulebookData, example: Example, choices: Mapping[str, Any]) -> Ruleset:
-    own = example.ruleset
-    rulings = {**own.rulings, **(choices.get("rulings") or {})}
-    return resolve(book, {**own.variants, **(choices.get("variants") or {})}, rulings)
 
 
 def _of_play(book: RulebookData) -> list[Any]:

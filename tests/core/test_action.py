@@ -52,8 +52,8 @@ TOLD = [
 @pytest.mark.parametrize(("action", "told"), TOLD)
 def test_an_action_is_told_and_read_back(action: meaning_made.Gather, told: dict):
     """An action reads as a worked example writes it, and the example's words make the same action."""
-    assert action.told(NAMES.get) == told
-    assert type(action).from_told("Alex", told, IDS.get) == action
+    assert action.to_data(NAMES.get) == told
+    assert type(action).from_data("Alex", told, IDS.get) == action
 
 
 @pytest.mark.parametrize(("action", "told"), TOLD)
@@ -80,7 +80,7 @@ def test_actions_are_frozen(action: meaning_made.Gather):
 def test_a_key_that_does_not_fit_is_named(told: dict, message: str):
     """A word the action does not have is refused, not skipped."""
     with pytest.raises(ValueError, match=message):
-        Load.from_told("Alex", told, IDS.get)
+        Load.from_data("Alex", told, IDS.get)
 
 
 @pytest.mark.parametrize(
@@ -104,14 +104,14 @@ def test_a_key_that_does_not_fit_is_named(told: dict, message: str):
 def test_a_value_that_does_not_fit_is_named(kind: type, told: dict, message: str):
     """Text stands where text belongs and whole numbers count tokens; the mistake is told in plain words."""
     with pytest.raises(ValueError, match=message):
-        kind.from_told("Alex", told, IDS.get)
+        kind.from_data("Alex", told, IDS.get)
 
 
 def test_a_text_may_say_that_it_takes_none_of_a_token():
     """Nothing of it is as good as not naming it."""
     told = {"load": "Shell", "commit": {"energy": 1, "insight": 0}}
 
-    assert Load.from_told("Alex", told, IDS.get) == Load.from_told("Alex", {**told, "commit": {"energy": 1}}, IDS.get)
+    assert Load.from_data("Alex", told, IDS.get) == Load.from_data("Alex", {**told, "commit": {"energy": 1}}, IDS.get)
 
 
 @pytest.mark.parametrize(

@@ -223,8 +223,8 @@ def test_actions_write_themselves_down(name: str, plan: Plan):
 
     assert [eval(repr(action), vars(hooks.actions)) for action in options] == options
     for action in options:
-        told = action.told(lambda card: card)
-        assert type(action).from_told(action.player, told, lambda card: card) == action
+        told = action.to_data(lambda card: card)
+        assert type(action).from_data(action.player, told, lambda card: card) == action
 
 
 @every_game

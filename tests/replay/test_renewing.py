@@ -94,7 +94,7 @@ def test_what_a_published_text_claims_stays():
     assert made.example.steps == wrong.steps
     assert {change.path[0] for change in made.changes} == {"findings"}
     for listed in made.example.findings[-2:]:
-        assert tell(made.example, **listed.for_.told()).as_listed
+        assert tell(made.example, **listed.for_.choices).as_listed
 
 
 def test_the_rule_behind_a_new_value_is_named():

@@ -62,16 +62,17 @@ class ListedFor(Entry):
     variants: Mapping[str, Mapping[str, Chosen]] = field(default_factory=dict)
     insert: tuple[str, ...] | None = None
 
-    def told(self) -> ReplayChoices:
-        """Return what a replay is asked for, without what is left out."""
-        told: ReplayChoices = {"when_illegal": self.when_illegal}
+    @property
+    def choices(self) -> ReplayChoices:
+        """What a replay is asked for, without what is left out."""
+        choices: ReplayChoices = {"when_illegal": self.when_illegal}
         if self.rulings:
-            told["rulings"] = self.rulings
+            choices["rulings"] = self.rulings
         if self.variants:
-            told["variants"] = self.variants
+            choices["variants"] = self.variants
         if self.insert is not None:
-            told["insert"] = list(self.insert)
-        return told
+            choices["insert"] = list(self.insert)
+        return choices
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,3 +139,8 @@ class Example(Entry):
     def compares(self) -> bool:
         """Whether it shows one position played in several ways."""
         return bool(self.ruling or self.variant)
+
+    @property
+    def ways(self) -> list[ReplayChoices]:
+        """The ways to replay it that it lists findings for; its own alone where it lists none."""
+        return [listed.for_.choices for listed in self.findings] or [{}]

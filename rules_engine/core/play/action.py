@@ -24,8 +24,8 @@ class Decision(NamedTuple):
 class Action:
     """What a player chooses: a small frozen dataclass whose first field is `player`.
 
-    A worked example writes `{verb: first field, other field: …}`, e.g. `{load: Shell, commit: {energy: 1}}`: `told`
-    and `from_told` convert. `phase` names the phase an action belongs to when that is not a player's turn,
+    A worked example writes `{verb: first field, other field: …}`, e.g. `{load: Shell, commit: {energy: 1}}`:
+    `to_data` and `from_data` convert. `phase` names the phase an action belongs to when that is not a player's turn,
     `player_keys` the keys of a worked example that hold another player's name.
     """
 
@@ -35,9 +35,9 @@ class Action:
     player_keys: ClassVar[tuple[str, ...]] = ()
     player: str
 
-    def told(self, name_of: Callable[[str], str]) -> dict[str, Any]:
+    def to_data(self, name_of: Callable[[str], str]) -> dict[str, Any]:
         """Return the action as a worked example writes it; `name_of` turns a card id into the card's name."""
-        told: dict[str, Any] = {}
+        data: dict[str, Any] = {}
         for field, key, is_card in type(self)._parts():
             value = getattr(self, field.name)
             if key != self.verb and value == field.default:
@@ -48,15 +48,15 @@ class Action:
                 value = [name_of(card) for card in value]
             elif hasattr(value, "_asdict"):
                 value = {name: count for name, count in value._asdict().items() if count}
-            told[key] = value
-        return told
+            data[key] = value
+        return data
 
     @classmethod
-    def from_told(cls, player: str, told: Mapping[str, Any], card_of: Callable[[str], str]) -> Action:
+    def from_data(cls, player: str, data: Mapping[str, Any], card_of: Callable[[str], str]) -> Action:
         """Build the action from a worked example. Raises: ValueError naming a key or value that does not fit."""
         kinds = hints(cls)
         values: dict[str, Any] = {}
-        left = dict(told)
+        left = dict(data)
         for field, key, is_card in cls._parts():
             if key not in left:
                 continue

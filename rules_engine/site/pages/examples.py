@@ -168,7 +168,7 @@ def _tellings(book: Book, trace: Trace, example: Example) -> Iterator[str]:
     agreed = [listed.for_ for listed in example.findings if listed.for_.rulings]
     if example.status == "rule" or not (agreed or trace.findings):
         return
-    for title, choices in (*GOING_ON, *((_agreed(book, way.rulings), way.told()) for way in agreed)):
+    for title, choices in (*GOING_ON, *((_agreed(book, way.rulings), way.choices) for way in agreed)):
         told = replays.trace(book, example, **choices)
         assert told is not None, "what can be replayed in one way can be in all"
         wrong = sum(not claim.ok for claim in told.claims)
