@@ -82,37 +82,41 @@ def resolve(
     `variants` and `rulings` may leave out the id's prefix. Raises: ValueError naming the choices when a name is
     unknown, and naming both sides when two overlays write the same thing without a declared order.
     """
-    if not variants and not rulings and isinstance(variants, Mapping | None) and isinstance(rulings, Mapping | None):
-        return _defaults(IdentityKey(rulebook))
-    return _resolved(rulebook, variants, rulings)
-
-
-@lru_cache(maxsize=64)
-def _defaults(key: IdentityKey[RulebookData]) -> Ruleset:
-    """Return the defaults of a rulebook, worked out once: most games are played with them."""
-    return _resolved(key.value, None, None)
-
-
-def _resolved(
-    rulebook: RulebookData,
-    variants: Mapping[str, Mapping[str, Chosen]] | None,
-    rulings: Mapping[str, str] | None,
-) -> Ruleset:
     for kind, choices in (("variants", variants), ("rulings", rulings)):
         if choices is not None and not isinstance(choices, Mapping):
             raise ValueError(f"{kind} is a mapping of id to choice, not {choices!r}")
         if odd := [name for name in choices or () if type(name) is not str]:
             raise ValueError(f"{kind} go by their ids, not by {odd[0]!r}")
+    return _resolved(IdentityKey(rulebook), _Choices(variants or {}, rulings or {}))
+
+
+class _Choices:
+    """What is chosen, as the key of a cache: by how it is written, since `True` is no 1."""
+
+    def __init__(self, variants: Mapping[str, Mapping[str, Chosen]], rulings: Mapping[str, str]) -> None:
+        self.variants, self.rulings = variants, rulings
+        self.written = repr((variants, rulings))
+
+    def __hash__(self) -> int:
+        return hash(self.written)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Choices) and other.written == self.written
+
+
+@lru_cache(maxsize=128)
+def _resolved(key: IdentityKey[RulebookData], choices: _Choices) -> Ruleset:
+    rulebook = key.value
     switches = {ruling.id: ruling for ruling in rulebook.rulings.values() if ruling.switch}
     chosen = {name: ruling.chosen for name, ruling in switches.items()}
-    for name, option in (rulings or {}).items():
+    for name, option in choices.rulings.items():
         local = _known("ruling", _local(rulebook, "ruling", name), switches)
         if any(o.id == option and not o.in_force for o in switches[local].options):
             raise ValueError(f"{option!r} is announced for {local}, and not in force yet")
         chosen[local] = _known(f"option of {local}", option, {o.id: o for o in switches[local].choices})
     overlays = {v.id: v for v in rulebook.variants.values()}
     in_force: dict[str, dict[str, Chosen]] = {}
-    for name, given in (variants or {}).items():
+    for name, given in choices.variants.items():
         local = _known("variant", _local(rulebook, "variant", name), overlays)
         in_force[local] = _parameters(rulebook, overlays[local], given)
     ordered = [overlays[name] for name in overlays if name in in_force]

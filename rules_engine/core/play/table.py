@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Self
@@ -15,9 +16,16 @@ class Part:
     def copy(self) -> Self:
         """Return an independent copy."""
         twin = object.__new__(type(self))
-        for entry in dataclasses.fields(self):
-            setattr(twin, entry.name, _copied(getattr(self, entry.name)))
+        kind: Any = type(self)
+        for name in _names(kind):
+            setattr(twin, name, _copied(getattr(self, name)))
         return twin
+
+
+@functools.cache
+def _names(kind: Any) -> tuple[str, ...]:
+    """Return the names of a part's fields."""
+    return tuple(field.name for field in dataclasses.fields(kind))
 
 
 def _copied(value: Any) -> Any:
