@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from rules_engine.checks.ids import Ids, kind_of
-from rules_engine.checks.reporting import found
+from rules_engine.checks.reporting import About
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Answer, RulebookData
 from rules_engine.library import Loaded
@@ -21,8 +21,8 @@ def unanswered_points(loaded: Loaded) -> Iterator[Finding]:
     ids = Ids(loaded.rulebook)
     for full_id, answer in loaded.rulebook.answers.items():
         for key, message in _lacks(answer):
-            place = loaded.places.key(full_id, key)
-            yield found("unanswered-point", place, f"the point {answer.id!r} {message}", cites=[full_id])
+            told = f"the point {answer.id!r} {message}"
+            yield About(loaded, full_id).found("unanswered-point", told, key, key=True)
         for n, link in enumerate(answer.links):
             if problem := ids.problem(link, partial(loaded.places.of, full_id, "links", n)):
                 yield replace(problem, code="unanswered-point")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from rules_engine.checks.example_replays import keeps_from_playing
-from rules_engine.checks.reporting import found
+from rules_engine.checks.reporting import About
 from rules_engine.checks.traces import UNPLAYABLE, traces, ways
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Rule
@@ -101,4 +101,4 @@ def undemonstrated_rules(loaded: Loaded) -> Iterator[Finding]:
         lacking = "" if rule.authority == "pending" else shown[rule.id].lacks(rule)
         if lacking:
             message = f"the {rule.force} {rule.id!r} is not shown: {lacking}"
-            yield found("undemonstrated-rule", loaded.places.of(rule.id, "id"), message, text=rule.id, cites=[rule.id])
+            yield About(loaded, rule.id).found("undemonstrated-rule", message, "id", text=rule.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rules_engine.checks.reporting import found
+from rules_engine.checks.reporting import About, found
 from rules_engine.core.data.cards import out_of_range
 from rules_engine.core.data.finding import Finding
 from rules_engine.library import Loaded
@@ -17,7 +17,7 @@ def impossible_cards(loaded: Loaded) -> Iterator[Finding]:
     for full_id, card in loaded.rulebook.cards.items():
         for path, number, limits in out_of_range(card, facts):
             message = f"{' '.join(path)} of {card.name!r} is {number}; it is {limits} for {card.kind}s"
-            yield found("card-out-of-range", loaded.places.of(full_id, *path), message, cites=[full_id])
+            yield About(loaded, full_id).found("card-out-of-range", message, *path)
 
 
 def incomplete_decks(loaded: Loaded) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 
 from rules_engine import library
@@ -10,7 +10,7 @@ from rules_engine.checks.ids import Ids
 from rules_engine.checks.reporting import found, unknown
 from rules_engine.core.data.descent import Change
 from rules_engine.core.data.finding import Finding
-from rules_engine.core.data.rulebook import RulebookData, Term
+from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.library import Loaded
 
 SIDES = {"dropped": ("was",), "new": ("is",)}
@@ -47,17 +47,14 @@ def _sides(loaded: Loaded, entry: str, change: Change) -> Iterator[Finding]:
     wanted = SIDES.get(change.change, ("was", "is"))
     for side, names in (("was", change.was), ("is", change.is_)):
         if bool(names) != (side in wanted):
-            message = (
-                f"{change.title!r} is {change.change}: it {'names nothing' if not names else 'has no'} under {side!r}"
-            )
+            lacks = "has no" if names else "names nothing"
+            message = f"{change.title!r} is {change.change}: it {lacks} under {side!r}"
             yield found("descent-incomplete", loaded.places.of(entry, "change"), message)
 
 
 def _left_out(loaded: Loaded, book: RulebookData, side: str, named: set[str]) -> Iterator[Finding]:
-    terms: Mapping[str, Term] = book.terms
-    for full_id in terms:
+    place = loaded.places.of(loaded.rulebook.prefix, "ancestor")
+    for full_id in book.terms:
         if full_id not in named:
             message = f"{full_id} stands in no change: name it under {side!r}"
-            yield found(
-                "descent-incomplete", loaded.places.of(loaded.rulebook.prefix, "ancestor"), message, cites=[full_id]
-            )
+            yield found("descent-incomplete", place, message, cites=[full_id])

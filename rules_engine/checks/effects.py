@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields
 
-from rules_engine.checks.reporting import found, unknown
+from rules_engine.checks.reporting import About
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Effect
+from rules_engine.core.data.walking import Path
 from rules_engine.library import Loaded
-
-Path = tuple[str | int, ...]
 
 
 def effects_of(loaded: Loaded) -> Iterator[tuple[str, Path, Effect]]:
@@ -34,12 +33,11 @@ def unknown_effects(loaded: Loaded) -> Iterator[Finding]:
         return
     operations = loaded.engine.operations
     for full_id, path, effect in effects_of(loaded):
-        if effect.do not in operations:
-            place = loaded.places.of(full_id, *path, "do")
-            yield unknown("effect-unknown", place, "effect", effect.do, operations, [full_id])
-            continue
-        for problem in operations[effect.do].problems(effect, _owner(loaded, full_id, path)):
-            yield found("effect-unknown", loaded.places.of(full_id, *path), problem, text=effect.do, cites=[full_id])
+        about = About(loaded, full_id)
+        yield from about.unknown("effect-unknown", "effect", effect.do, operations, *path, "do")
+        if effect.do in operations:
+            for problem in operations[effect.do].problems(effect, _owner(loaded, full_id, path)):
+                yield about.found("effect-unknown", problem, *path, text=effect.do)
 
 
 def _owner(loaded: Loaded, full_id: str, path: Path) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 from rules_engine.checks.reporting import Where
 from rules_engine.library import Loaded, Place
 from rules_engine.library.discovery import PACKAGE
-from rules_engine.library.file_cache import cached
+from rules_engine.library.file_cache import by_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def _sources(loaded: Loaded) -> list[_Source]:
     """Return the Python files of the rulebook's engine; none without an engine."""
     if loaded.engine is None:
         return []
-    return [_read(file) for file in sorted(Path(inspect.getfile(loaded.engine.game)).parent.rglob("*.py"))]
+    return [_source(file) for file in sorted(Path(inspect.getfile(loaded.engine.game)).parent.rglob("*.py"))]
 
 
 @lru_cache(maxsize=8)
@@ -63,13 +63,9 @@ def facts_read(loaded: Loaded) -> Iterator[Mention]:
 
 def declarations(kind: type) -> dict[str, Place]:
     """Return where each name stands that a class declares with its type, by local id."""
-    source = _read(Path(inspect.getfile(kind)))
+    source = _source(Path(inspect.getfile(kind)))
     names = [name for name, inside in source.declared if inside.endswith(f".{kind.__name__}")]
     return {name.id.replace("_", "-"): source.place(name, name.id) for name in names}
-
-
-def _read(file: Path) -> _Source:
-    return cached(file, "source", lambda: _Source(file))
 
 
 def _fact_read(node: ast.AST) -> str:
@@ -124,3 +120,6 @@ class _Source:
             if found:
                 return Place(self.path, line, found.start() + 1, self.file)
         return Place(self.path, first, 1, self.file)
+
+
+_source = by_file(_Source)

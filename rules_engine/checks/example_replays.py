@@ -11,7 +11,7 @@ from rules_engine.checks.effects import unknown_effects
 from rules_engine.checks.example_names import unknown_names_in
 from rules_engine.checks.fact_types import mistyped_facts
 from rules_engine.checks.facts import unknown_facts_in_play
-from rules_engine.checks.reporting import found, unknown
+from rules_engine.checks.reporting import About, found
 from rules_engine.checks.rulings import unknown_choices
 from rules_engine.checks.switches import unknown_switches
 from rules_engine.checks.tables import table_holes
@@ -20,6 +20,7 @@ from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.parameters import STANDARD
 from rules_engine.core.data.rulebook import Example
 from rules_engine.core.data.ruleset import resolve
+from rules_engine.core.data.rulings import Chosen
 from rules_engine.library import Loaded, Place
 from rules_engine.replay import ExampleError, Trace
 from rules_engine.replay.listed import REFUSED, Key, key_of_finding, key_of_listed, listed_for, outcome_of, way
@@ -50,7 +51,7 @@ def differing_examples(loaded: Loaded) -> Iterator[Finding]:
 
 def _comparing(loaded: Loaded, full_id: str, example: Example, stopped: Stopped) -> Iterator[Finding]:
     """Yield how an example that compares ways to play differs from what it states for each."""
-    wrong = list(_ways_stated(loaded, full_id, example))
+    wrong = list(_ways_stated(About(loaded, full_id), example))
     yield from wrong
     if any(finding.code != "unknown-option" for finding in wrong):
         return
@@ -62,81 +63,70 @@ def _comparing(loaded: Loaded, full_id: str, example: Example, stopped: Stopped)
             yield from _differing(loaded, full_id, example, combination, where, stopped)
 
 
-def _ways_stated(loaded: Loaded, full_id: str, example: Example) -> Iterator[Finding]:
+def _ways_stated(about: About, example: Example) -> Iterator[Finding]:
     """Yield what is wrong with the ways to play that an example states outcomes for."""
     if example.ruling and example.variant:
-        message = "it compares the options of a ruling or a variant, not both"
-        yield found("example-differs", loaded.places.of(full_id, "variant"), message, cites=[full_id])
+        yield about.found("example-differs", "it compares the options of a ruling or a variant, not both", "variant")
         return
-    yield from (_of_ruling if example.ruling else _of_variant)(loaded, full_id, example)
-    outcomes = [repr(outcome) for outcome in example.outcomes.values()]
-    where = loaded.places.of(full_id, "outcomes")
-    if example.ruling and len(outcomes) > 1 and len(set(outcomes)) == 1:
-        message = "every option comes to the same, so nothing is shown"
-        yield found("example-differs", where, message, cites=[full_id])
-    if example.variant:
-        standard = repr(example.outcomes.get(STANDARD))
-        if same := [name for name, told in example.outcomes.items() if name != STANDARD and repr(told) == standard]:
-            message = f"{', '.join(same)} comes to the same as the standard game, so nothing is shown"
-            yield found("example-differs", where, message, cites=[full_id])
+    yield from (_of_ruling if example.ruling else _of_variant)(about, example)
+    outcomes = {outcome: repr(told) for outcome, told in example.outcomes.items()}
+    same = [name for name, told in outcomes.items() if name != STANDARD and told == outcomes.get(STANDARD)]
+    if example.ruling and len(outcomes) > 1 and len(set(outcomes.values())) == 1:
+        yield about.found("example-differs", "every option comes to the same, so nothing is shown", "outcomes")
+    if example.variant and same:
+        message = f"{', '.join(same)} comes to the same as the standard game, so nothing is shown"
+        yield about.found("example-differs", message, "outcomes")
     if not example.steps or not example.steps[-1].check:
         message = "the last step is a check, at which the outcomes are compared"
-        yield found("example-differs", loaded.places.of(full_id, "steps"), message, cites=[full_id])
+        yield about.found("example-differs", message, "steps")
 
 
-def _of_ruling(loaded: Loaded, full_id: str, example: Example) -> Iterator[Finding]:
+def _of_ruling(about: About, example: Example) -> Iterator[Finding]:
     """Yield where the outcomes are not exactly those of the options a group can choose from."""
-    ruling = loaded.rulebook.rulings.get(loaded.rulebook.full_id("ruling", example.ruling))
+    book = about.loaded.rulebook
+    ruling = book.rulings.get(book.full_id("ruling", example.ruling))
     if ruling is None or not ruling.switch:
-        place = loaded.places.of(full_id, "ruling")
-        choices = [one.id for one in loaded.rulebook.rulings.values() if one.switch]
-        yield unknown("unknown-ruling", place, "switch", example.ruling, choices, [full_id])
+        switches = [one.id for one in book.rulings.values() if one.switch]
+        yield from about.unknown("unknown-ruling", "switch", example.ruling, switches, "ruling")
         return
     options = [option.id for option in ruling.choices]
     for option in example.outcomes:
-        if option not in options:
-            place = loaded.places.key(full_id, "outcomes", option)
-            yield unknown("unknown-option", place, f"option of {ruling.id}", option, options, [full_id])
-    yield from _not_stated(loaded, full_id, [option for option in options if option not in example.outcomes])
+        what = f"option of {ruling.id}"
+        yield from about.unknown("unknown-option", what, option, options, "outcomes", option, key=True)
+    yield from _not_stated(about, [option for option in options if option not in example.outcomes])
 
 
-def _of_variant(loaded: Loaded, full_id: str, example: Example) -> Iterator[Finding]:
+def _of_variant(about: About, example: Example) -> Iterator[Finding]:
     """Yield where the outcomes are not the standard game and ways to play the variant that name each parameter."""
-    variant = loaded.rulebook.variants.get(loaded.rulebook.full_id("variant", example.variant))
+    book = about.loaded.rulebook
+    variant = book.variants.get(book.full_id("variant", example.variant))
     if variant is None:
-        choices = [one.id for one in loaded.rulebook.variants.values()]
-        place = loaded.places.of(full_id, "variant")
-        yield unknown("unknown-variant", place, "variant", example.variant, choices, [full_id])
+        variants = [one.id for one in book.variants.values()]
+        yield from about.unknown("unknown-variant", "variant", example.variant, variants, "variant")
         return
-    named: set[str] = set()
-    played = False
-    for outcome in example.outcomes:
-        if outcome == STANDARD:
-            continue
-        place = loaded.places.key(full_id, "outcomes", outcome)
+    played: list[Mapping[str, Chosen]] = []
+    for outcome in (name for name in example.outcomes if name != STANDARD):
+        at = ("outcomes", outcome)
         try:
             ((name, given),) = way(example, outcome)["variants"].items()
+            choices = [STANDARD, variant.id]
             if name != variant.id:
-                yield unknown(
-                    "unknown-option", place, f"way to play {variant.id}", outcome, [STANDARD, variant.id], [full_id]
-                )
-                continue
-            resolve(loaded.rulebook, {name: given})
+                yield from about.unknown("unknown-option", f"way to play {variant.id}", outcome, choices, *at, key=True)
+            else:
+                resolve(book, {name: given})
+                played.append(given)
         except ValueError as error:
-            yield found("unknown-option", place, f"{outcome!r}: {error}", text=outcome, cites=[full_id])
-            continue
-        named |= set(given)
-        played = True
-    missing = [STANDARD] if STANDARD not in example.outcomes else []
+            yield about.found("unknown-option", f"{outcome!r}: {error}", *at, key=True, text=outcome)
+    named = {parameter for given in played for parameter in given}
+    missing = [] if STANDARD in example.outcomes else [STANDARD]
     missing += [] if played else [variant.id]
     missing += [f"{variant.id}:{p.id}" for p in variant.parameters if p.id not in named]
-    yield from _not_stated(loaded, full_id, missing)
+    yield from _not_stated(about, missing)
 
 
-def _not_stated(loaded: Loaded, full_id: str, missing: list[str]) -> Iterator[Finding]:
+def _not_stated(about: About, missing: list[str]) -> Iterator[Finding]:
     if missing:
-        message = f"nothing is stated for {', '.join(missing)}"
-        yield found("example-differs", loaded.places.of(full_id, "outcomes"), message, cites=[full_id])
+        yield about.found("example-differs", f"nothing is stated for {', '.join(missing)}", "outcomes")
 
 
 def keeps_from_playing(loaded: Loaded) -> Iterator[Finding]:

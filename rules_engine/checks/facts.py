@@ -7,7 +7,7 @@ from functools import partial
 
 from rules_engine.checks.engine_source import facts_read
 from rules_engine.checks.pages import own_pages
-from rules_engine.checks.reporting import Where, found, unknown
+from rules_engine.checks.reporting import About, Where, found, unknown
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.notes import typed_claims
 from rules_engine.core.data.rulebook import Sets
@@ -77,7 +77,7 @@ def unused_facts(loaded: Loaded) -> Iterator[Finding]:
     for full_id, fact in loaded.rulebook.facts.items():
         if fact.id not in used and not (beginnings and fact.id.startswith(beginnings)):
             message = f"no text, page or code uses the fact {fact.id!r}"
-            yield found("unused-fact", loaded.places.of(full_id, "id"), message, text=fact.id, cites=[full_id])
+            yield About(loaded, full_id).found("unused-fact", message, "id", text=fact.id)
 
 
 def typed_facts(loaded: Loaded) -> Iterator[Finding]:

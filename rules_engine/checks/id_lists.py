@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.checks.ids import kind_of
-from rules_engine.checks.reporting import found
+from rules_engine.checks.reporting import About, found
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.nearest import nearest
 from rules_engine.library import Loaded, Place, id_list
@@ -39,4 +39,4 @@ def unlisted_ids(loaded: Loaded) -> Iterator[Finding]:
     for full_id in loaded.rulebook.ids():
         if full_id not in listed:
             message = f"the new id {full_id!r} does not stand in {path}; `rulebook check --record-ids` adds it"
-            yield found("unlisted-id", loaded.places.of(full_id, "id"), message, text=full_id, cites=[full_id])
+            yield About(loaded, full_id).found("unlisted-id", message, "id", text=full_id)

@@ -33,9 +33,8 @@ def _differing(what: str, protocol: type, places: Mapping[str, Place]) -> Iterat
     declared = declarations(protocol)
     for name, place in places.items():
         if name not in declared:
-            yield found(
-                "undeclared-name", place, f"{protocol.__name__} does not declare the {what} {name!r}", text=name
-            )
+            message = f"{protocol.__name__} does not declare the {what} {name!r}"
+            yield found("undeclared-name", place, message, text=name)
     for name, place in declared.items():
         if name not in places:
             yield unknown("undeclared-name", place, what, name, places)

@@ -7,7 +7,7 @@ from functools import partial
 
 from rules_engine.checks.engine_source import citations
 from rules_engine.checks.ids import Ids, references
-from rules_engine.checks.reporting import Where, found
+from rules_engine.checks.reporting import About, Where, found
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.reading import all_reads
 from rules_engine.core.data.texts import texts
@@ -65,7 +65,7 @@ def reused_ids(loaded: Loaded) -> Iterator[Finding]:
     for full_id in ids.own:
         if full_id in ids.removed:
             message = f"{full_id!r} was removed and stands for something else in old texts; choose another id"
-            yield found("reused-id", loaded.places.of(full_id, "id"), message, text=full_id, cites=[full_id])
+            yield About(loaded, full_id).found("reused-id", message, "id", text=full_id)
 
 
 def unused_rules(loaded: Loaded) -> Iterator[Finding]:
@@ -80,5 +80,4 @@ def unused_rules(loaded: Loaded) -> Iterator[Finding]:
         if rule.authority == "pending" or rule.id in cited or rule.used_by:
             continue
         why = "names neither check nor page in 'used_by'" if rule.force == "definition" else "is cited by no code"
-        place = loaded.places.of(rule.id, "id")
-        yield found("unused-rule", place, f"the {rule.force} {rule.id!r} {why}", text=rule.id, cites=[rule.id])
+        yield About(loaded, rule.id).found("unused-rule", f"the {rule.force} {rule.id!r} {why}", "id", text=rule.id)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
 
-from rules_engine.checks.reporting import found, unknown
+from rules_engine.checks.reporting import About, found
 from rules_engine.checks.switches import unknown_names
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.provenance import AUTHORITIES
-from rules_engine.core.data.rulebook import Ruling
+from rules_engine.core.data.rulebook import Ruling, Variant
 from rules_engine.library import Loaded
 
 
@@ -17,48 +17,46 @@ def incomplete_rulings(loaded: Loaded) -> Iterator[Finding]:
     """A ruling says what the texts say, which options there are, which is chosen, and why (`ruling-incomplete`)."""
     for full_id, ruling in loaded.rulebook.rulings.items():
         for key, message in _lacks(ruling):
-            place = loaded.places.key(full_id, key)
-            yield found("ruling-incomplete", place, f"the ruling {ruling.id!r} {message}", cites=[full_id])
+            told = f"the ruling {ruling.id!r} {message}"
+            yield About(loaded, full_id).found("ruling-incomplete", told, key, key=True)
     yield from unknown_choices(loaded)
 
 
 def unshown_switches(loaded: Loaded) -> Iterator[Finding]:
     """Each option of a switch is shown played by an example, or the ruling says why not (`unshown-switch`)."""
-    if loaded.engine is None or loaded.engine.telling is None:
-        return
     shown = {example.ruling for example in loaded.rulebook.examples.values()}
-    for full_id, ruling in loaded.rulebook.rulings.items():
-        if ruling.switch and (ruling.id in shown) == bool(ruling.unshown):
-            what = "is shown by an example and says why it cannot be" if ruling.unshown else "is shown by no example"
-            place = loaded.places.of(full_id, "id")
-            yield found("unshown-switch", place, f"the switch {ruling.id!r} {what}", cites=[full_id])
+    switches = {full_id: ruling for full_id, ruling in loaded.rulebook.rulings.items() if ruling.switch}
+    yield from _unshown(loaded, "switch", switches, shown)
 
 
 def unshown_variants(loaded: Loaded) -> Iterator[Finding]:
     """Each variant is shown beside the standard game by an example, or says why not (`unshown-variant`)."""
+    shown = {example.variant for example in loaded.rulebook.examples.values()}
+    yield from _unshown(loaded, "variant", loaded.rulebook.variants, shown)
+
+
+def _unshown(loaded: Loaded, kind: str, entries: Mapping[str, Ruling | Variant], shown: set[str]) -> Iterator[Finding]:
     if loaded.engine is None or loaded.engine.telling is None:
         return
-    shown = {example.variant for example in loaded.rulebook.examples.values()}
-    for full_id, variant in loaded.rulebook.variants.items():
-        if (variant.id in shown) == bool(variant.unshown):
-            what = "is shown by an example and says why it cannot be" if variant.unshown else "is shown by no example"
-            place = loaded.places.of(full_id, "id")
-            yield found("unshown-variant", place, f"the variant {variant.id!r} {what}", cites=[full_id])
+    for full_id, entry in entries.items():
+        if (entry.id in shown) == bool(entry.unshown):
+            what = "is shown by an example and says why it cannot be" if entry.unshown else "is shown by no example"
+            yield About(loaded, full_id).found(f"unshown-{kind}", f"the {kind} {entry.id!r} {what}", "id")
 
 
 def unknown_choices(loaded: Loaded) -> Iterator[Finding]:
     """The chosen option is one of the options, and what options write exists (`ruling-incomplete`)."""
     for full_id, ruling in loaded.rulebook.rulings.items():
-        options = [option.id for option in ruling.choices]
-        if options and ruling.chosen not in options:
-            place = loaded.places.of(full_id, *(("settled", "option") if ruling.settled else ("chosen",)))
-            yield unknown("ruling-incomplete", place, "option", ruling.chosen, options, [full_id])
+        about = About(loaded, full_id)
+        if options := [option.id for option in ruling.choices]:
+            path = ("settled", "option") if ruling.settled else ("chosen",)
+            yield from about.unknown("ruling-incomplete", "option", ruling.chosen, options, *path)
         for n, option in enumerate(ruling.options):
+            at = ("options", n, "sets")
             if option.sets and not option.in_force:
                 message = f"the option {option.id!r} is not in force, and so it sets nothing"
-                place = loaded.places.key(full_id, "options", n, "sets")
-                yield found("ruling-incomplete", place, message, cites=[full_id])
-            yield from unknown_names(loaded, "ruling-incomplete", full_id, ("options", n, "sets"), option.sets)
+                yield about.found("ruling-incomplete", message, *at, key=True)
+            yield from unknown_names(about, "ruling-incomplete", at, option.sets)
 
 
 def _lacks(ruling: Ruling) -> Iterator[tuple[str, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rules_engine.checks.reporting import unknown
+from rules_engine.checks.reporting import About
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Source
 from rules_engine.core.data.walking import walk
@@ -22,9 +22,8 @@ def unknown_documents(loaded: Loaded) -> Iterator[Finding]:
     notes = {f"{book.prefix}.icon.{n}": note for n, note in enumerate(book.icons)}
     for full_id, entry in [item for group in (*entries, notes) for item in group.items()]:
         for path, value in walk(entry):
-            if (doc := _document(value)) is not None and doc not in documents:
-                place = loaded.places.of(full_id, *path, "doc")
-                yield unknown("unknown-document", place, "document", doc, documents, [full_id])
+            if (doc := _document(value)) is not None:
+                yield from About(loaded, full_id).unknown("unknown-document", "document", doc, documents, *path, "doc")
 
 
 def _document(value: object) -> str | None:

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
-from rules_engine.checks.reporting import found, unknown
+from rules_engine.checks.reporting import About, found
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.parameters import objection
 from rules_engine.core.data.rulebook import Sets, Variant
+from rules_engine.core.data.walking import Path
 from rules_engine.library import Loaded
-
-Path = tuple[str | int, ...]
 
 
 def unknown_switches(loaded: Loaded) -> Iterator[Finding]:
     """Manifest and variants name only orders, tasks and policies there are, and the manifest all (`unknown-switch`)."""
     manifest = loaded.rulebook.manifest
     base = Sets(orders=manifest.orders, policies=manifest.policies)
-    yield from unknown_names(loaded, "unknown-switch", manifest.prefix, (), base)
+    yield from unknown_names(About(loaded, manifest.prefix), "unknown-switch", (), base)
+    names = [variant.id for variant in loaded.rulebook.variants.values()]
     for full_id, variant in loaded.rulebook.variants.items():
-        yield from unknown_names(loaded, "unknown-switch", full_id, ("sets",), variant.sets)
-        names = [v.id for v in loaded.rulebook.variants.values()]
+        about = About(loaded, full_id)
+        yield from unknown_names(about, "unknown-switch", ("sets",), variant.sets)
         for n, other in enumerate(variant.after):
-            if other not in names:
-                place = loaded.places.of(full_id, "after", n)
-                yield unknown("unknown-switch", place, "variant", other, names, [full_id])
-        yield from _unplayable_parameters(loaded, full_id, variant)
+            yield from about.unknown("unknown-switch", "variant", other, names, "after", n)
+        yield from _unplayable_parameters(about, variant)
     if loaded.engine is None:
         return
     for kind, needed, given in (
@@ -38,63 +36,41 @@ def unknown_switches(loaded: Loaded) -> Iterator[Finding]:
                 yield found("unknown-switch", loaded.places.of(manifest.prefix), message)
 
 
-def _unplayable_parameters(loaded: Loaded, full_id: str, variant: Variant) -> Iterator[Finding]:
+def _unplayable_parameters(about: About, variant: Variant) -> Iterator[Finding]:
     """Yield the parameters with nothing to choose from, or with a default that nobody could choose."""
-    kinds = loaded.rulebook.manifest.card_kinds
+    book = about.loaded.rulebook
     for n, parameter in enumerate(variant.parameters):
-        if parameter.card and parameter.card not in kinds:
-            place = loaded.places.of(full_id, "parameters", n, "card")
-            yield unknown("unknown-switch", place, "kind of card", parameter.card, kinds, [full_id])
+        at = ("parameters", n)
+        if parameter.card and parameter.card not in book.manifest.card_kinds:
+            kinds = book.manifest.card_kinds
+            yield from about.unknown("unknown-switch", "kind of card", parameter.card, kinds, *at, "card")
         elif not parameter.card and parameter.least >= parameter.most:
-            place = loaded.places.of(full_id, "parameters", n)
             message = f"the parameter {parameter.id!r} has nothing to choose from: name a card, or least and most"
-            yield found("unknown-switch", place, message, cites=[full_id])
-        elif parameter.default is not None and (wrong := objection(loaded.rulebook, parameter, parameter.default)):
-            place = loaded.places.of(full_id, "parameters", n, "default")
-            yield found("unknown-switch", place, f"{variant.id}: by default {wrong}", cites=[full_id])
+            yield about.found("unknown-switch", message, *at)
+        elif parameter.default is not None and (wrong := objection(book, parameter, parameter.default)):
+            yield about.found("unknown-switch", f"{variant.id}: by default {wrong}", *at, "default")
 
 
-def unknown_names(loaded: Loaded, code: str, owner: str, path: Path, sets: Sets) -> Iterator[Finding]:
+def unknown_names(about: About, code: str, path: Path, sets: Sets) -> Iterator[Finding]:
     """Yield the orders, tasks and policies (in a ruling, the facts too) that `sets` names and there are not."""
-    orders, policies = _orders(loaded), _policies(loaded)
+    book, engine = about.loaded.rulebook, about.loaded.engine
     if code == "ruling-incomplete":
-        facts = [fact.id for fact in loaded.rulebook.facts.values()]
+        facts = [fact.id for fact in book.facts.values()]
         for name in sets.facts:
-            if name not in facts:
-                place = loaded.places.key(owner, *path, "facts", name)
-                yield unknown(code, place, "fact", name, facts, [owner])
-    variants = [variant.id for variant in loaded.rulebook.variants.values()]
+            yield from about.unknown(code, "fact", name, facts, *path, "facts", name, key=True)
+    variants = [variant.id for variant in book.variants.values()]
     for above, names in sets.over.items():
-        named = [(above, loaded.places.key(owner, *path, "over", above))]
-        named += [(name, loaded.places.of(owner, *path, "over", above, n)) for n, name in enumerate(names)]
-        yield from (
-            unknown(code, place, "variant", name, variants, [owner]) for name, place in named if name not in variants
-        )
+        yield from about.unknown(code, "variant", above, variants, *path, "over", above, key=True)
+        for n, name in enumerate(names):
+            yield from about.unknown(code, "variant", name, variants, *path, "over", above, n)
+    orders: Mapping[str, Iterable[str]] = engine.orders if engine else book.manifest.orders
     for name, tasks in sets.orders.items():
-        place = loaded.places.key(owner, *path, "orders", name)
-        if name not in orders:
-            yield unknown(code, place, "order", name, orders, [owner])
-            continue
-        for n, task in enumerate(tasks):
-            if task not in orders[name]:
-                at = loaded.places.of(owner, *path, "orders", name, n)
-                yield unknown(code, at, f"task of {name!r}", task, orders[name], [owner])
+        yield from about.unknown(code, "order", name, orders, *path, "orders", name, key=True)
+        for n, task in enumerate(tasks if name in orders else ()):
+            yield from about.unknown(code, f"task of {name!r}", task, orders[name], *path, "orders", name, n)
+    policies: Mapping[str, object] = engine.policies if engine else book.manifest.policies
     for name, chosen in sets.policies.items():
-        place = loaded.places.key(owner, *path, "policies", name)
-        if name not in policies:
-            yield unknown(code, place, "policy", name, policies, [owner])
-        elif loaded.engine is not None and chosen not in policies[name]:
-            at = loaded.places.of(owner, *path, "policies", name)
-            yield unknown(code, at, f"choice of {name!r}", chosen, policies[name], [owner])
-
-
-def _orders(loaded: Loaded) -> Mapping[str, Sequence[str]]:
-    if loaded.engine is not None:
-        return {name: list(tasks) for name, tasks in loaded.engine.orders.items()}
-    return loaded.rulebook.manifest.orders
-
-
-def _policies(loaded: Loaded) -> Mapping[str, Sequence[str]]:
-    if loaded.engine is not None:
-        return {name: list(choices) for name, choices in loaded.engine.policies.items()}
-    return {name: [] for name in loaded.rulebook.manifest.policies}
+        yield from about.unknown(code, "policy", name, policies, *path, "policies", name, key=True)
+        if engine and name in engine.policies:
+            choices = engine.policies[name]
+            yield from about.unknown(code, f"choice of {name!r}", chosen, choices, *path, "policies", name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.checks.reporting import found, unknown
+from rules_engine.checks.reporting import About, unknown
 from rules_engine.core.data.finding import Finding
 from rules_engine.library import Loaded
 
@@ -14,17 +14,15 @@ Span = tuple[int, int]
 def table_holes(loaded: Loaded) -> Iterator[Finding]:
     """Each row covers the columns of its table once: no `table-gap`, no `table-overlap`."""
     for full_id, table in loaded.rulebook.tables.items():
-        first, last = table.columns
+        about, (first, last) = About(loaded, full_id), table.columns
         for r, row in enumerate(table.rows):
             spans = [cell.columns for cell in row.cells]
             for c, (start, end) in enumerate(spans):
                 for code, message in _wrong_span(start, end, spans[:c], first, last):
-                    place = loaded.places.of(full_id, "rows", r, "cells", c, "columns")
-                    yield found(code, place, f"row {row.key!r}: {message}", cites=[full_id])
+                    yield about.found(code, f"row {row.key!r}: {message}", "rows", r, "cells", c, "columns")
             for start, end in _gaps(spans, first, last):
-                place = loaded.places.of(full_id, "rows", r, "key")
                 message = f"row {row.key!r}: nothing stands in {_columns(start, end)}"
-                yield found("table-gap", place, message, text=row.key, cites=[full_id])
+                yield about.found("table-gap", message, "rows", r, "key", text=row.key)
 
 
 def _wrong_span(start: int, end: int, before: list[Span], first: int, last: int) -> Iterator[tuple[str, str]]:
