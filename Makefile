@@ -69,7 +69,7 @@ contracts: $(READY) ## which room may import which (import-linter)
 	$(BIN)/lint-imports --no-logo
 
 schemas: $(READY) ## write the JSON Schemas of the YAML files
-	$(BIN)/python -m rules_engine.library.json_schemas
+	$(BIN)/rulebook schemas
 
 # CI installs what the browser tests need (it is root there); a contributor's machine is left as it is.
 browser-deps:

@@ -12,52 +12,33 @@ Nothing is imported before it is asked for: a command that reads no YAML does no
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rules_engine.core.play.engine import Engine
-    from rules_engine.library.discovery import names
-    from rules_engine.library.json_text import from_json, to_json
-    from rules_engine.library.loading import Loaded, load
-    from rules_engine.library.places import Places
-    from rules_engine.library.problems import InputProblems, Place, Problem, UnknownRulebook
+    from rules_engine.library.discovery import names as names
+    from rules_engine.library.json_schemas import schemas as schemas
+    from rules_engine.library.json_text import from_json as from_json
+    from rules_engine.library.json_text import to_json as to_json
+    from rules_engine.library.loading import Loaded as Loaded
+    from rules_engine.library.loading import load as load
+    from rules_engine.library.places import Places as Places
+    from rules_engine.library.problems import InputProblems as InputProblems
+    from rules_engine.library.problems import Place as Place
+    from rules_engine.library.problems import Problem as Problem
+    from rules_engine.library.problems import UnknownRulebook as UnknownRulebook
+else:
+    _MODULES = {
+        "discovery": ("names",),
+        "json_schemas": ("schemas",),
+        "json_text": ("from_json", "to_json"),
+        "loading": ("Loaded", "load"),
+        "places": ("Places",),
+        "problems": ("InputProblems", "Place", "Problem", "UnknownRulebook"),
+    }
+    __all__ = sorted(name for names in _MODULES.values() for name in names)
 
-__all__ = [
-    "InputProblems",
-    "Loaded",
-    "Place",
-    "Places",
-    "Problem",
-    "UnknownRulebook",
-    "from_json",
-    "load",
-    "names",
-    "schemas",
-    "to_json",
-]
-
-_STANDS_IN = {
-    "InputProblems": "problems",
-    "Loaded": "loading",
-    "Place": "problems",
-    "Places": "places",
-    "Problem": "problems",
-    "UnknownRulebook": "problems",
-    "from_json": "json_text",
-    "load": "loading",
-    "names": "discovery",
-    "to_json": "json_text",
-}
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _STANDS_IN:
+    def __getattr__(name):
+        for module, names in _MODULES.items():
+            if name in names:
+                return getattr(import_module(f"{__name__}.{module}"), name)
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_STANDS_IN[name]}"), name)
-
-
-def schemas(engine: Engine | None = None) -> dict[str, dict[str, Any]]:
-    """Return the JSON Schemas of the files by name, `rules.schema.json`; with an engine, of its cards too."""
-    from rules_engine.library.json_schemas import schemas as made
-
-    return made(engine)

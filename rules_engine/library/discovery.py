@@ -141,12 +141,9 @@ def engine(name: str) -> Engine | None:
 
 
 def _packaged() -> dict[str, Path]:
-    return {_name(manifest): manifest.parent for manifest in sorted((PACKAGE / "games").glob(f"*/{MANIFEST}"))}
-
-
-def _name(manifest: Path) -> str:
-    """Return the name a manifest gives; a broken one goes by its folder, so that it can be loaded and mended."""
-    return _given_name(manifest) or manifest.parent.name.replace("_", "-")
+    """Return the folders of the package's rulebooks; a broken one goes by its folder, so that it can be mended."""
+    manifests = sorted((PACKAGE / "games").glob(f"*/{MANIFEST}"))
+    return {_given_name(file) or file.parent.name.replace("_", "-"): file.parent for file in manifests}
 
 
 def _given_name(manifest: Path) -> str:
@@ -177,12 +174,5 @@ def _own_project() -> Path:
 
 
 def _project_above(folder: Path) -> Path | None:
-    return next((above for above in _parents(folder) if _shares(above)), None)
-
-
-def _parents(folder: Path) -> Iterator[Path]:
-    yield from folder.parents
-
-
-def _shares(folder: Path) -> bool:
-    return (folder / "glossary").is_dir() and (folder / "examples").is_dir()
+    shares = (above for above in folder.parents if (above / "glossary").is_dir() and (above / "examples").is_dir())
+    return next(shares, None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.rulebook import Card, Example, IconNote, PlainCard, Ruling, Step, Term
 from rules_engine.library.braces import bad_braces
-from rules_engine.library.file_cache import cached, read
+from rules_engine.library.file_cache import by_file, read
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
 from rules_engine.library.plausible import implausible
 from rules_engine.library.problems import Complaints, Problem
@@ -33,47 +33,35 @@ class Entries(Generic[T]):
     problems: tuple[Problem, ...] = ()
 
 
-def listed(file: Path, path: str, kind: type[T]) -> Entries[T]:
-    """Read a file that is a list of `kind`."""
-    return cached(file, (path, kind), lambda: _listed(file, path, kind))
-
-
-def single(file: Path, path: str, kind: type[T]) -> Entries[T]:
-    """Read a file that is one `kind`."""
-    return cached(file, (path, kind), lambda: _single(file, path, kind))
-
-
-def _same(item: object) -> object:
-    return item
-
-
-def glossary(file: Path, path: str) -> tuple[Entries[Term], Entries[IconNote]]:
-    """Read a glossary: a mapping of `terms` and `icons`, or a bare list of terms; their data is `written_out`."""
-    return cached(file, (path, "glossary"), lambda: _glossary(file, path))
-
-
-def cards(file: Path, path: str, kind: str, card: type[Card] | None) -> Entries[Card]:
-    """Read the cards of one kind; without a class of their own, what they hold is kept in `fields`."""
-    return cached(
-        file, (path, kind, card), lambda: _listed(file, path, card) if card else _plain_cards(file, path, kind)
-    )
-
-
-def _listed(file: Path, path: str, kind: type[T], prepare: Callable[[object], object] = _same) -> Entries[Any]:
+@by_file
+def listed(file: Path, path: str, kind: type[T], card: str = "") -> Entries[T]:
+    """Read a file that is a list of `kind`; plain cards are of the kind called `card`."""
     source, complaints = read(file, path), Complaints(path)
     if source.problems and source.data is None:
         return Entries(source, problems=source.problems)
-    items = _items(source, (), source.data, kind, complaints, prepare)
+    plain = card and isinstance(source.data, list)
+    data = [_plain(item, card) for item in source.data] if plain else source.data
+    items = _items(source, (), data, kind, complaints)
     return Entries(source, items, (*source.problems, *complaints))
 
 
+def cards(file: Path, path: str, kind: str, card: type[Card] | None) -> Entries[Any]:
+    """Read the cards of one kind; without a class of their own, what they hold is kept in `fields`."""
+    return listed(file, path, card) if card else listed(file, path, PlainCard, kind)
+
+
+_CARD_FIELDS = frozenset(field.name for field in fields(Card))
+
+
+def _plain(item: object, kind: str) -> object:
+    if not isinstance(item, dict):
+        return item
+    own = {key: value for key, value in item.items() if key not in _CARD_FIELDS}
+    return {key: value for key, value in item.items() if key in _CARD_FIELDS} | {"kind": kind, "fields": own}
+
+
 def _items(
-    source: MarkedFile,
-    at: KeyPath,
-    data: object,
-    kind: type[T],
-    complaints: Complaints,
-    prepare: Callable[[object], object] = _same,
+    source: MarkedFile, at: KeyPath, data: object, kind: type[T], complaints: Complaints
 ) -> tuple[tuple[KeyPath, object, T | None], ...]:
     if not isinstance(data, list):
         subject = repr(at[-1]) if at else "the file"
@@ -84,7 +72,7 @@ def _items(
         here, name = (*at, index), f"{word(kind)} {index + 1}"
         if kind is Ruling and isinstance(item, dict):
             item = _stripped(source, here, kind, complaints)
-        value = validated(kind, prepare(item), source, here, name, complaints)
+        value = validated(kind, item, source, here, name, complaints)
         items.append((here, item, value))
         _complain_of_implausible(value, source, here, name, complaints)
         _complain_of_braces(value, source, here, complaints)
@@ -105,7 +93,9 @@ def _complain_of_implausible(value: object, source: MarkedFile, at: KeyPath, nam
         complaints.add(source.mark(at + entry + path), message.format(called), hint)
 
 
-def _single(file: Path, path: str, kind: type[T]) -> Entries[T]:
+@by_file
+def single(file: Path, path: str, kind: type[T]) -> Entries[T]:
+    """Read a file that is one `kind`."""
     source, complaints = read(file, path), Complaints(path)
     if source.problems and source.data is None:
         return Entries(source, problems=source.problems)
@@ -145,38 +135,20 @@ def _with_lines(steps: Sequence[Step], source: MarkedFile) -> tuple[Step, ...]:
     return tuple(replace(step, line=source.mark(("steps", n))[0]) for n, step in enumerate(steps))
 
 
-def _glossary(file: Path, path: str) -> tuple[Entries[Term], Entries[IconNote]]:
+@by_file
+def glossary(file: Path, path: str) -> tuple[Entries[Term], Entries[IconNote]]:
+    """Read a glossary: a mapping of `terms` and `icons`, or a bare list of terms; their data is `written_out`."""
     source, complaints = read(file, path), Complaints(path)
     if source.problems and source.data is None:
         return Entries(source, problems=source.problems), Entries(source)
-    if not isinstance(source.data, dict):
-        terms = _terms(source, (), source.data, complaints)
-        return Entries(source, terms, (*source.problems, *complaints)), Entries(source)
-    unknown = [key for key in source.data if key not in _GLOSSARY]
+    data, at = (source.data, ("terms",)) if isinstance(source.data, dict) else ({"terms": source.data}, ())
+    unknown = [key for key in data if key not in _GLOSSARY]
     for key in unknown:
         hint = did_you_mean(key, _GLOSSARY) or f"its keys are {', '.join(_GLOSSARY)}"
         complaints.add(source.key_mark((key,)), f"unknown key {key!r} in the glossary", hint)
-    if "terms" not in source.data and not any(did_you_mean(key, ["terms"]) for key in unknown):
+    if "terms" not in data and not any(did_you_mean(key, ["terms"]) for key in unknown):
         complaints.add(source.mark(()), "missing key 'terms' in the glossary")
-    terms = _terms(source, ("terms",), source.data.get("terms", []), complaints)
-    icons = _items(source, ("icons",), source.data.get("icons", []), IconNote, complaints)
-    return Entries(source, terms, (*source.problems, *complaints)), Entries(source, icons)
-
-
-def _terms(
-    source: MarkedFile, at: KeyPath, data: object, complaints: Complaints
-) -> tuple[tuple[KeyPath, object, Term | None], ...]:
-    return _items(source, at, written_out(data) if isinstance(data, list) else data, Term, complaints)
-
-
-_CARD_FIELDS = frozenset(field.name for field in fields(Card))
-
-
-def _plain_cards(file: Path, path: str, kind: str) -> Entries[Card]:
-    def prepare(item: object) -> object:
-        if not isinstance(item, dict):
-            return item
-        own = {key: value for key, value in item.items() if key not in _CARD_FIELDS}
-        return {key: value for key, value in item.items() if key in _CARD_FIELDS} | {"kind": kind, "fields": own}
-
-    return _listed(file, path, PlainCard, prepare)
+    terms = data.get("terms", [])
+    named = _items(source, at, written_out(terms) if isinstance(terms, list) else terms, Term, complaints)
+    icons = _items(source, ("icons",), data.get("icons", []), IconNote, complaints)
+    return Entries(source, named, (*source.problems, *complaints)), Entries(source, icons)

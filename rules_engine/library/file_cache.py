@@ -3,33 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import wraps
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from rules_engine.library import marked_yaml
-from rules_engine.library.marked_yaml import MarkedFile
 
+P = ParamSpec("P")
 T = TypeVar("T")
 Stamp = tuple[int, int] | None
 
-_CACHE: dict[tuple[Path, Hashable], tuple[Stamp, Any]] = {}
+_CACHE: dict[tuple[Hashable, ...], tuple[Stamp, Any]] = {}
 
 
-def read(file: Path, path: str) -> MarkedFile:
-    """Return the YAML of `file`, which problems call `path`."""
-    return cached(file, path, lambda: marked_yaml.read(file, path))
+def by_file(make: Callable[Concatenate[Path, P], T]) -> Callable[Concatenate[Path, P], T]:
+    """Let a function of a file make its result anew only when the file has changed; nobody may change what it returns.
 
+    Its other arguments are by position, and can be hashed.
+    """
 
-def cached(file: Path, what: Hashable, make: Callable[[], T]) -> T:
-    """Return `what` was made of `file`, making it again when the file has changed. It must not be changed."""
-    stamp = _stamp(file)
-    before = _CACHE.get((file, what))
-    if before is not None and stamp is not None and before[0] == stamp:
+    @wraps(make)
+    def remade(file: Path, /, *args: P.args, **named: P.kwargs) -> T:
+        stamp, key = _stamp(file), (make, file, *args)
+        before = _CACHE.get(key)
+        if before is None or stamp is None or before[0] != stamp:
+            before = _CACHE[key] = stamp, make(file, *args, **named)
         result: T = before[1]
         return result
-    result = make()
-    _CACHE[file, what] = (stamp, result)
-    return result
+
+    return remade
+
+
+read = by_file(marked_yaml.read)
+"""Returns the YAML of a file, which problems call as the second argument says."""
 
 
 def _stamp(file: Path) -> Stamp:

@@ -12,9 +12,9 @@ from pathlib import Path, PurePosixPath
 
 from rules_engine.library.discovery import IDS
 from rules_engine.library.loading import Loaded
-from rules_engine.library.problems import Complaints, InputProblems, Problem
+from rules_engine.library.problems import Complaints, InputProblems
 from rules_engine.library.text_files import bytes_of, decoded
-from rules_engine.library.writing import beside
+from rules_engine.library.writing import replace_all
 
 _HEAD = """\
 # Every id this rulebook has had: each is an address that people link to. `rulebook check --record-ids` adds new ones.
@@ -50,19 +50,12 @@ def record(loaded: Loaded) -> tuple[str, ...]:
 
     All are written, or none. Raises: InputProblems when the list cannot be read or written.
     """
-    (file, path), before = home(loaded), read(loaded)
+    file, before = home(loaded)[0], read(loaded)
     new = tuple(sorted(set(loaded.rulebook.ids()) - set(before or ())))
     if not new and before is not None:
         return new
     head = file.read_text("utf-8") if before is not None else _HEAD
     kept = "".join(f"{line}\n" for line in head.splitlines() if line.startswith("#"))
-    try:
-        fresh = beside(file, (kept + "".join(f"{each}\n" for each in sorted({*(before or ()), *new}))).encode())
-        try:
-            os.replace(fresh, file)
-        finally:
-            fresh.unlink(missing_ok=True)
-    except OSError as error:
-        what = f"cannot be written: {(error.strerror or str(error)).lower()}"
-        raise InputProblems([Problem(path, 0, 0, what, "nothing was changed")]) from error
+    listed = "".join(f"{each}\n" for each in sorted({*(before or ()), *new}))
+    replace_all({file: (kept + listed).encode()})
     return new

@@ -1,12 +1,8 @@
-"""JSON Schemas of a rulebook's files, for editors: completion and checks while one types.
-
-`python -m rules_engine.library.json_schemas FOLDER` writes them, the cards of each game in a folder of its own.
-"""
+"""JSON Schemas of a rulebook's files, for editors: completion and checks while one types."""
 
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -96,7 +92,3 @@ def write(folder: Path) -> None:
     for file, schema in wanted.items():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(schema, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    write(Path(sys.argv[1] if len(sys.argv) > 1 else "build/schemas"))

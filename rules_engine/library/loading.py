@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeVar
@@ -115,69 +115,61 @@ class _Loading:
         rulings = self._optional("rulings", Ruling, "ruling", inner=("options", "id"))
         variants = self._optional("variants", Variant, "variant", inner=("parameters", "id"))
         terms, icons = self._words()
-        cards = self._cards()
-        examples = self._examples()
-        answers = self._optional("answers", Answer, "answer")
-        descent = self._descent()
-        measured = self._measured()
         self._misnamed_files()
-        manifest = self.manifest.items[0][2] if self.manifest.items else None
-        problems = [*self.problems, *self.ids.problems]
-        if problems or manifest is None:
-            raise InputProblems(problems)
         rulebook = RulebookData(
-            manifest=manifest,
             chapters=chapters,
             facts=facts,
             terms=terms,
             icons=icons,
-            cards=cards,
+            cards=self._cards(),
             tables=tables,
             rulings={full_id: ruling.as_settled() for full_id, ruling in rulings.items()},
             variants=variants,
-            examples=examples,
-            answers=answers,
-            descent=descent,
-            measured=measured,
+            examples=self._examples(),
+            answers=self._optional("answers", Answer, "answer"),
+            descent=self._descent(),
+            measured=self._measured(),
+            manifest=self._sound_manifest(),  # when all else has been read
         )
         return Loaded(as_settled(rulebook), self.engine, Places(self.ids.entries), self.home)
 
     def words(self) -> RulebookData:
         """Read the words; without an engine, of cards no more than what every card has. Raises: InputProblems."""
         terms, icons = self._words()
-        cards = self._cards()
-        descent = self._descent()
-        problems = [*self.problems, *self.ids.problems]
-        if problems or not self.manifest.items or self.manifest.items[0][2] is None:
-            raise InputProblems(problems)
-        manifest = self.manifest.items[0][2]
-        return RulebookData(manifest=manifest, terms=terms, icons=icons, cards=cards, descent=descent)
+        cards, descent = self._cards(), self._descent()
+        return RulebookData(manifest=self._sound_manifest(), terms=terms, icons=icons, cards=cards, descent=descent)
+
+    def _sound_manifest(self) -> Manifest:
+        """Return the manifest of a rulebook in whose files nothing was wrong. Raises: InputProblems."""
+        manifest = self.manifest.items[0][2] if self.manifest.items else None
+        if self.problems or self.ids.problems or manifest is None:
+            raise InputProblems([*self.problems, *self.ids.problems])
+        return manifest
+
+    def _listed(self, stem: str, kind: type[T]) -> Iterator[Entries[T]]:
+        """Read the lists there are: `<stem>.yaml`, and of a list in `PARTS` every file of the folder `<stem>`."""
+        file, folder = self.home.folder / f"{stem}.yaml", self.home.folder / stem
+        parts = sorted(folder.glob("*.yaml")) if stem in PARTS else ()
+        for part in (*([file] if os.path.lexists(file) else ()), *parts):
+            found = entries.listed(part, self.home.shown(part), kind)
+            self.problems.extend(found.problems)
+            yield found
 
     def _chapters(self) -> tuple[Chapter, ...]:
-        file = self.home.folder / "rules.yaml"
-        if not os.path.lexists(file):
-            return ()
-        found = entries.listed(file, self.home.shown(file), Chapter)
-        self.problems.extend(found.problems)
         chapters = []
-        for path, data, chapter in found.items:
-            self.ids.full("chapter", found.source, path, data)
-            rules = data.get("rules") if isinstance(data, dict) else None
-            for index, rule in enumerate(rules if isinstance(rules, list) else ()):
-                self.ids.full("rule", found.source, (*path, "rules", index), rule)
-            if chapter is not None:
+        for found in self._listed("rules", Chapter):
+            for path, data, chapter in found.items:
+                self.ids.full("chapter", found.source, path, data)
+                rules = data.get("rules") if isinstance(data, dict) else None
+                for index, rule in enumerate(rules if isinstance(rules, list) else ()):
+                    self.ids.full("rule", found.source, (*path, "rules", index), rule)
                 chapters.append(chapter)
-        return tuple(chapters)
+        return tuple(chapter for chapter in chapters if chapter is not None)
 
     def _optional(self, stem: str, kind: type[T], word: str, inner: tuple[str, str] | None = None) -> dict[str, T]:
-        """Read optional entries with local ids from `<stem>.yaml` and from every file of the folder `<stem>`.
-
-        `inner` is a list within each, and the key unique in it.
-        """
-        file, folder = self.home.folder / f"{stem}.yaml", self.home.folder / stem
+        """Read entries with local ids; `inner` is a list within each, and the key unique in it."""
         by_id: dict[str, T] = {}
-        for part in (*([file] if os.path.lexists(file) else ()), *sorted(folder.glob("*.yaml"))):
-            found = entries.listed(part, self.home.shown(part), kind)
+        for found in self._listed(stem, kind):
             if inner is not None:
                 for path, _, _ in found.items:
                     self.ids.once(inner[0].removesuffix("s"), found.source, (*path, inner[0]), inner[1])
@@ -185,20 +177,15 @@ class _Loading:
         return by_id
 
     def _by_id(self, found: Entries[T], word: str) -> dict[str, T]:
-        self.problems.extend(found.problems)
-        named = {}
-        for path, data, value in found.items:
-            full_id = self.ids.local(word, found.source, path, data)
-            if full_id and value is not None:
-                named[full_id] = value
-        return named
+        named = ((self.ids.local(word, found.source, path, data), value) for path, data, value in found.items)
+        return {full_id: value for full_id, value in named if full_id and value is not None}
 
     def _words(self) -> tuple[dict[str, Term], tuple[IconNote, ...]]:
         file = self.home.glossary(self.name)
         if file is None:
             return {}, ()
         terms, icons = entries.glossary(file, self.home.shown(file))
-        self.problems.extend(word_lists.mistakes(terms))
+        self.problems += [*terms.problems, *word_lists.mistakes(terms)]
         for index, (path, _, _) in enumerate(icons.items):
             self.ids.entries[f"{self.ids.prefix}.icon.{index}"] = (icons.source, path)
         return self._by_id(terms, "term"), tuple(note for _, _, note in icons.items if note is not None)
@@ -217,7 +204,9 @@ class _Loading:
                 hint = f"{MANIFEST} lists the card kind {kind!r}"
                 self._complain(self.home.shown(file), TOP, "no such file", hint)
                 continue
-            cards |= self._by_id(entries.cards(file, self.home.shown(file), kind, known[kind]), "card")
+            found = entries.cards(file, self.home.shown(file), kind, known[kind])
+            self.problems.extend(found.problems)
+            cards |= self._by_id(found, "card")
         return cards
 
     def _examples(self) -> dict[str, Example]:
@@ -225,7 +214,7 @@ class _Loading:
         phase_of: Mapping[str, str] = self.engine.phase_of if self.engine else {}
         for file in self.home.examples(self.name):
             found = entries.single(file, self.home.shown(file), Example)
-            self.problems.extend(step_problems(found.source))
+            self.problems += [*found.problems, *step_problems(found.source)]
             for full_id, example in self._by_id(found, "example").items():
                 if self.name and example.rulebook != self.name:
                     mark = found.source.mark(("rulebook",))
@@ -238,14 +227,12 @@ class _Loading:
 
     def _descent(self) -> tuple[Change, ...]:
         """Read how the rulebook grew out of its ancestor; its entries have places but no ids anybody refers to."""
-        file = self.home.folder / "descent.yaml"
-        if not os.path.lexists(file):
-            return ()
-        found = entries.listed(file, self.home.shown(file), Change)
-        self.problems.extend(found.problems)
-        for index, (path, _, _) in enumerate(found.items):
-            self.ids.entries[f"{self.ids.prefix}.change.{index}"] = (found.source, path)
-        return tuple(change for _, _, change in found.items if change is not None)
+        changes = []
+        for found in self._listed("descent", Change):
+            for index, (path, _, change) in enumerate(found.items):
+                self.ids.entries[f"{self.ids.prefix}.change.{index}"] = (found.source, path)
+                changes.append(change)
+        return tuple(change for change in changes if change is not None)
 
     def _measured(self) -> Measured | None:
         """Read what many played games told of the cards, if they were measured."""

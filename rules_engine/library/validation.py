@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
@@ -20,14 +20,9 @@ T = TypeVar("T")
 _SAME = {"because": "why", "why": "because"}
 """Keys that say the same of different entries."""
 
-_ADAPTERS: dict[Any, TypeAdapter[Any]] = {}
 
-
-def adapter(kind: Any) -> TypeAdapter[Any]:
-    """Return the reader of `kind`; building one costs far more than using it."""
-    if kind not in _ADAPTERS:
-        _ADAPTERS[kind] = TypeAdapter(kind)
-    return _ADAPTERS[kind]
+adapter: Callable[[Any], TypeAdapter[Any]] = functools.cache(TypeAdapter)
+"""Returns the reader of a type; building one costs far more than using it."""
 
 
 def validated(kind: type[T], data: Any, source: MarkedFile, at: KeyPath, name: str, complaints: Complaints) -> T | None:

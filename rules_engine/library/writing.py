@@ -1,9 +1,10 @@
-"""Files written whole or not at all: a new one beside the old, which then takes its place."""
+"""Files written whole or not at all: new ones beside the old, which then take their places."""
 
 from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from rules_engine.library.problems import InputProblems, Problem
@@ -48,6 +49,35 @@ def rewrite(file: Path, path: str, before: bytes, after: bytes) -> None:
     except OSError as error:
         what = f"cannot be written: {(error.strerror or str(error)).lower()}"
         raise InputProblems([Problem(path, 1, 1, what, "it is as it was")]) from error
+
+
+def replace_all(files: Mapping[Path, bytes], wrong: Callable[[Path], Iterable[Problem]] = lambda file: ()) -> None:
+    """Write every file anew, or leave every one as it was; `wrong` says what is wrong with one once it is written.
+
+    Raises: InputProblems for what is wrong, or a file that cannot be written.
+    """
+    before = {file: file.read_bytes() if os.path.lexists(file) else None for file in files}
+    fresh: dict[Path, Path] = {}
+    done: list[Path] = []
+    try:
+        for file, raw in files.items():
+            fresh[file] = beside(file, raw)
+            if problems := list(wrong(fresh[file])):
+                raise InputProblems(problems)
+        for file in files:
+            os.replace(fresh[file], file)
+            done.append(file)
+    except OSError as error:
+        for one in done:
+            if (old := before[one]) is None:
+                one.unlink()
+            else:
+                one.write_bytes(old)
+        what = f"cannot be written: {(error.strerror or str(error)).lower()}"
+        raise InputProblems([Problem(file.as_posix(), 0, 0, what, "nothing was changed")]) from error
+    finally:
+        for new in fresh.values():
+            new.unlink(missing_ok=True)
 
 
 def _take_after(new: Path, old: os.stat_result) -> None:

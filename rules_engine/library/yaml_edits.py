@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import dataclasses
 import json
-import os
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import yaml
+
+from rules_engine.library import writing
+from rules_engine.library.composing import PLAIN, TooDeepError, composed
 from rules_engine.library.core_scalars import scalar
 from rules_engine.library.file_cache import read
 from rules_engine.library.marked_yaml import MarkedFile
-from rules_engine.library.problems import InputProblems, Problem
-from rules_engine.library.writing import beside
-
-_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 '’(){}/–-]*")
 
 
 def filled(value: Any) -> dict[str, object]:
@@ -35,12 +33,20 @@ def flow(value: object) -> str:
     if dataclasses.is_dataclass(value):
         return flow(filled(value))
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key}: {flow(inside)}" for key, inside in value.items()) + "}"
+        return "{" + ", ".join(f"{flow(str(key))}: {flow(inside)}" for key, inside in value.items()) + "}"
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(map(flow, value)) + "]"
-    if isinstance(value, str) and _PLAIN.fullmatch(value) and isinstance(scalar(value), str) and value == value.strip():
-        return value if not re.search("[{}]", value) else json.dumps(value, ensure_ascii=False)
-    return json.dumps(value, ensure_ascii=False)
+    return value if isinstance(value, str) and is_plain(value) else json.dumps(value, ensure_ascii=False)
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text may stand without quotes, between brackets too."""
+    try:
+        node = composed(f"[{text}]")
+    except (yaml.YAMLError, TooDeepError):
+        return False
+    alone = len(node.value) == 1 and type(node.value[0]) is yaml.ScalarNode and node.value[0].tag == PLAIN
+    return alone and node.value[0].value == text and isinstance(scalar(text), str)
 
 
 def spans_of(source: MarkedFile) -> dict[str, tuple[int, int]]:
@@ -59,29 +65,6 @@ def spans_of(source: MarkedFile) -> dict[str, tuple[int, int]]:
 
 
 def replace_all(texts: Mapping[Path, str]) -> None:
-    """Write every file anew, or leave every one as it was. Raises: InputProblems."""
-    before = {file: file.read_bytes() for file in texts}
-    fresh: dict[Path, Path] = {}
-    done: list[Path] = []
-    try:
-        for file, text in texts.items():
-            fresh[file] = beside(file, text.encode())
-            if problems := _problems(fresh[file]):
-                raise InputProblems(problems)
-        for file in texts:
-            os.replace(fresh[file], file)
-            done.append(file)
-    except OSError as error:
-        for file in done:
-            file.write_bytes(before[file])
-        where = file.as_posix()
-        what = f"cannot be written: {(error.strerror or str(error)).lower()}"
-        raise InputProblems([Problem(where, 0, 0, what, "nothing was changed")]) from error
-    finally:
-        for new in fresh.values():
-            new.unlink(missing_ok=True)
-
-
-def _problems(file: Path) -> tuple[Problem, ...]:
-    """Return what keeps a file just written from being read."""
-    return read(file, file.as_posix()).problems
+    """Write every YAML file anew, or leave every one as it was. Raises: InputProblems, also for what is no YAML."""
+    written = {file: text.encode() for file, text in texts.items()}
+    writing.replace_all(written, lambda file: read(file, file.as_posix()).problems)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 import yaml
 
-from rules_engine.library.composing import PLAIN, TooDeepError, composed
-from rules_engine.library.core_scalars import scalar
+from rules_engine.library.composing import composed
 from rules_engine.library.marked_yaml import KeyPath
-from rules_engine.library.yaml_edits import flow
+from rules_engine.library.yaml_edits import flow, is_plain
 
 WIDEST = 118
 
@@ -76,44 +75,24 @@ def _written(old: str, value: Any) -> str:
     """Return a value as YAML, in the quotes of the text it takes the place of."""
     if isinstance(value, str) and old.startswith("'"):
         return "'" + value.replace("'", "''") + "'"
-    if isinstance(value, str) and (old.startswith('"') or not _plain(value)):
+    if isinstance(value, str) and (old.startswith('"') or not is_plain(value)):
         return json.dumps(value, ensure_ascii=False)
-    return value if isinstance(value, str) else _flow(value)
-
-
-def _plain(text: str) -> bool:
-    """Whether a text may stand without quotes, between brackets too."""
-    try:
-        node = composed(f"[{text}]")
-    except (yaml.YAMLError, TooDeepError):
-        return False
-    alone = len(node.value) == 1 and type(node.value[0]) is yaml.ScalarNode and node.value[0].tag == PLAIN
-    return alone and node.value[0].value == text and isinstance(scalar(text), str)
-
-
-def _flow(value: Any) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{_flow(str(key))}: {_flow(inner)}" for key, inner in value.items()) + "}"
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return "[" + ", ".join(map(_flow, value)) + "]"
-    return value if isinstance(value, str) and _plain(value) else flow(value)
+    return value if isinstance(value, str) else flow(value)
 
 
 def _inserted(text: str, node: Any, key: str, value: Any) -> tuple[int, int, str]:
     """Return the patch that puts a key before the others of a mapping."""
     if node.flow_style:
         at = node.start_mark.index + 1
-        return at, at, f"{key}: {_flow(value)}{', ' if node.value else ''}"
+        return at, at, f"{key}: {flow(value)}{', ' if node.value else ''}"
     at, indent = node.start_mark.index, " " * node.start_mark.column
-    return at, at, f"{key}: {_flow(value)}\n{indent}"
+    return at, at, f"{key}: {flow(value)}\n{indent}"
 
 
 def _items(text: str, node: Any, items: Sequence[Any]) -> list[tuple[int, int, str]]:
     """Return the patch of a list, each item of a block on lines of its own."""
     spans = [_span(text, item) for item in node.value]
-    said = [text[slice(*spans[item])] if isinstance(item, int) else _flow(item) for item in items]
+    said = [text[slice(*spans[item])] if isinstance(item, int) else flow(item) for item in items]
     start, end = _span(text, node)
     if node.flow_style or not said:
         return [(start, end, f"[{', '.join(said)}]")]

@@ -160,13 +160,13 @@ def test_a_list_that_cannot_be_read_is_one_line(run: Callable, folder: Path, con
 
 def test_a_folder_that_cannot_be_written_to_is_one_line(run: Callable, folder: Path, monkeypatch: pytest.MonkeyPatch):
     """Such as that of an installed package; the list is as it was."""
-    from rules_engine.library import id_list
+    from rules_engine.library import writing
 
     def refuse(*asked: object) -> Path:
         raise PermissionError(13, "Permission denied")
 
     change(folder, "facts.yaml", "id: lanterns\n", "id: lantern-share\n")
-    monkeypatch.setattr(id_list, "beside", refuse)
+    monkeypatch.setattr(writing, "beside", refuse)
     result = run("check", str(folder), "--record-ids")
 
     said = f"{folder.as_posix()}/ids.txt: cannot be written: permission denied; nothing was changed\n"

@@ -13,7 +13,7 @@ import pytest
 
 from rules_engine import library
 from rules_engine.core.data.rulebook import Card
-from rules_engine.library import card_columns, card_files, card_import, card_sheet, entries, yaml_edits
+from rules_engine.library import card_columns, card_files, card_import, card_sheet, entries
 from tests.library.card_decks import BARK, LAND, PACKAGED, WINTER, card, copied, problems, put_in, sheet, state
 
 
@@ -212,7 +212,7 @@ def test_all_files_are_written_or_none(folder: Path, monkeypatch: pytest.MonkeyP
             raise PermissionError(13, "Permission denied")
         os.rename(source, target)
 
-    monkeypatch.setattr(yaml_edits.os, "replace", replace)
+    monkeypatch.setattr(os, "replace", replace)
 
     (told,) = problems(folder, sheet(folder, BARK, LAND))
 
