@@ -33,8 +33,6 @@ def pages(book: Book, there: Callable[[str], bool]) -> dict[str, str]:
     counts = Counter[str](answer.became for answer in answers.values())
     told = ", ".join(f"{counts[became]} {words[0]}" for became, words in BECAME.items() if counts[became])
     parts = [
-        markup.front(book, "Reviews answered", boost=0.5),
-        "# Reviews answered\n",
         f"Reviews and the author's own lists ask for {markup.count(len(answers), 'thing')}. "
         f"Here is each of them with what became of it: {told}.\n",
         markup.legend(BECAME, counts) + "\n",
@@ -48,7 +46,7 @@ def pages(book: Book, there: Callable[[str], bool]) -> dict[str, str]:
         inner = f'<ul class="points-list">\n{listed}\n</ul>'
         parts.append(f'<section class="points no-terms" data-kind="{raised_by}" markdown="1">\n\n{head}\n\n{inner}\n')
         parts.append("</section>\n")
-    return {page: "\n".join(parts)}
+    return markup.page(book, "workshop/reviews-answered.md", "Reviews answered", parts, boost=0.5)
 
 
 def _anchor(raised_by: str) -> str:

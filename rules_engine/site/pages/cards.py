@@ -21,15 +21,14 @@ def pages(book: Book) -> dict[str, str]:
         kinds.setdefault(card.kind, []).append(card)
     if not kinds:
         return {}
-    head = f"{book.name}/cards"
-    made = {f"{head}/index.md": _index(book, kinds)}
+    made = _index(book, kinds)
     for kind, cards in kinds.items():
-        made[f"{head}/{plural(kind)}.md"] = _kind(book, kind, cards, f"{head}/{plural(kind)}.md")
+        page = f"{book.name}/cards/{plural(kind)}.md"
+        made[page] = _kind(book, kind, cards, page)
     return made
 
 
-def _index(book: Book, kinds: dict[str, list[Card]]) -> str:
-    parts = [markup.front(book, "Cards", hide=["toc"]), "# Cards\n"]
+def _index(book: Book, kinds: dict[str, list[Card]]) -> dict[str, str]:
     rows = []
     for kind, cards in kinds.items():
         marks: Counter[str] = Counter(card.provenance for card in cards)
@@ -37,16 +36,13 @@ def _index(book: Book, kinds: dict[str, list[Card]]) -> str:
         deck = sum(_copies(card) for card in cards)
         here = f"{len(cards)} ({deck} with copies)" if deck > len(cards) else str(len(cards))
         rows.append((f"[{plural(book.word(kind))}]({plural(kind)}.md)", _plain(book, kind), here, named))
-    parts.append(markup.table(("Cards", "What they are", "Here", "Of these"), rows))
-    parts += ["## What the marks mean\n", _legend(book.rulebook.cards.values())]
+    table = markup.table(("Cards", "What they are", "Here", "Of these"), rows)
+    parts = [table, "## What the marks mean\n", _legend(book.rulebook.cards.values())]
     used = [rule for rule in book.rules.values() if rule.used_by == PAGE]
     if used:
         parts.append("## What is on a card\n")
-        parts += (
-            f"- **{rule.title}.** {book.text(rule.text)} {book.link(rule.id, book.numbers[rule.id])}{{ .number }}"
-            for rule in used
-        )
-    return "\n".join(parts) + "\n"
+        parts += (f"- {markup.numbered(book, rule, f'**{rule.title}.** {book.text(rule.text)}')}" for rule in used)
+    return markup.page(book, "cards/index.md", "Cards", [*parts, ""], hide=["toc"])
 
 
 def _copies(card: Card) -> int:

@@ -51,33 +51,26 @@ def _comparison(book: Book, full_id: str, example: Example, labels: Mapping[str,
     """Return an example played in each way that has a label, a column each."""
     told = [(label, _trace(book, example, outcome)) for outcome, label in labels.items()]
     traces = [(label, trace) for label, trace in told if trace is not None]
-    head = "".join(f'<th scope="col">{label}</th>' for label, _ in traces)
     books = [book.under(trace.ruleset) for _, trace in traces]
     rows = [
-        _row(steps.title(book, shown), _cells(books, [trace.steps[at] for _, trace in traces], page))
+        (steps.title(book, shown), _cells(books, [trace.steps[at] for _, trace in traces], page))
         for at, shown in enumerate(traces[0][1].steps if traces else ())
         if shown.actor or shown.events
     ]
     claims = [claim.what for _, trace in traces for claim in trace.steps[-1].claims]
     for what in dict.fromkeys(claims):
-        rows.append(_row(sentence_case(steps.claim_name(book, what)), [_found(book, t, what) for _, t in traces]))
-    table = f"<thead><tr><td></td>{head}</tr></thead><tbody>{''.join(rows)}</tbody>"
-    label = example.title
+        rows.append((sentence_case(steps.claim_name(book, what)), [_found(book, t, what) for _, t in traces]))
+    table = markup.grid("comparison", (label for label, _ in traces), rows)
     parts = [
         f"### {example.title} {{ #{full_id} }}\n",
         f"{book.text(example.lead)}\n" if example.lead else "",
-        f'<div class="scroller no-terms" tabindex="0" role="region" aria-label="{label}">'
-        f'<table class="comparison">{table}</table></div>\n',
+        markup.scroller(example.title, table),
     ]
     return "\n".join(parts) + markup.stand_ins(table)
 
 
 def _trace(book: Book, example: Example, outcome: str) -> Trace | None:
     return replays.trace(book, example, when_illegal="skip", **way(example, outcome))
-
-
-def _row(name: str, cells: list[str]) -> str:
-    return f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
 
 
 def _cells(books: list[Book], told: list[TraceStep], page: str) -> list[str]:

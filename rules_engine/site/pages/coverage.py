@@ -20,8 +20,6 @@ def pages(book: Book) -> dict[str, str]:
         return {}
     shown, page = replays.shown(book), f"{book.name}/workshop/coverage.md"
     parts = [
-        markup.front(book, "Coverage", boost=0.3),
-        "# Coverage\n",
         "Every rule is shown by play: a rule that limits a choice by a step that keeps it and by one that is refused, "
         "a rule that happens by itself by a step where it takes effect. "
         "A test takes each effect away in turn, and an example has to notice. "
@@ -29,7 +27,7 @@ def pages(book: Book) -> dict[str, str]:
         markup.table(("Rules that", "In all", "Shown", "Not yet"), _counts(book, shown)),
         *(_chapter(book, chapter.title, chapter.rules, shown, page) for chapter in book.rulebook.chapters),
     ]
-    return {page: "\n".join(parts)}
+    return markup.page(book, "workshop/coverage.md", "Coverage", parts, boost=0.3)
 
 
 def _counts(book: Book, shown: dict[str, Evidence]) -> Iterator[tuple[str, ...]]:
@@ -61,7 +59,8 @@ def _shown(book: Book, rule: Rule, shown: dict[str, Evidence], page: str) -> tup
         return "not in force", ""
     seen, lacks = shown[rule.id], _lacks(rule, shown)
     kept = [*seen.effects, *(seen.kept if rule.force == "choice" else ())]
-    where = replays.links(book, kept, page, MOST, sound=False)
+    where = " · ".join(replays.links(book, kept, page, MOST, sound=False))
     if rule.force == "definition" and not where and rule.used_by:
         where = f"page: {rule.used_by.partition(':')[2].replace('-', ' ')}"
-    return f"**{lacks}**" if lacks else where, replays.links(book, seen.refused, page, MOST, sound=False)
+    refused = " · ".join(replays.links(book, seen.refused, page, MOST, sound=False))
+    return f"**{lacks}**" if lacks else where, refused

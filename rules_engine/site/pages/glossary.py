@@ -23,7 +23,7 @@ def pages(book: Book) -> dict[str, str]:
     if not book.rulebook.terms:
         return {}
     mentions = WhereMentioned(book)
-    made = {f"{book.name}/glossary/index.md": _index(book)}
+    made = _index(book)
     for full_id, term in book.rulebook.terms.items():
         path = address(book.books, full_id).lstrip("/")
         made[path] = _term(book, full_id, term, path, mentions)
@@ -38,12 +38,10 @@ def _replaced(names: int) -> str:
     return f" {link} that the published texts use {'is' if names == 1 else 'are'} replaced."
 
 
-def _index(book: Book) -> str:
+def _index(book: Book) -> dict[str, str]:
     terms = book.rulebook.terms.values()
     replaced = sum(len(term.replaces) for term in terms)
     parts = [
-        markup.front(book, "Glossary"),
-        "# Glossary\n",
         f"{markup.count(len(terms), 'term')}. One thing has one name here.{_replaced(replaced)}\n",
         *(f"{line}\n" for line in descent.links(book, 1)),
     ]
@@ -55,7 +53,7 @@ def _index(book: Book) -> str:
             parts.append(f"## {title}\n")
             rows = ((book.link(book.rulebook.full_id("term", t.id)), book.text(t.plain)) for t in named)
             parts.append(markup.quiet(markup.table(("Term", "In a sentence"), rows)))
-    return "\n".join(parts)
+    return markup.page(book, "glossary/index.md", "Glossary", parts)
 
 
 def _term(book: Book, full_id: str, term: Term, page: str, mentions: WhereMentioned) -> str:
@@ -66,18 +64,17 @@ def _term(book: Book, full_id: str, term: Term, page: str, mentions: WhereMentio
         *([markup.note(book.text(term.plain), "lead no-terms")] if term.plain else ()),
         book.text(term.definition) + "\n",
     ]
-    inner = list(_sections(book, full_id, term, page, mentions))
-    facts = list(descent.lines(book, term))
-    if term.forms:
-        facts.append(f"**Also written:** {', '.join(term.forms)}")
-    if term.source:
-        facts.append(f"**Source:** {' · '.join(book.sources(term.source))}")
-    parts += (markup.note(line, "note-line no-terms") for line in facts)
-    parts.append(markup.copy_row(book, full_id, page) + "\n")
-    return "\n".join([*parts, *inner])
+    parts += [
+        *(markup.note(line, "note-line no-terms") for line in descent.lines(book, term)),
+        *markup.named("Also written", [", ".join(term.forms)] if term.forms else []),
+        *markup.named("Source", book.sources(term.source)),
+        markup.copy_row(book, full_id, page) + "\n",
+        *_sections(book, term, mentions),
+    ]
+    return "\n".join(parts)
 
 
-def _sections(book: Book, full_id: str, term: Term, page: str, mentions: WhereMentioned) -> Iterator[str]:
+def _sections(book: Book, term: Term, mentions: WhereMentioned) -> Iterator[str]:
     if term.not_to_confuse:
         yield "## Not to confuse with\n"
         for other in term.not_to_confuse:

@@ -23,7 +23,7 @@ def pages(book: Book) -> dict[str, str]:
         markup.front(book, "Layers", hide=["toc"]),
         f"# {general.icon}{general.name}s\n",
         markup.note(book.text(general.plain), "lead"),
-        *(f"{book.text(rule.text)} {book.link(rule.id, book.numbers[rule.id])}{{ .number }}\n" for rule in rules),
+        *(markup.numbered(book, rule, book.text(rule.text)) + "\n" for rule in rules),
         f'<ol class="ladder no-terms" reversed>{ladder}</ol>{markup.stand_ins(ladder)}\n',
     ]
     return {page: "\n".join(parts)}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from xml.sax.saxutils import quoteattr
 
 from rules_engine.core.data.naming import STAND_IN
+from rules_engine.core.data.rulebook import Card, Cell, Rule
 from rules_engine.site.addresses import local
 from rules_engine.site.pages.book import Book
 
@@ -27,6 +29,16 @@ PROVENANCES = {
     "inferred": ("inferred", "Read off from how the published example uses it."),
     "provisional": ("provisional", "Our own stand-in until the printed one is known; names and numbers may change."),
 }
+MARKS = tuple(words[0].capitalize() for words in PROVENANCES.values())
+"""The marks as a table has them above its columns."""
+
+
+def page(
+    book: Book, path: str, title: str, parts: Iterable[str], *, boost: float = 0, hide: Sequence[str] = ()
+) -> dict[str, str]:
+    """Return a page by its path, which begins below the folder of its rulebook: front matter, title, and parts."""
+    lines = [front(book, title, boost=boost, hide=hide), f"# {title}\n", *parts]
+    return {f"{book.name}/{path}": "\n".join(lines)}
 
 
 def front(book: Book, title: str, *, boost: float = 0, hide: Sequence[str] = ()) -> str:
@@ -85,20 +97,19 @@ def copy_row(book: Book, full_id: str, page: str) -> str:
         ("Copy wiki link", f"[[{book.rulebook.prefix}:{name}|{plain}]]"),
         ("Copy template", f"{{{{{template}|{book.rulebook.prefix}|{name}|{plain}}}}}"),
     )
-    buttons = " ".join(
-        f'<button type="button" class="copy-wiki" data-copy="{armored(form)}">{text}</button>' for text, form in forms
-    )
+    buttons = " ".join(copy_button(text, form) for text, form in forms)
     address = (
         f'<a class="stable" href="{stable(book, full_id, page)}" title="An address that never changes">{full_id}</a>'
     )
     return f'<p class="copy-row no-terms">{address} {buttons}</p>'
 
 
-def armored(text: str) -> str:
-    """Return a text as an attribute may hold it, with nothing in it that could be read as a link."""
+def copy_button(label: str, text: str) -> str:
+    """Return a button that copies a text, which stands in an attribute with nothing in it that is read as a link."""
     for char in "[]|{}":
         text = text.replace(char, f"&#{ord(char)};")
-    return text.replace('"', "&quot;")
+    text = text.replace('"', "&quot;")
+    return f'<button type="button" class="copy-wiki" data-copy="{text}">{label}</button>'
 
 
 def filters(sections: str, label: str, *, first: str = "", only: str = "", only_label: str = "") -> str:
@@ -139,6 +150,37 @@ def tooltips_once(html: str) -> str:
         return found[1] if again else found[0]
 
     return re.sub(r'(<a class="(?:rule|term)" href="([^"]*)") title="[^"]*"', shown, html)
+
+
+def numbered(book: Book, rule: Rule, text: str) -> str:
+    """Return what is said of a rule, with its number behind it, which leads to the rule."""
+    return f"{text} {book.link(rule.id, book.numbers[rule.id])}{{ .number }}"
+
+
+def named(name: str, links: Iterable[str], names: str = "") -> list[str]:
+    """Return a small paragraph with links behind a name, in which no word becomes a link; none where there are none."""
+    listed = list(links)
+    title = names if names and len(listed) > 1 else name
+    return [note(f"**{title}:** {' · '.join(listed)}", "note-line no-terms")] if listed else []
+
+
+def grid(kind: str, head: Iterable[str], rows: Iterable[tuple[str, Iterable[str]]]) -> str:
+    """Return an HTML table of a kind: the words above its columns, and each row behind its name."""
+    above = "".join(f'<th scope="col">{words}</th>' for words in head)
+    lines = ((name, "".join(f"<td>{cell}</td>" for cell in cells)) for name, cells in rows)
+    body = "".join(f'<tr><th scope="row">{name}</th>{cells}</tr>' for name, cells in lines)
+    return f'<table class="{kind}"><thead><tr><td></td>{above}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def scroller(label: str, table: str) -> str:
+    """Return an HTML table that scrolls by itself where it is too wide."""
+    return f'<div class="scroller no-terms" tabindex="0" role="region" aria-label="{label}">{table}</div>\n'
+
+
+def marks(things: Iterable[Card | Cell]) -> list[str]:
+    """Return how many cards or cells bear each mark, for a row below `MARKS`."""
+    counts = Counter[str](thing.provenance for thing in things)
+    return [str(counts[mark]) for mark in PROVENANCES]
 
 
 def note(text: str, classes: str = "note-line") -> str:

@@ -12,7 +12,6 @@ from rules_engine.core.data.wording import plural
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
 
-PAGE = "workshop/fill-in-measured.md"
 WAYS = {
     "with-an-aim": ("with an aim", "Each player takes the action that promises most, one step ahead."),
     "by-chance": ("by chance", "Every legal action is as likely as any other."),
@@ -31,14 +30,13 @@ def pages(book: Book) -> dict[str, str]:
     if measured is None:
         return {}
     parts = [
-        markup.front(book, "The fill-in, measured", boost=0.3),
-        "# The fill-in, measured\n",
         *_opening(book, measured),
         *_course(book, measured),
         *_seats(measured),
         *_cards(book, measured),
+        "",
     ]
-    return {f"{book.name}/{PAGE}": "\n".join(parts) + "\n"}
+    return markup.page(book, "workshop/fill-in-measured.md", "The fill-in, measured", parts, boost=0.3)
 
 
 def _opening(book: Book, measured: Measured) -> Iterator[str]:

@@ -11,23 +11,19 @@ from rules_engine.library import card_columns, card_sheet
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
 
-PAGE = "workshop/cards-still-missing.md"
-
 
 def pages(book: Book) -> dict[str, str]:
     """Return the one page, for a rulebook with an engine and cards of its own that are not published."""
     if not missing(book) or book.engine is None or not book.engine.cards:
         return {}
     parts = [
-        markup.front(book, "Cards still missing", boost=0.5),
-        "# Cards still missing\n",
         _opening(book),
         *_counts(book),
         *_named(book),
         *_cells(book),
         *_how(book),
     ]
-    return {f"{book.name}/{PAGE}": "\n".join(parts) + "\n"}
+    return markup.page(book, "workshop/cards-still-missing.md", "Cards still missing", [*parts, ""], boost=0.5)
 
 
 def missing(book: Book) -> list[Card]:
@@ -51,14 +47,13 @@ def _counts(book: Book) -> Iterator[str]:
     for kind in book.rulebook.manifest.card_kinds:
         of_kind = [card for card in book.rulebook.cards.values() if card.kind == kind]
         for layer in sorted({getattr(card, "layer", 0) for card in of_kind}):
-            marks = Counter[str](card.provenance for card in of_kind if getattr(card, "layer", 0) == layer)
+            there = [card for card in of_kind if getattr(card, "layer", 0) == layer]
             term = book.layers.get(layer)
             where = f"[{term.icon}{term.name} ({layer})](../cards/{plural(kind)}.md#layer-{layer})" if term else "–"
-            rows.append((plural(book.word(kind)), where, *(str(marks[mark]) for mark in markup.PROVENANCES)))
-    head = ("Deck", "Layer", *(words[0].capitalize() for words in markup.PROVENANCES.values()))
+            rows.append((plural(book.word(kind)), where, *markup.marks(there)))
     yield "## How many\n"
     yield markup.legend(markup.PROVENANCES, markup.PROVENANCES) + "\n"
-    yield markup.quiet(markup.table(head, rows))
+    yield markup.quiet(markup.table(("Deck", "Layer", *markup.MARKS), rows))
 
 
 def _named(book: Book) -> Iterator[str]:
@@ -75,20 +70,15 @@ def _named(book: Book) -> Iterator[str]:
 
 
 def _cells(book: Book) -> Iterator[str]:
-    tables = [
-        (full_id, table, Counter[str](cell.provenance for row in table.rows for cell in row.cells))
-        for full_id, table in book.rulebook.tables.items()
-    ]
-    rows = [
-        (book.link(full_id, table.name), *(str(marks[mark]) for mark in markup.PROVENANCES))
-        for full_id, table, marks in tables
-        if marks["provisional"] or marks["inferred"]
-    ]
+    rows = []
+    for full_id, table in book.rulebook.tables.items():
+        cells = [cell for row in table.rows for cell in row.cells]
+        if any(cell.provenance != "published" for cell in cells):
+            rows.append((book.link(full_id, table.name), *markup.marks(cells)))
     if rows:
         yield "## Cells of the tables\n"
         yield "A cell may cover several columns. The real cells are written into `tables.yaml`.\n"
-        head = ("Table", *(words[0].capitalize() for words in markup.PROVENANCES.values()))
-        yield markup.quiet(markup.table(head, rows))
+        yield markup.quiet(markup.table(("Table", *markup.MARKS), rows))
 
 
 def _how(book: Book) -> Iterator[str]:

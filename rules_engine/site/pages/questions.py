@@ -14,6 +14,7 @@ from rules_engine.site.pages import comparisons, markup, replays
 from rules_engine.site.pages import rulings as rulings_pages
 from rules_engine.site.pages.book import Book
 
+PAGE = "workshop/questions-for-the-designer.md"
 MOST = 20
 STAKES = ("who wins, or whether the game ends", "tracks or tokens", "what is allowed, or what lies on the table")
 """What another answer can change in the position shown, the gravest first."""
@@ -34,11 +35,8 @@ def pages(book: Book) -> dict[str, str]:
     """Return the one page, for a rulebook that words how its open questions could be settled."""
     if not any(map(worded, book.rulebook.rulings.values())):
         return {}
-    page = f"{book.name}/workshop/questions-for-the-designer.md"
     asked, steps = questions(book)
     parts = [
-        markup.front(book, "Questions for the designer", boost=0.5),
-        "# Questions for the designer\n",
         f"Where the published text of {book.title} is silent, these pages had to choose. These are the "
         f"{len(asked)} choices that change play most. Each shows what the texts say, what is played so far, the same "
         "moment played each way, and a sentence that would settle it: copy the one you mean.\n",
@@ -47,9 +45,9 @@ def pages(book: Book) -> dict[str, str]:
         f"are at work in most of the {steps} steps of the worked games.\n",
     ]
     for number, question in enumerate(asked, 1):
-        parts += _question(book, number, question, steps, page)
+        parts += _question(book, number, question, steps, f"{book.name}/{PAGE}")
     parts += _waiting(book, {question.full_id for question in asked})
-    return {page: "\n".join(parts)}
+    return markup.page(book, PAGE, "Questions for the designer", parts, boost=0.5)
 
 
 def worded(ruling: Ruling) -> bool:
@@ -125,8 +123,7 @@ def _path(book: Book, full_id: str) -> str:
 
 def _sentence(book: Book, text: str) -> str:
     said = book.filled(text)
-    copied = markup.armored(said)
-    return f'<li><q>{said}</q> <button type="button" class="copy-wiki" data-copy="{copied}">Copy</button></li>'
+    return f"<li><q>{said}</q> {markup.copy_button('Copy', said)}</li>"
 
 
 def _waiting(book: Book, asked: set[str]) -> Iterator[str]:

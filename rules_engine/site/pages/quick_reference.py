@@ -22,8 +22,6 @@ def pages(book: Book) -> dict[str, str]:
     if not book.rulebook.chapters:
         return {}
     parts = [
-        markup.front(book, "Quick reference"),
-        "# Quick reference\n",
         "Each line is the first sentence of a rule; the number leads to all of it.\n",
         *_opening(book),
         *_actions(book),
@@ -33,11 +31,11 @@ def pages(book: Book) -> dict[str, str]:
         *_ways_to_play(book),
         *_numbers(book),
     ]
-    return {f"{book.name}/quick-reference.md": "\n".join(parts)}
+    return markup.page(book, "quick-reference.md", "Quick reference", parts)
 
 
 def _line(book: Book, rule: Rule) -> str:
-    return f"- {book.gist(rule)} {book.link(rule.id, book.numbers[rule.id])}{{ .number }}"
+    return f"- {markup.numbered(book, rule, book.gist(rule))}"
 
 
 def _lines(book: Book, rules: Iterable[Rule]) -> str:
@@ -97,7 +95,7 @@ def _orders(book: Book) -> Iterator[str]:
             rule = _cited(book, made)
             said = re.sub(r"\s*\(`[^`]*`\)", "", (made.__doc__ or task).splitlines()[0])
             if rule:
-                said = f"{book.gist(rule)} {book.link(rule.id, book.numbers[rule.id])}{{ .number }}"
+                said = markup.numbered(book, rule, book.gist(rule))
             lines.append(f"1. {said}")
         yield _compact("\n".join(lines))
 

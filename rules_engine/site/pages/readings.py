@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book, sentence_case
 
 TOTAL = "total"
@@ -17,25 +18,16 @@ def readings_table(book: Book, rows: Sequence[Mapping[str, Any]]) -> str:
     A reading has a `title`, what it does in words (`plain`), for each of its `players` the total and what it is made
     of, the `winners`, whether the game is `over`, and what is `shared` by all.
     """
-    head = "".join(f'<th scope="col">{row["title"]}</th>' for row in rows)
-    plain = "".join(f"<td>{row['plain']}</td>" for row in rows)
     names = dict.fromkeys(name for row in rows for name in row["players"])
     shared = dict.fromkeys(key for row in rows for key in row["shared"])
     lines = [
-        f'<tr class="plain"><th scope="row">How</th>{plain}</tr>',
-        *(_line(name, [_player(book, row, name) for row in rows]) for name in names),
-        _line("Result", [_result(row) for row in rows]),
-        *(_line(_word(book, key), [_value(book, row["shared"].get(key, "–")) for row in rows]) for key in shared),
+        ("How", [row["plain"] for row in rows]),
+        *((name, [_player(book, row, name) for row in rows]) for name in names),
+        ("Result", [_result(row) for row in rows]),
+        *((_word(book, key), [_value(book, row["shared"].get(key, "–")) for row in rows]) for key in shared),
     ]
-    table = f"<thead><tr><td></td>{head}</tr></thead><tbody>{''.join(lines)}</tbody>"
-    return (
-        '<div class="scroller no-terms" tabindex="0" role="region" aria-label="Readings side by side">'
-        f'<table class="readings">{table}</table></div>\n'
-    )
-
-
-def _line(name: str, cells: Sequence[str]) -> str:
-    return f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
+    table = markup.grid("readings", (row["title"] for row in rows), lines)
+    return markup.scroller("Readings side by side", table.replace("<tbody><tr>", '<tbody><tr class="plain">', 1))
 
 
 def _player(book: Book, row: Mapping[str, Any], name: str) -> str:

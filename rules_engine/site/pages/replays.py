@@ -52,7 +52,7 @@ def _cache(loaded: Loaded) -> TraceCache:
     return cache
 
 
-def links(book: Book, seen: Iterable[Seen], page: str, most: int, *, sound: bool) -> str:
+def links(book: Book, seen: Iterable[Seen], page: str, most: int, *, sound: bool) -> list[str]:
     """Return links on `page` to at most `most` examples in which a rule is seen, those without mistakes first.
 
     With `sound`, one published with mistakes is left out.
@@ -62,7 +62,7 @@ def links(book: Book, seen: Iterable[Seen], page: str, most: int, *, sound: bool
         if not sound or not _mistaken(book, one):
             first.setdefault(one.example, one)
     few = sorted(first.values(), key=lambda one: _mistaken(book, one))[:most]
-    return " · ".join(_link(book, one, page) for one in few)
+    return [_link(book, one, page) for one in few]
 
 
 def _link(book: Book, seen: Seen, page: str) -> str:

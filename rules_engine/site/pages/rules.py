@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rules_engine.checks.coverage import Evidence
 from rules_engine.core.data.rulebook import Chapter, Rule
@@ -19,23 +19,15 @@ def pages(book: Book) -> dict[str, str]:
     """Return the pages of the rules."""
     if not book.rulebook.chapters:
         return {}
-    head, shown, otherwise = f"{book.name}/rules", replays.shown(book), reads.by_rule(book)
-    made = {f"{head}/index.md": _index(book)}
+    made, shown, otherwise = _index(book), replays.shown(book), reads.by_rule(book)
     for chapter in book.rulebook.chapters:
         path = address(book.books, chapter.id).lstrip("/")
         made[path] = _chapter(book, chapter, path, shown, otherwise)
     return made
 
 
-def _index(book: Book) -> str:
-    numbers = book.numbers
-    parts = [
-        markup.front(book, "Rules", hide=["toc"]),
-        f"# Rules of {book.title}\n",
-        f"{len(book.rules)} rules in {markup.count(len(book.rulebook.chapters), 'chapter')}. "
-        "Numbers show the order of reading and may change; the id of a rule never does.\n",
-    ]
-    page = f"{book.name}/rules/index.md"
+def _index(book: Book) -> dict[str, str]:
+    page, numbers = f"{book.name}/rules/index.md", book.numbers
     entries = []
     for chapter in book.rulebook.chapters:
         rules = "".join(
@@ -45,10 +37,18 @@ def _index(book: Book) -> str:
         title = book.anchor(chapter.id, page, chapter.title)
         head = f'<h2 id="{chapter.id}"><span class="number">{numbers[chapter.id]}</span> {title}</h2>'
         entries.append(f'<section>{head}<ol class="rule-list">{rules}</ol></section>')
-    parts.append(f'<div class="rule-index no-terms">{"".join(entries)}</div>\n')
-    parts += ["## What the labels mean\n", markup.legend(markup.FORCES, markup.FORCES), "\n"]
-    parts.append(markup.legend(markup.AUTHORITIES, markup.AUTHORITIES))
-    return "\n".join(parts)
+    parts = [
+        markup.front(book, "Rules", hide=["toc"]),
+        f"# Rules of {book.title}\n",
+        f"{len(book.rules)} rules in {markup.count(len(book.rulebook.chapters), 'chapter')}. "
+        "Numbers show the order of reading and may change; the id of a rule never does.\n",
+        f'<div class="rule-index no-terms">{"".join(entries)}</div>\n',
+        "## What the labels mean\n",
+        markup.legend(markup.FORCES, markup.FORCES),
+        "\n",
+        markup.legend(markup.AUTHORITIES, markup.AUTHORITIES),
+    ]
+    return {page: "\n".join(parts)}
 
 
 def _chapter(
@@ -73,22 +73,17 @@ def _rule(book: Book, rule: Rule, page: str, shown: Evidence | None, otherwise: 
     if rule.asks:
         asks = "".join(f"<li>{ask}</li>" for ask in rule.asks)
         parts.append(f'<div class="asks no-terms"><p>It answers</p><ul>{asks}</ul></div>\n')
-    notes = []
     order = list(rulings_pages.KINDS)
     rulings = sorted(book.rulebook.rulings_of.get(rule.id, ()), key=lambda ruling: order.index(ruling.kind))
-    if rulings:
-        links = " · ".join(book.link(book.rulebook.full_id("ruling", ruling.id)) for ruling in rulings)
-        notes.append(f"**{'Rulings' if len(rulings) > 1 else 'Ruling'}:** {links}")
-    notes += otherwise
-    notes += _examples(book, shown, page)
-    terms = [term for term in book.rulebook.terms.values() if rule.id in term.rules]
-    if terms:
-        links = " · ".join(book.link(book.rulebook.full_id("term", term.id)) for term in terms)
-        notes.append(f"**Words:** {links}")
-    if rule.source:
-        notes.append(f"**Source:** {' · '.join(book.sources(rule.source))}")
-    parts += (markup.note(line, "note-line no-terms") for line in notes)
-    parts.append(markup.copy_row(book, rule.id, page) + "\n")
+    terms = (full_id for full_id, term in book.rulebook.terms.items() if rule.id in term.rules)
+    parts += [
+        *markup.named("Ruling", (book.link(book.rulebook.full_id("ruling", r.id)) for r in rulings), "Rulings"),
+        *(markup.note(line, "note-line no-terms") for line in otherwise),
+        *_examples(book, shown, page),
+        *markup.named("Words", map(book.link, terms)),
+        *markup.named("Source", book.sources(rule.source)),
+        markup.copy_row(book, rule.id, page) + "\n",
+    ]
     return "\n".join(parts)
 
 
@@ -102,12 +97,8 @@ def _badges(rule: Rule) -> str:
     return f'<p class="badges no-terms">{" ".join(marks)}</p>\n'
 
 
-def _examples(book: Book, shown: Evidence | None, page: str) -> list[str]:
-    """Return where examples show and break a rule."""
-    if shown is None:
-        return []
-    where = {
-        "Shown in": replays.links(book, shown.effects, page, MOST, sound=True),
-        "Broken in": replays.links(book, shown.refused, page, MOST, sound=False),
-    }
-    return [f"**{title}:** {links}" for title, links in where.items() if links]
+def _examples(book: Book, shown: Evidence | None, page: str) -> Iterator[str]:
+    """Yield where examples show and break a rule."""
+    if shown is not None:
+        yield from markup.named("Shown in", replays.links(book, shown.effects, page, MOST, sound=True))
+        yield from markup.named("Broken in", replays.links(book, shown.refused, page, MOST, sound=False))

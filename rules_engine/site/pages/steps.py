@@ -10,6 +10,7 @@ from rules_engine.core.play.objection import Objection
 from rules_engine.core.play.sentences import SHARED, Sentence, teller
 from rules_engine.replay import ClaimResult, TraceStep
 from rules_engine.site import addresses
+from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book, amounts, sentence_case
 
 DONE = {
@@ -187,12 +188,8 @@ def state(book: Book, summary: Mapping[str, Any]) -> str:
     table = ""
     if players:
         columns = list(next(iter(players.values())))
-        head = "".join(f'<th scope="col">{_head(book, column)}</th>' for column in columns)
-        rows = "".join(
-            f'<tr><th scope="row">{name}</th>{"".join(f"<td>{tracks[c]}</td>" for c in columns)}</tr>'
-            for name, tracks in players.items()
-        )
-        table = f'<table class="state"><thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table>'
+        rows = ((name, [str(tracks[c]) for c in columns]) for name, tracks in players.items())
+        table = markup.grid("state", (_head(book, column) for column in columns), rows)
     return f'<details class="state-after"><summary>After this step: {line}</summary>{table}</details>'
 
 

@@ -20,20 +20,17 @@ def pages(book: Book) -> dict[str, str]:
     tables = book.rulebook.tables
     if not tables:
         return {}
-    page = f"{book.name}/tables.md"
     cells = [cell for table in tables.values() for row in table.rows for cell in row.cells]
     published = sum(cell.provenance == "published" for cell in cells)
     kinds = {cell.provenance for cell in cells}
     legend = markup.legend(markup.PROVENANCES, kinds) + "\n" if published < len(cells) else ""
     how = dict.fromkeys(HOW["grid" if len(table.rows) > 1 else "ranges"] for table in tables.values())
     parts = [
-        markup.front(book, "Tables", hide=["toc"]),
-        "# Tables\n",
         f"{published} of {markup.count(len(cells), 'cell')} are printed in the published text. {' '.join(how)}\n",
         legend,
-        *(_table(book, full_id, table, page) for full_id, table in tables.items()),
+        *(_table(book, full_id, table, f"{book.name}/tables.md") for full_id, table in tables.items()),
     ]
-    return {page: "\n".join(parts)}
+    return markup.page(book, "tables.md", "Tables", parts, hide=["toc"])
 
 
 def _table(book: Book, full_id: str, table: LookupTable, page: str) -> str:
@@ -41,8 +38,7 @@ def _table(book: Book, full_id: str, table: LookupTable, page: str) -> str:
     parts = [
         f"## {(term.icon + term.name) if term else table.name} {{ #{full_id} }}\n",
         book.text(term.definition) + "\n" if term else "",
-        f'<div class="scroller no-terms" tabindex="0" role="region" aria-label="{table.name}">'
-        f"{_grid(book, table) if len(table.rows) > 1 else _ranges(book, full_id, table, page)}</div>\n",
+        markup.scroller(table.name, _grid(book, table) if len(table.rows) > 1 else _ranges(book, full_id, table, page)),
     ]
     return "\n".join(parts)
 

@@ -19,26 +19,22 @@ def pages(book: Book) -> dict[str, str]:
     """Return the one page; none for a rulebook without variants."""
     if not book.rulebook.variants:
         return {}
-    page = f"{book.name}/variants.md"
     parts = [
-        markup.front(book, "Other ways to play"),
-        "# Other ways to play\n",
         f"{markup.count(len(book.rulebook.variants), 'variant')}, each shown in a position beside the standard game. "
         "Agree on them before you set up.\n",
         *_rules(book),
         *_together(book),
     ]
     for full_id, variant in book.rulebook.variants.items():
-        parts += _variant(book, full_id, variant, page)
-    return {page: "\n".join(parts)}
+        parts += _variant(book, full_id, variant, f"{book.name}/variants.md")
+    return markup.page(book, "variants.md", "Other ways to play", parts)
 
 
 def _rules(book: Book) -> Iterator[str]:
     """Yield the definitions that say this page uses them."""
     used = [rule for rule in book.rules.values() if rule.used_by == PAGE]
     if used:
-        lines = (f"- {book.text(rule.text)} {book.link(rule.id, book.numbers[rule.id])}{{ .number }}" for rule in used)
-        yield "\n".join(lines) + "\n"
+        yield "\n".join(f"- {markup.numbered(book, rule, book.text(rule.text))}" for rule in used) + "\n"
 
 
 def _together(book: Book) -> Iterator[str]:
@@ -109,18 +105,11 @@ def _variant(book: Book, full_id: str, variant: Variant, page: str) -> Iterator[
         yield "\n".join(f"- {line}" for line in lines) + "\n"
     yield from reads.of_variant(book, variant)
     yield from comparisons.of_variant(book, variant, page)
-    notes = []
-    if variant.rules:
-        links = " · ".join(f"{book.numbers.get(rule, '')} {book.link(rule)}" for rule in variant.rules)
-        notes.append(f"**Rules:** {links}")
-    rulings = {r.id: r for rule in variant.rules for r in book.rulebook.rulings_of.get(rule, ())}
-    if rulings:
-        links = " · ".join(book.link(book.rulebook.full_id("ruling", name)) for name in rulings)
-        notes.append(f"**{'Rulings' if len(rulings) > 1 else 'Ruling'}:** {links}")
-    if variant.source:
-        notes.append(f"**Source:** {' · '.join(book.sources(variant.source))}")
-    notes.append(f"`{full_id}`")
-    yield from (markup.note(note, "note-line no-terms") for note in notes)
+    yield from markup.named("Rules", (f"{book.numbers.get(rule, '')} {book.link(rule)}" for rule in variant.rules))
+    rulings = dict.fromkeys(r.id for rule in variant.rules for r in book.rulebook.rulings_of.get(rule, ()))
+    yield from markup.named("Ruling", (book.link(book.rulebook.full_id("ruling", r)) for r in rulings), "Rulings")
+    yield from markup.named("Source", book.sources(variant.source))
+    yield markup.note(f"`{full_id}`", "note-line no-terms")
 
 
 def _parameter(book: Book, parameter: Parameter) -> str:

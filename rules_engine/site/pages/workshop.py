@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from rules_engine.core.data.rulebook import Card, Cell, Term
 from rules_engine.site.pages import descent, markup, missing_cards, questions, replays
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.rulings import KINDS
@@ -19,16 +20,14 @@ STATUSES = {
 
 def pages(book: Book) -> dict[str, str]:
     """Return the first page of the Workshop and the contradictions."""
-    made = {f"{book.name}/workshop/index.md": _index(book)}
+    made = _index(book)
     if book.rulebook.icons or any(term.replaces for term in book.rulebook.terms.values()):
-        made[f"{book.name}/workshop/contradictions.md"] = _contradictions(book)
+        made |= _contradictions(book)
     return made
 
 
-def _index(book: Book) -> str:
+def _index(book: Book) -> dict[str, str]:
     parts = [
-        markup.front(book, "Workshop", boost=0.5),
-        "# Workshop\n",
         f"Here the published texts of {book.title} are taken apart: what they claim, where they contradict themselves, "
         "and how each question is settled so far.\nTo learn the game, [start here](../index.md) instead.\n",
         *_examples(book),
@@ -37,7 +36,7 @@ def _index(book: Book) -> str:
         *_stand_ins(book),
         *(f"{line}\n" for line in descent.links(book, 1)),
     ]
-    return "\n".join(parts)
+    return markup.page(book, "workshop/index.md", "Workshop", parts, boost=0.5)
 
 
 def _examples(book: Book) -> Iterator[str]:
@@ -88,44 +87,33 @@ def _answered(book: Book) -> Iterator[str]:
 def _stand_ins(book: Book) -> Iterator[str]:
     """Yield what of cards and tables is not published, as a count."""
     cells = [c for table in book.rulebook.tables.values() for row in table.rows for c in row.cells]
-    groups = {"Cards": list(book.rulebook.cards.values()), "Table cells": cells}
-    rows = []
-    for name, things in groups.items():
-        marks = Counter(thing.provenance for thing in things)  # type: ignore[attr-defined]
-        if things:
-            rows.append((name, *(str(marks[mark]) for mark in markup.PROVENANCES)))
+    groups: dict[str, Sequence[Card | Cell]] = {"Cards": [*book.rulebook.cards.values()], "Table cells": cells}
+    rows = [(name, *markup.marks(things)) for name, things in groups.items() if things]
     if rows:
         yield "## What is still missing\n"
         yield "What the published texts do not print stands in until it is known.\n"
-        yield markup.table(("", *(words[0].capitalize() for words in markup.PROVENANCES.values())), rows)
+        yield markup.table(("", *markup.MARKS), rows)
         if missing_cards.missing(book) and book.engine:
             yield "[Cards still missing](cards-still-missing.md) counts them, and says how the real ones come in.\n"
         if book.rulebook.measured:
             yield "[The fill-in, measured](fill-in-measured.md) tells what some thousand games made of them.\n"
 
 
-def _contradictions(book: Book) -> str:
-    parts = [
-        markup.front(book, "Contradictions", boost=0.5),
-        "# Contradictions\n",
+def _contradictions(book: Book) -> dict[str, str]:
+    rulings = " For rules that contradict each other, see the [rulings](../rulings/index.md)."
+    opening = (
         "The published texts often have several names for one thing, and one icon for several things. "
-        "This is what each is called here."
-        + (
-            " For rules that contradict each other, see the [rulings](../rulings/index.md)."
-            * bool(book.rulebook.rulings)
-        )
-        + "\n",
-        *_names(book),
-        *_icons(book),
-    ]
-    return "\n".join(parts)
+        f"This is what each is called here.{rulings if book.rulebook.rulings else ''}\n"
+    )
+    parts = [opening, *_names(book), *_icons(book)]
+    return markup.page(book, "workshop/contradictions.md", "Contradictions", parts, boost=0.5)
 
 
 def _names(book: Book) -> Iterator[str]:
     rows = [
-        (book.link(full_id), ", ".join(f"<s>{gone.said()}</s>" for gone in group), why, raised)
+        (book.link(full_id), ", ".join(said), why, raised.replace("-", " "))
         for full_id, term in book.rulebook.terms.items()
-        for (why, raised), group in _by_reason(term.replaces).items()
+        for (why, raised), said in _by_reason(term).items()
     ]
     if not rows:
         return
@@ -135,10 +123,11 @@ def _names(book: Book) -> Iterator[str]:
     yield markup.quiet(markup.table(head[:columns], (row[:columns] for row in rows)))
 
 
-def _by_reason(replaced: tuple) -> dict[tuple[str, str], list]:  # type: ignore[type-arg]
-    found: dict[tuple[str, str], list] = {}  # type: ignore[type-arg]
-    for gone in replaced:
-        found.setdefault((gone.why, gone.raised_by.replace("-", " ")), []).append(gone)
+def _by_reason(term: Term) -> dict[tuple[str, str], list[str]]:
+    """Return what a term replaces, by why and by who raised it."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for gone in term.replaces:
+        found.setdefault((gone.why, gone.raised_by), []).append(f"<s>{gone.said()}</s>")
     return found
 
 
