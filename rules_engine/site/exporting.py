@@ -25,7 +25,7 @@ from rules_engine.site.links import AS_IT_IS, ID, SCHEME, Links
 from rules_engine.site.macros import macros
 from rules_engine.site.navigation import expand, named
 from rules_engine.site.project import SiteProblem, load_all, own_site, rulebooks_of, sources
-from rules_engine.site.staging import staged
+from rules_engine.site.staging import EXPORT, staged
 
 CONFIG = "mkdocs.yml"
 _OURS = ("rulebook", "macros")
@@ -48,7 +48,7 @@ def export(directory: Path) -> None:
     root = own_site()
     config: dict[str, Any] = data_of((root / CONFIG).read_text("utf-8"))
     books = load_all(rulebooks_of(root, _plugins(config)["rulebook"]["rulebooks"]))
-    with staged(directory, sources(books)) as folder:
+    with staged(directory, sources(books), by=EXPORT) as folder:
         _write_all(folder, root, config, books)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import secrets
 import shutil
 import sys
@@ -21,7 +22,9 @@ if sys.platform != "win32":
 
 MARK = ".rulebook-build"
 """The file that says whose folder it is: a line with a number, and below it so many paths, all that a build wrote."""
-_SAYS = "`rulebook build` made this folder and may replace it; files: "
+BUILD, EXPORT = "rulebook build", "rulebook export"
+"""The commands that make such folders."""
+_SAYS = re.compile(f"`(?:{BUILD}|{EXPORT})` made this folder and may replace it; files: ([0-9]+)")
 _UNMARKED = ("objects.inv", "api")
 """What the sites of builds that left no mark have."""
 
@@ -31,8 +34,8 @@ class FolderProblem(Exception):  # noqa: N818 - one line for a person; not every
 
 
 @contextmanager
-def staged(site: Path, sources: Iterable[Path] = ()) -> Iterator[Path]:
-    """Give an empty folder to build in; afterwards it takes the place of `site`.
+def staged(site: Path, sources: Iterable[Path] = (), *, by: str = BUILD) -> Iterator[Path]:
+    """Give an empty folder to build in; afterwards it takes the place of `site`, marked as made `by` a command.
 
     An exception leaves `site` as it was. `sources` are folders that a site is made of: it neither holds one nor lies in
     one. Of several builds at once each has its folder, and the last to finish stays.
@@ -51,13 +54,13 @@ def staged(site: Path, sources: Iterable[Path] = ()) -> Iterator[Path]:
             folder.mkdir()
             in_use = contextlib.ExitStack()
             in_use.enter_context(_locked(folder))
-            _write_mark(folder)
+            _write_mark(folder, by)
     with in_use:
         try:
             with _in_a_line(site, only=folder):
                 yield folder
             with _in_a_line(site):
-                _write_mark(folder)
+                _write_mark(folder, by)
                 with _locked(target.parent, wait=True):
                     _refuse_content(site, target)
                     _swap(folder, target)
@@ -114,7 +117,7 @@ def _marked(folder: Path) -> set[str] | None:
     with contextlib.suppress(OSError, ValueError):
         if _has_mark(folder):
             first, *paths, _ = (folder / MARK).read_text("utf-8", "surrogateescape").split("\n")
-            if first.startswith(_SAYS) and int(first.removeprefix(_SAYS)) == len(paths):
+            if (said := _SAYS.fullmatch(first)) and int(said[1]) == len(paths):
                 return {MARK, *paths}
     return None
 
@@ -125,10 +128,11 @@ def _has_mark(folder: Path) -> bool:
     return mark.is_file() and not mark.is_symlink()
 
 
-def _write_mark(folder: Path) -> None:
-    """Mark a folder as ours, with all that it holds."""
+def _write_mark(folder: Path, by: str = BUILD) -> None:
+    """Mark a folder as made by a command of ours, with all that it holds."""
     paths = sorted({*_content(folder)} - {MARK})
-    (folder / MARK).write_text("\n".join([f"{_SAYS}{len(paths)}", *paths, ""]), "utf-8", "surrogateescape")
+    says = f"`{by}` made this folder and may replace it; files: {len(paths)}"
+    (folder / MARK).write_text("\n".join([says, *paths, ""]), "utf-8", "surrogateescape")
 
 
 def _content(folder: Path) -> Iterator[str]:

@@ -246,6 +246,19 @@ def test_an_unmarked_site_counts_as_ours_once(away: Path):
         build(away / "site")
 
 
+@pytest.mark.parametrize("by", [staging.BUILD, staging.EXPORT])
+def test_a_mark_says_which_command_made_the_folder(away: Path, by: str):
+    """And a folder that either made is replaced by the other."""
+    with staged(away / "site", by=by) as folder:
+        write(folder, "old.html")
+    said = (away / "site" / MARK).read_text().splitlines()
+
+    build(away / "site")
+
+    assert said == [f"`{by}` made this folder and may replace it; files: 1", "old.html"]
+    assert pages_in(away / "site") == ["index.html"]
+
+
 def test_a_mark_reaches_nothing_outside_its_folder(away: Path):
     """It came with a folder that somebody else made, and lists what lies elsewhere, by path and through a link."""
     write(away, "papers/thesis.txt")
