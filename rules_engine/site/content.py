@@ -62,7 +62,7 @@ class Content:
         if not (docs / pyodide.WORKER).is_file():
             return {}
         try:
-            return {path: make() for path, make in pyodide.files(self.books, project, docs).items()}
+            return pyodide.files(self.books, project, docs)
         except pyodide.NoPyodide as missing:
             raise SiteProblem(str(missing)) from missing
 

@@ -113,17 +113,17 @@ class Preview:
     def _index(self) -> None:
         """Write the index of the search, and every page that is not written yet; others are answered meanwhile."""
         while True:
+            pages = self._all.documentation_pages()
+            for file in (file for file in pages if file.dest_uri not in self._written):
+                self.provide(file.dest_uri)
+                time.sleep(0.001)  # whoever waits for the lock comes first
             with self._lock:
-                pages = self._all.documentation_pages()
-                left = next((file for file in pages if file.dest_uri not in self._written), None)
-                if left is None:
+                if pages == self._all.documentation_pages():  # else they were read anew meanwhile
                     order = {file.page.url: place for place, file in enumerate(pages) if file.page}
                     search: Any = self._config.plugins["material/search"]
                     search.search_index.entries.sort(key=lambda entry: order[entry["location"].partition("#")[0]])
                     search.on_post_build(config=self._config)
                     return
-            self.provide(left.dest_uri)
-            time.sleep(0.001)  # whoever waits for the lock comes first
 
     def _load(self) -> None:
         """Do what MkDocs does before it renders the first page."""

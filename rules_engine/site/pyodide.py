@@ -16,8 +16,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +33,6 @@ LISTED = "files.json"
 LIBRARY = "python_stdlib.zip"
 ARCHIVE = "package.zip"
 _AS_THEY_ARE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-_FILES = (*_AS_THEY_ARE, LIBRARY, ARCHIVE)
 _ENTRY = asked.__name__
 _PROBE = Path(__file__).with_name("used_modules.mjs")
 _CACHE = Path(".cache", "rules-engine", "pyodide.json")
@@ -44,8 +42,8 @@ class NoPyodide(Exception):  # noqa: N818 - what is missing, in a line
     """Why pages get no Python."""
 
 
-def files(books: Mapping[str, Loaded], root: Path, docs: Path) -> dict[str, Callable[[], bytes]]:
-    """Return what makes each file, by path; npm installs in `root`, and `docs` holds the scripts of the site.
+def files(books: Mapping[str, Loaded], root: Path, docs: Path) -> dict[str, bytes]:
+    """Return each file by its path; npm installs in `root`, and `docs` holds the scripts of the site.
 
     Without Pyodide the list of files is `null`, so that a page says what to do instead, and stderr gets a line.
 
@@ -60,88 +58,61 @@ def files(books: Mapping[str, Loaded], root: Path, docs: Path) -> dict[str, Call
         if wanted and os.environ.get("CI"):
             raise NoPyodide(missing)
         _tell_once(f"“Paste your page” is left without its linter: {missing}")
-        return {f"{FOLDER}/{LISTED}": lambda: b"null"}
+        return {f"{FOLDER}/{LISTED}": b"null"}
     words = {name: Glossary.of(loaded.rulebook) for name, loaded in books.items()}
-    python = _Python(words, root / "node_modules", docs / FOLDER / "starting.mjs")
-    made: dict[str, Callable[[], bytes]] = {f"{FOLDER}/{LISTED}": python.listed}
-    return made | {f"{FOLDER}/{name}": functools.partial(python.file, name) for name in _FILES}
+    made = _made(words, root / "node_modules", docs / FOLDER / "starting.mjs")
+    return {f"{FOLDER}/{name}": data for name, data in made.items()}
 
 
-class _Python:
-    """The files, each made once."""
-
-    def __init__(self, words: Mapping[str, Glossary], npm: Path, starting: Path) -> None:
-        self._words = words
-        self._npm = npm
-        self._starting = starting
-        self._modules = archive.modules(_ENTRY)
-        self._lock = _read_json(npm / "pyodide" / "pyodide-lock.json")["info"]
-
-    def file(self, name: str) -> bytes:
-        """Return one of the files that are loaded."""
-        if name == ARCHIVE:
-            return self._archive
-        return self._library if name == LIBRARY else (self._npm / "pyodide" / name).read_bytes()
-
-    def listed(self) -> bytes:
-        """Return what a page and its worker have to know, as JSON: of each file its size, and that with gzip."""
-        sizes = {
-            name: {"size": len(data := self.file(name)), "gzip": self._trimming["gzip"].get(name) or _gzipped(data)}
-            for name in _FILES
+def _made(words: Mapping[str, Glossary], npm: Path, starting: Path) -> dict[str, bytes]:
+    """Return each file by its name; the list of them says what a page and its worker have to know, with their sizes."""
+    info, modules = _read_json(npm / "pyodide" / "pyodide-lock.json")["info"], archive.modules(_ENTRY)
+    release = json.dumps(info).encode()
+    package = archive.packed(modules, {f"rules_engine/{asked.WORDS}": words_json.to_json(words).encode()})
+    made = {name: (npm / "pyodide" / name).read_bytes() for name in _AS_THEY_ARE}
+    of = _digest(release, archive.packed(modules, {}), starting.read_bytes(), _PROBE.read_bytes())
+    cached = _read_json(npm / _CACHE)
+    if cached.get("of") != of:
+        questions = {"lock": info, "modules": archive.of_python(modules), "questions": list(_questions(words))}
+        cached = {
+            "of": of,
+            "library": _used(npm, starting, package, questions),
+            "gzip": {name: _gzipped(data) for name, data in made.items()},
         }
-        digest = _digest(self._archive, self._library, json.dumps(self._lock).encode())
-        return json.dumps({"digest": digest, "module": _ENTRY, "lock": self._lock, "files": sizes}).encode()
+        (npm / _CACHE).parent.mkdir(parents=True, exist_ok=True)
+        (npm / _CACHE).write_text(json.dumps(cached), "utf-8")
+    made |= {LIBRARY: _trimmed(npm / "pyodide" / LIBRARY, tuple(cached["library"])), ARCHIVE: package}
+    sizes = {
+        name: {"size": len(data), "gzip": cached["gzip"].get(name) or _gzipped(data)} for name, data in made.items()
+    }
+    digest = _digest(package, made[LIBRARY], release)
+    listed = json.dumps({"digest": digest, "module": _ENTRY, "lock": info, "files": sizes}).encode()
+    return {LISTED: listed, **made}
 
-    @cached_property
-    def _archive(self) -> bytes:
-        words = words_json.to_json(self._words).encode()
-        return archive.packed(self._modules, {f"rules_engine/{asked.WORDS}": words})
 
-    @cached_property
-    def _library(self) -> bytes:
-        trimmed = io.BytesIO()
-        with (
-            zipfile.ZipFile(self._npm / "pyodide" / LIBRARY) as whole,
-            zipfile.ZipFile(trimmed, "w", zipfile.ZIP_DEFLATED) as written,
-        ):
-            for name in self._trimming["library"]:
-                written.writestr(whole.getinfo(name), whole.read(name), zipfile.ZIP_DEFLATED)
-        return trimmed.getvalue()
+@functools.lru_cache(maxsize=1)  # for as long as a preview runs
+def _trimmed(library: Path, names: Iterable[str]) -> bytes:
+    """Return some of the files in a zip, as a zip."""
+    trimmed = io.BytesIO()
+    with zipfile.ZipFile(library) as whole, zipfile.ZipFile(trimmed, "w") as written:
+        for name in names:
+            written.writestr(whole.getinfo(name), whole.read(name), zipfile.ZIP_DEFLATED)
+    return trimmed.getvalue()
 
-    @cached_property
-    def _trimming(self) -> Mapping[str, Any]:
-        """Which files of the library are used, and how small gzip makes the others; kept beside npm's packages."""
-        code = archive.packed(self._modules, {})
-        of = _digest(json.dumps(self._lock).encode(), code, self._starting.read_bytes(), _PROBE.read_bytes())
-        cache = self._npm / _CACHE
-        cached = _read_json(cache)
-        if cached.get("of") != of:
-            gzipped = {name: _gzipped(self.file(name)) for name in _AS_THEY_ARE}
-            cached = {"of": of, "library": self._used(), "gzip": gzipped}
-            cache.parent.mkdir(parents=True, exist_ok=True)
-            cache.write_text(json.dumps(cached), "utf-8")
-        return cached
 
-    def _used(self) -> list[str]:
-        """Return the files of the standard library that the package uses. Raises: NoPyodide when it does not run."""
-        with tempfile.TemporaryDirectory() as folder:
-            file = Path(folder, ARCHIVE)
-            file.write_bytes(self._archive)
-            given = {
-                "pyodide": str(self._npm.resolve() / "pyodide"),
-                "starting": str(self._starting.resolve()),
-                "archive": str(file),
-                "module": _ENTRY,
-                "lock": self._lock,
-                "modules": archive.of_python(self._modules),
-                "questions": list(_questions(self._words)),
-            }
-            run = [shutil.which("node") or "node", str(_PROBE)]
-            done = subprocess.run(run, input=json.dumps(given), capture_output=True, encoding="utf-8", check=False)
-        if done.returncode:
-            raise NoPyodide(f"it does not run in node: {done.stderr.strip().splitlines()[-1:]}")
-        used: list[str] = json.loads(done.stdout.splitlines()[-1])
-        return used
+def _used(npm: Path, starting: Path, package: bytes, questions: Mapping[str, object]) -> list[str]:
+    """Return the files of the standard library that the package uses. Raises: NoPyodide when it does not run."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, ARCHIVE)
+        file.write_bytes(package)
+        places = {"pyodide": npm / "pyodide", "starting": starting, "archive": file}
+        given = {name: str(path.resolve()) for name, path in places.items()} | {"module": _ENTRY, **questions}
+        run = [shutil.which("node") or "node", str(_PROBE)]
+        done = subprocess.run(run, input=json.dumps(given), capture_output=True, encoding="utf-8", check=False)
+    if done.returncode:
+        raise NoPyodide(f"it does not run in node: {done.stderr.strip().splitlines()[-1:]}")
+    used: list[str] = json.loads(done.stdout.splitlines()[-1])
+    return used
 
 
 def _questions(words: Mapping[str, Glossary]) -> Iterator[tuple[str, Mapping[str, Any]]]:

@@ -86,7 +86,7 @@ def test_without_pyodide_pages_get_none_and_that_is_said(
 
     made = pyodide.files({}, package_json(tmp_path, version), tmp_path)
 
-    assert {path: make() for path, make in made.items()} == {"assets/python/files.json": b"null"}
+    assert made == {"assets/python/files.json": b"null"}
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith("“Paste your page” is left without its linter: ")
 
