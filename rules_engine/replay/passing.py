@@ -172,10 +172,10 @@ def begin(game: Game[Table], automatic: AutomaticStep, *, left_out: bool = False
         game.resume()
         return
     game.agenda.pop().run(game)
-    ahead = [task for task in reversed(game.agenda) if type(task) is not automatic.part]
+    ahead = [task for task in reversed(game.agenda) if task != automatic.part]
     game.begin_at((*automatic.instead, *ahead))
 
 
 def catch_up(game: Game[Table], automatic: AutomaticStep) -> None:
     """Carry out an automatic step that comes too late, in the midst of what it should have come before."""
-    game.begin_at((automatic.part(), *reversed(game.agenda)))
+    game.begin_at((automatic.part, *reversed(game.agenda)))

@@ -19,7 +19,7 @@ def used(mm: Loaded) -> Uses:
 @pytest.mark.parametrize(
     ("full_id", "by", "name"),
     [
-        ("mm.load.bonus", "code", "load.LoadBonus.run"),
+        ("mm.load.bonus", "code", "load.gain_bonus"),
         ("mm.load.bonus", "term", "mm.term.pattern-bonus"),
         ("mm.load.tokens", "example", "mm.example.published-example"),
         ("mm.fact.donation-cap", "rule", "mm.window.cap"),

@@ -100,7 +100,7 @@ def test_a_chapter_lists_its_rules_with_their_texts(run, data):
     [
         (
             ["rules", "mm.load.bonus"],
-            ["automatic", "published", "meaning-made, line", "load.LoadBonus.run", "shown by"],
+            ["automatic", "published", "meaning-made, line", "load.gain_bonus", "shown by"],
         ),
         (["terms", "pattern-prism"], ["zone", "not called", "Pattern Market", "not to confuse with", "used by"]),
         (["facts", "donation-cap"], ["3 Meaning", "window.objections_to_donate", "mm.window.cap"]),

@@ -137,6 +137,19 @@ class Task:
         raise TypeError(f"{type(self).__name__} is a decision; it is played, not run")
 
 
+@dataclass(frozen=True, slots=True)
+class Step(Task):
+    """A task of an order, by its name: the function that the engine has for it, called with what the order is about."""
+
+    order: str
+    name: str
+    about: tuple[object, ...] = ()
+
+    def run(self, game: Any) -> None:
+        """Call the function."""
+        game.engine.orders[self.order][self.name](game, *self.about)
+
+
 class Choice(Task):
     """A task that waits for a player: a decision. `silence` is what saying nothing means, when it means something."""
 

@@ -84,14 +84,14 @@ class AutomaticStep:
 
     Play pauses before a task of type `task`; `script` reads the step's mapping into draws by deck, and raises
     ValueError for what the rulebook does not have. `name` is the step in words, `rule` what asks for it. When a text
-    leaves the step out, `task` goes on without its tasks of type `part`, which are the step, and with `instead`.
+    leaves the step out, `task` goes on without its tasks `part`, which are the step, and with `instead`.
     """
 
     task: type[Task]
     script: Callable[[RulebookData, Mapping[str, Any]], Mapping[str, list[str]]]
     name: str
     rule: str
-    part: type[Task]
+    part: Task
     instead: tuple[Task, ...] = ()
 
 
@@ -155,10 +155,11 @@ def _missing(game: object) -> None:
 class Engine:
     """The code of one game.
 
-    `game` is its class, `moves` its actions by verb, `cards` its kinds of card, `operations` its effects, `orders`
-    the task each name in an order stands for, `policies` the functions behind each policy's names. A fact it reads is a
-    whole number, unless `facts` says by its local id that it is a `bool` or a `str`. `set_up` and `picture`, where the
-    class does not say it itself, set a game's table up and put it in lines of text.
+    `game` is its class, `moves` its actions by verb, `cards` its kinds of card, `operations` its effects, `policies`
+    the functions behind each policy's names. `orders` has the function behind each name in an order, called with the
+    game and what the order is about. A fact it reads is a whole number, unless `facts` says by its local id that it is
+    a `bool` or a `str`. `set_up` and `picture`, where the class does not say it itself, set a game's table up and put
+    it in lines of text.
     """
 
     name: str
@@ -166,7 +167,7 @@ class Engine:
     moves: Mapping[str, Move]
     cards: Mapping[str, type[Card]] = field(default_factory=dict)
     operations: Mapping[str, Operation] = field(default_factory=dict)
-    orders: Mapping[str, Mapping[str, type[Task]]] = field(default_factory=dict)
+    orders: Mapping[str, Mapping[str, Callable[..., None]]] = field(default_factory=dict)
     policies: Mapping[str, Mapping[str, Callable[..., object]]] = field(default_factory=dict)
     facts: Mapping[str, type[Scalar]] = field(default_factory=dict)
     telling: Telling | None = None

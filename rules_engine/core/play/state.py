@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from rules_engine.core.data.identity_key import IdentityKey
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.data.ruleset import Facts, Ruleset, with_attributes
-from rules_engine.core.play.action import Action, Choice, Task
+from rules_engine.core.play.action import Action, Choice, Step, Task
 from rules_engine.core.play.chance import Chance
 from rules_engine.core.play.changes import TableChange
 from rules_engine.core.play.engine import Engine
@@ -42,7 +42,6 @@ class State(Generic[Table_co]):
         "facts",
         "log",
         "logging",
-        "orders",
         "pauses",
         "policies",
         "rulebook",
@@ -57,7 +56,7 @@ class State(Generic[Table_co]):
         self.ruleset = ruleset
         self.chance = chance
         self.facts = ruleset.facts
-        self.orders, self.policies = _switches(IdentityKey(self.engine), IdentityKey(ruleset))
+        self.policies = _policies(IdentityKey(self.engine), IdentityKey(ruleset))
         self.agenda: list[Task] = []
         self.answered: Any = None
         self.log: list[Event] = []
@@ -114,8 +113,8 @@ class State(Generic[Table_co]):
         self.agenda.extend(reversed(tasks))
 
     def order(self, name: str, *args: str) -> tuple[Task, ...]:
-        """Return the tasks of the order called `name`, each made with `args`."""
-        return tuple([task(*args) for task in self.orders[name]])
+        """Return the tasks of the order called `name`, each about `args`."""
+        return tuple([Step(name, task, args) for task in self.ruleset.orders[name]])
 
     def draw(self, deck: str, reshuffle: str = "", among: Sequence[str] | None = None) -> str:
         """Return the next card of a deck without moving it, "" when none remains.
@@ -160,11 +159,8 @@ class _Policies:
 
 
 @lru_cache(maxsize=64)
-def _switches(
-    engine: IdentityKey[Engine], ruleset: IdentityKey[Ruleset]
-) -> tuple[dict[str, tuple[type[Task], ...]], object]:
-    """Return the tasks of each order and, as attributes, the functions behind each policy."""
-    orders, policies = engine.value.orders, engine.value.policies
+def _policies(engine: IdentityKey[Engine], ruleset: IdentityKey[Ruleset]) -> object:
+    """Return, as attributes, the functions behind each policy."""
+    policies = engine.value.policies
     chosen = {name: policies[name][policy] for name, policy in ruleset.value.policies.items()}
-    tasks = {name: tuple(orders[name][task] for task in tasks) for name, tasks in ruleset.value.orders.items()}
-    return tasks, with_attributes(_Policies, chosen)
+    return with_attributes(_Policies, chosen)

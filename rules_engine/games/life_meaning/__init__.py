@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rules_engine.core.play import seating
-from rules_engine.core.play.action import Move, Task
+from rules_engine.core.play.action import Move
 from rules_engine.core.play.engine import Engine, declared_facts
 from rules_engine.core.play.turns import EndTurn
 from rules_engine.games.life_meaning import (
@@ -75,23 +75,23 @@ MOVES = (
 )
 """Those of a turn come first, in the order in which its options are listed."""
 
-ORDERS: dict[str, dict[str, type[Task]]] = {
+ORDERS: dict[str, dict[str, Callable[..., None]]] = {
     "phases": {
-        "event": rounds.RevealEvent,
-        "refresh": rounds.RefreshGallery,
-        "turns": rounds.PlayerTurns,
-        "stability": stability.StabilityCheck,
+        "event": rounds.reveal_event,
+        "refresh": rounds.refresh_gallery,
+        "turns": rounds.begin_turns,
+        "stability": stability.check_stability,
     },
     "stability": {
-        "mitigation": stability.OpenMitigation,
-        "event-drift": stability.EventDrift,
-        "supply": stability.EmptyArea,
-        "refill": stability.RefillRow,
+        "mitigation": stability.open_mitigation,
+        "event-drift": stability.apply_event,
+        "supply": stability.empty_area,
+        "refill": stability.refill_row,
     },
     "completion": {
-        "benefit": complete.PublicBenefit,
-        "legacy": complete.AwardLegacy,
-        "leave": complete.LeaveRow,
+        "benefit": complete.give_benefit,
+        "legacy": complete.award_legacy,
+        "leave": complete.empty_slot,
     },
 }
 POLICIES: dict[str, dict[str, Callable[..., object]]] = {

@@ -29,36 +29,27 @@ class Complete(Task):
             game.make_last("lm.end.layer-ten")
 
 
-@dataclass(frozen=True, slots=True)
-class PublicBenefit(Task):
+def give_benefit(game: LifeMeaning, card: str) -> None:
     """Reduce Drift as the card says (`lm.complete.benefit`)."""
-
-    card: str
-
-    def run(self, game: LifeMeaning) -> None:
-        """Reduce it."""
-        game.lower_drift(game.cards.projects[self.card].benefit, "lm.complete.benefit")
+    game.lower_drift(game.cards.projects[card].benefit, "lm.complete.benefit")
 
 
-@dataclass(frozen=True, slots=True)
-class AwardLegacy(Task):
-    """Award Legacy by contribution rank (`lm.complete.legacy`)."""
+def award_legacy(game: LifeMeaning, card: str) -> None:
+    """Award Legacy by contribution rank (`lm.complete.legacy`).
 
-    card: str
-
-    def run(self, game: LifeMeaning) -> None:
-        """Rank by credit marks; ties go as the group plays them (`lm.complete.rank`, `lm.complete.tie`)."""
-        marks, facts = game.table.works[self.card].marks, game.facts
-        credits = {name: marks.count(name) for name in dict.fromkeys(marks)}
-        ranked = sorted(credits, key=lambda name: (-credits[name], game.policies.rank_tie(marks, name)))
-        game.emit("rank", "lm.complete.rank", what=tuple((name, credits[name]) for name in ranked))
-        tied = tuple(name for name in ranked if list(credits.values()).count(credits[name]) > 1)
-        if tied:
-            game.emit("tie-break", "lm.complete.tie", what=tied)
-        rewards = (facts.legacy_first, facts.legacy_second)
-        for place, name in enumerate(ranked):
-            amount = rewards[place] if place < len(rewards) else facts.legacy_other
-            game.move_up(name, "legacy", amount, "lm.complete.legacy")
+    Ranks go by credit marks; ties go as the group plays them (`lm.complete.rank`, `lm.complete.tie`).
+    """
+    marks, facts = game.table.works[card].marks, game.facts
+    credits = {name: marks.count(name) for name in dict.fromkeys(marks)}
+    ranked = sorted(credits, key=lambda name: (-credits[name], game.policies.rank_tie(marks, name)))
+    game.emit("rank", "lm.complete.rank", what=tuple((name, credits[name]) for name in ranked))
+    tied = tuple(name for name in ranked if list(credits.values()).count(credits[name]) > 1)
+    if tied:
+        game.emit("tie-break", "lm.complete.tie", what=tied)
+    rewards = (facts.legacy_first, facts.legacy_second)
+    for place, name in enumerate(ranked):
+        amount = rewards[place] if place < len(rewards) else facts.legacy_other
+        game.move_up(name, "legacy", amount, "lm.complete.legacy")
 
 
 def earliest(marks: list[str], name: str) -> int:
@@ -71,12 +62,6 @@ def latest(marks: list[str], name: str) -> int:
     return len(marks) - marks[::-1].index(name)
 
 
-@dataclass(frozen=True, slots=True)
-class LeaveRow(Task):
-    """Take the completed Project off the row (`lm.complete.leave`)."""
-
-    card: str
-
-    def run(self, game: LifeMeaning) -> None:
-        """Empty its slot."""
-        game.emit("leave", "lm.complete.leave", what=self.card)
+def empty_slot(game: LifeMeaning, card: str) -> None:
+    """Take the completed Project off the row, and empty its slot (`lm.complete.leave`)."""
+    game.emit("leave", "lm.complete.leave", what=card)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules_engine.core.play.action import Task
+from rules_engine.core.play.action import Step, Task
 from rules_engine.games.life_meaning.game import LifeMeaning
 from rules_engine.games.life_meaning.scoring import EndGame
-from rules_engine.games.life_meaning.stability import StabilityCheck
 from rules_engine.games.life_meaning.timing import GoOn
 
 
@@ -21,28 +20,25 @@ class BeginRound(Task):
         game.push(*game.order("phases"), EndRound())
 
 
-@dataclass(frozen=True, slots=True)
-class RevealEvent(Task):
-    """Reveal the Event of the round (`lm.event.reveal`); a replay that does not know which one draws none."""
+def reveal_event(game: LifeMeaning, draws: bool = True) -> None:
+    """Reveal the Event of the round (`lm.event.reveal`); a replay that does not know which one draws none.
 
-    draws: bool = True
-
-    def run(self, game: LifeMeaning) -> None:
-        """The Event of the set-up is that of the first round (`lm.event.first`)."""
-        table = game.table
-        game.emit("phase", "lm.round.phases", what="event")
-        if table.round == 1 and table.event and game.policies.first_event():
-            game.emit("event-stays", "lm.event.first", what=table.event)
-            return
-        if table.event:
-            game.emit("discard-event", "lm.event.discard", what=table.event)
-        if not self.draws:
-            return
-        card = game.draw("event", game.policies.run_out("lm.event.reshuffle"))
-        if card:
-            game.emit("event", "lm.event.reveal", what=card)
-        else:
-            game.emit("no-event", "lm.event.none-left")
+    The Event of the set-up is that of the first round (`lm.event.first`).
+    """
+    table = game.table
+    game.emit("phase", "lm.round.phases", what="event")
+    if table.round == 1 and table.event and game.policies.first_event():
+        game.emit("event-stays", "lm.event.first", what=table.event)
+        return
+    if table.event:
+        game.emit("discard-event", "lm.event.discard", what=table.event)
+    if not draws:
+        return
+    card = game.draw("event", game.policies.run_out("lm.event.reshuffle"))
+    if card:
+        game.emit("event", "lm.event.reveal", what=card)
+    else:
+        game.emit("no-event", "lm.event.none-left")
 
 
 def setup_card() -> bool:
@@ -65,24 +61,16 @@ def none_left(rule: str) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True)
-class RefreshGallery(Task):
-    """Refill the Pattern Gallery (`lm.gallery.refresh`)."""
-
-    def run(self, game: LifeMeaning) -> None:
-        """Reveal a Pattern in each empty place."""
-        game.emit("phase", "lm.round.phases", what="refresh")
-        game.refill_gallery("lm.gallery.refresh")
+def refresh_gallery(game: LifeMeaning) -> None:
+    """Refill the Pattern Gallery: reveal a Pattern in each empty place (`lm.gallery.refresh`)."""
+    game.emit("phase", "lm.round.phases", what="refresh")
+    game.refill_gallery("lm.gallery.refresh")
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerTurns(Task):
+def begin_turns(game: LifeMeaning) -> None:
     """Let the players take their turns, clockwise from the starting player (`lm.round.turn-order`)."""
-
-    def run(self, game: LifeMeaning) -> None:
-        """Put a turn a player on the agenda."""
-        game.emit("phase", "lm.round.phases", what="turns")
-        game.push(*(BeginTurn(name) for name in game.policies.start_player(game)))
+    game.emit("phase", "lm.round.phases", what="turns")
+    game.push(*(BeginTurn(name) for name in game.policies.start_player(game)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +97,7 @@ def rest_of_round(game: LifeMeaning, who: str) -> tuple[Task, ...]:
     if who and who not in names:
         raise ValueError(f"{who} does not play; players: {', '.join(names)}")
     later = names[names.index(who) :] if who else ()
-    return (*(BeginTurn(name) for name in later), StabilityCheck(), EndRound())
+    return (*(BeginTurn(name) for name in later), Step("phases", "stability"), EndRound())
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
-from rules_engine.core.play.action import Action, Choice, Task
+from rules_engine.core.play.action import Action, Choice
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.cards import NO_TOKENS, Tokens
 from rules_engine.games.life_meaning.conversion import conversions_out_of_turn
@@ -67,46 +67,40 @@ class MitigationChoice(Choice):
         return Abstain(self.waiting[0])
 
 
-@dataclass(frozen=True, slots=True)
-class StabilityCheck(Task):
-    """Carry out Phase D (`lm.round.phases`)."""
-
-    def run(self, game: LifeMeaning) -> None:
-        """Put its steps on the agenda."""
-        game.emit("phase", "lm.round.phases", what="stability")
-        game.push(*game.order("stability"))
+def check_stability(game: LifeMeaning) -> None:
+    """Carry out Phase D: put its steps on the agenda (`lm.round.phases`)."""
+    game.emit("phase", "lm.round.phases", what="stability")
+    game.push(*game.order("stability"))
 
 
-@dataclass(frozen=True, slots=True)
-class OpenMitigation(Task):
-    """Ask the group whether it meets the Mitigation Requirement (`lm.stability.all-or-nothing`)."""
+def open_mitigation(game: LifeMeaning) -> None:
+    """Ask the group whether it meets the Mitigation Requirement (`lm.stability.all-or-nothing`).
 
-    def run(self, game: LifeMeaning) -> None:
-        """Ask, when there is an Event to mitigate."""
-        if game.table.event and any(game.unmet):
-            game.push(MitigationChoice(game.not_spoken))
+    Nobody is asked when there is no Event to mitigate.
+    """
+    if game.table.event and any(game.unmet):
+        game.push(MitigationChoice(game.not_spoken))
 
 
-@dataclass(frozen=True, slots=True)
-class EventDrift(Task):
-    """Apply the Event's pending Drift, unless its Mitigation Requirement is met (`lm.stability.not-met`)."""
+def apply_event(game: LifeMeaning) -> None:
+    """Apply the Event's pending Drift, unless its Mitigation Requirement is met (`lm.stability.not-met`).
 
-    def run(self, game: LifeMeaning) -> None:
-        """A full set is spent; of one that is not full nothing is, unless the group plays it so."""
-        table = game.table
-        if not table.event:
-            return
-        met, pending = not any(game.unmet), game.pending
-        if met or game.policies.partial_mitigation():
-            for name, pledged in tuple(table.pledges.items()):
-                game.pay(name, pledged, "lm.stability.all-or-nothing")
-        elif table.pledges:
-            game.emit("returned", "lm.stability.all-or-nothing", what=tuple(table.pledges))
-        if met:
-            game.emit("met", "lm.stability.met", what=table.event)
-        else:
-            game.emit("not-met", "lm.stability.not-met", what=table.event)
-            game.raise_drift(pending, "lm.stability.not-met")
+    A full set is spent; of one that is not full nothing is, unless the group plays it so.
+    """
+    table = game.table
+    if not table.event:
+        return
+    met, pending = not any(game.unmet), game.pending
+    if met or game.policies.partial_mitigation():
+        for name, pledged in tuple(table.pledges.items()):
+            game.pay(name, pledged, "lm.stability.all-or-nothing")
+    elif table.pledges:
+        game.emit("returned", "lm.stability.all-or-nothing", what=tuple(table.pledges))
+    if met:
+        game.emit("met", "lm.stability.met", what=table.event)
+    else:
+        game.emit("not-met", "lm.stability.not-met", what=table.event)
+        game.raise_drift(pending, "lm.stability.not-met")
 
 
 def returned() -> bool:
@@ -119,23 +113,15 @@ def lost() -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class EmptyArea(Task):
-    """Empty the Mitigation area: nothing is carried over (`lm.stability.supply`)."""
-
-    def run(self, game: LifeMeaning) -> None:
-        """Empty it, when anybody was asked."""
-        if game.table.spoken:
-            game.emit("empty-area", "lm.stability.supply")
+def empty_area(game: LifeMeaning) -> None:
+    """Empty the Mitigation area, when anybody was asked: nothing is carried over (`lm.stability.supply`)."""
+    if game.table.spoken:
+        game.emit("empty-area", "lm.stability.supply")
 
 
-@dataclass(frozen=True, slots=True)
-class RefillRow(Task):
-    """Refill the empty slots of the Projects row (`lm.stability.refill`)."""
-
-    def run(self, game: LifeMeaning) -> None:
-        """Reveal a Project in each."""
-        game.refill_projects("lm.stability.refill")
+def refill_row(game: LifeMeaning) -> None:
+    """Refill the empty slots of the Projects row: reveal a Project in each (`lm.stability.refill`)."""
+    game.refill_projects("lm.stability.refill")
 
 
 def _objections_to_moment(game: LifeMeaning, name: str) -> Iterator[Objection]:

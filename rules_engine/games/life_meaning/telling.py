@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules_engine.core.data.rulebook import Promise, RulebookData
-from rules_engine.core.play.action import Action
+from rules_engine.core.play.action import Action, Step
 from rules_engine.core.play.engine import AutomaticStep, Story, Telling
 from rules_engine.core.play.judges import ended_by, happens, legal, rounds
 from rules_engine.core.play.objection import Objection
@@ -21,7 +21,7 @@ from rules_engine.games.life_meaning.obtain import Obtain
 from rules_engine.games.life_meaning.readings import READINGS
 from rules_engine.games.life_meaning.recalibrate import DiscardChoice
 from rules_engine.games.life_meaning.remarks import REMARKS
-from rules_engine.games.life_meaning.rounds import BeginRound, RevealEvent, rest_of_round
+from rules_engine.games.life_meaning.rounds import BeginRound, rest_of_round
 from rules_engine.games.life_meaning.stability import Mitigate, MitigationChoice
 from rules_engine.games.life_meaning.touchpoint import AnswerChoice
 
@@ -84,10 +84,11 @@ def _lend_moment(game: LifeMeaning, action: Action, rule: str) -> Action | None:
     return action
 
 
+REVEAL, UNDRAWN = Step("phases", "event"), Step("phases", "event", (False,))
 TELLING = Telling(
     automatic={
         "event": AutomaticStep(
-            BeginRound, script_event, "the Event of the round", "lm.event.reveal", RevealEvent, (RevealEvent(False),)
+            BeginRound, script_event, "the Event of the round", "lm.event.reveal", REVEAL, (UNDRAWN,)
         ),
     },
     free={"conversion": Convert},

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rules_engine.core.play import seating
-from rules_engine.core.play.action import Move, Task
+from rules_engine.core.play.action import Move
 from rules_engine.core.play.engine import Engine, declared_facts
 from rules_engine.core.play.exchange import Answer
 from rules_engine.core.play.turns import EndTurn
@@ -81,29 +81,29 @@ MOVES = (
 )
 """Those of a turn come first, in the order in which its options are listed."""
 
-ORDERS: dict[str, dict[str, type[Task]]] = {
+ORDERS: dict[str, dict[str, Callable[..., None]]] = {
     "after-load": {
-        "bonus": load.LoadBonus,
-        "world-layer": load.LoadWorldLayer,
-        "consequence": load.LoadConsequence,
-        "refill": load.RefillPrism,
-        "recheck": complete.Recheck,
+        "bonus": load.gain_bonus,
+        "world-layer": load.raise_world_layer,
+        "consequence": load.call_consequence,
+        "refill": load.refill_prism,
+        "recheck": complete.recheck,
     },
     "completion": {
-        "legacy": complete.AwardLegacy,
-        "meaning": complete.RaiseMeaning,
-        "world-layer": complete.CompletionWorldLayer,
-        "bonus": complete.CompletionBonus,
-        "penalty": complete.CompletionPenalty,
-        "markers": complete.RemoveMarkers,
-        "leave": complete.LeaveTable,
-        "refill": complete.RefillIndex,
+        "legacy": complete.award_legacy,
+        "meaning": complete.raise_meaning,
+        "world-layer": complete.raise_world_layer,
+        "bonus": complete.resolve_bonus,
+        "penalty": complete.resolve_penalty,
+        "markers": complete.remove_markers,
+        "leave": complete.empty_slot,
+        "refill": complete.refill_index,
     },
     "round-end": {
-        "discard-event": rounds.DiscardEvent,
-        "expire": rounds.Expire,
-        "community": solo.PlaceCommunity,
-        "collapse": rounds.CollapseCheck,
+        "discard-event": rounds.discard_events,
+        "expire": rounds.expire,
+        "community": solo.place_community,
+        "collapse": rounds.check_collapse,
     },
 }
 POLICIES: dict[str, dict[str, Callable[..., object]]] = {

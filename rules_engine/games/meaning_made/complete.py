@@ -13,16 +13,12 @@ from rules_engine.games.meaning_made.initiatives import ready
 from rules_engine.games.meaning_made.scoring import EndGame
 
 
-@dataclass(frozen=True, slots=True)
-class Recheck(Task):
-    """After a load, see whether the new Pattern completes an Initiative its owner contributes to."""
+def recheck(game: MeaningMade, player: str, card: str) -> None:
+    """After a load, see whether the new Pattern completes an Initiative its owner contributes to.
 
-    player: str
-    card: str
-
-    def run(self, game: MeaningMade) -> None:
-        """Check each of them (`mm.complete.recheck`)."""
-        complete_if_ready(game, game.policies.recheck(game, self.player), "mm.complete.recheck")
+    Each of them is checked (`mm.complete.recheck`).
+    """
+    complete_if_ready(game, game.policies.recheck(game, player), "mm.complete.recheck")
 
 
 def own_initiatives(game: MeaningMade, name: str) -> list[str]:
@@ -87,76 +83,55 @@ def not_resolved(game: MeaningMade, card: str) -> tuple[Task, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
-class AwardLegacy(Task):
-    """Award Legacy by Contribution Order (`mm.complete.legacy`)."""
+def award_legacy(game: MeaningMade, card: str) -> None:
+    """Award Legacy by Contribution Order (`mm.complete.legacy`).
 
-    card: str
-
-    def run(self, game: MeaningMade) -> None:
-        """The first contributor gains most, the second less, every other one the least."""
-        facts = game.facts
-        rewards = (facts.legacy_first, facts.legacy_second)
-        for place, name in enumerate(game.policies.ranking(game, game.table.works[self.card].contributors)):
-            amount = rewards[place] if place < len(rewards) else facts.legacy_other
-            if name in game.table.players:
-                game.gain(name, "legacy", amount, "mm.complete.legacy")
-            else:
-                game.emit("outranked", "mm.solo.rank", what=(self.card, place + 1, amount))
+    The first contributor gains most, the second less, every other one the least.
+    """
+    facts = game.facts
+    rewards = (facts.legacy_first, facts.legacy_second)
+    for place, name in enumerate(game.policies.ranking(game, game.table.works[card].contributors)):
+        amount = rewards[place] if place < len(rewards) else facts.legacy_other
+        if name in game.table.players:
+            game.gain(name, "legacy", amount, "mm.complete.legacy")
+        else:
+            game.emit("outranked", "mm.solo.rank", what=(card, place + 1, amount))
 
 
-@dataclass(frozen=True, slots=True)
-class RaiseMeaning(Task):
+def raise_meaning(game: MeaningMade, card: str) -> None:
     """Raise Meaning by the card's Meaning Reward (`mm.complete.meaning`)."""
-
-    card: str
-
-    def run(self, game: MeaningMade) -> None:
-        """Raise it."""
-        game.gain_meaning(game.cards.initiatives[self.card].meaning, "mm.complete.meaning")
+    game.gain_meaning(game.cards.initiatives[card].meaning, "mm.complete.meaning")
 
 
-@dataclass(frozen=True, slots=True)
-class CompletionWorldLayer(Task):
-    """Move the World Layer up to the Initiative's Layer, when that is higher (`mm.world-layer.check`)."""
+def raise_world_layer(game: MeaningMade, card: str) -> None:
+    """Move the World Layer up to the Initiative's Layer, when that is higher (`mm.world-layer.check`).
 
-    card: str
-
-    def run(self, game: MeaningMade) -> None:
-        """Move the marker; each contributor gains Legacy (`mm.world-layer.complete-legacy`)."""
-        if game.raise_world_layer(game.cards.initiatives[self.card].layer):
-            for name in game.table.works[self.card].contributors:
-                if name in game.table.players:
-                    game.gain(name, "legacy", game.facts.legacy_world_layer, "mm.world-layer.complete-legacy")
+    Each contributor gains Legacy (`mm.world-layer.complete-legacy`).
+    """
+    if game.raise_world_layer(game.cards.initiatives[card].layer):
+        for name in game.table.works[card].contributors:
+            if name in game.table.players:
+                game.gain(name, "legacy", game.facts.legacy_world_layer, "mm.world-layer.complete-legacy")
 
 
-@dataclass(frozen=True, slots=True)
-class CompletionBonus(Task):
-    """Resolve the Completion Bonus, if any (`mm.complete.bonus`)."""
-
-    card: str
-
-    def run(self, game: MeaningMade) -> None:
-        """Apply each effect."""
-        bonus = game.cards.initiatives[self.card].bonus
-        if bonus:
-            game.push(DoEffects(bonus, "mm.complete.bonus", card=self.card))
+def resolve_bonus(game: MeaningMade, card: str) -> None:
+    """Resolve the Completion Bonus, if any: each effect of it (`mm.complete.bonus`)."""
+    bonus = game.cards.initiatives[card].bonus
+    if bonus:
+        game.push(DoEffects(bonus, "mm.complete.bonus", card=card))
 
 
-@dataclass(frozen=True, slots=True)
-class CompletionPenalty(Task):
-    """Resolve the Completion Penalty, printed as effects or as a Consequence Code (`mm.complete.penalty`)."""
+def resolve_penalty(game: MeaningMade, card: str) -> None:
+    """Resolve the Completion Penalty, printed as effects or as a Consequence Code (`mm.complete.penalty`).
 
-    card: str
-
-    def run(self, game: MeaningMade) -> None:
-        """Apply each effect, then the code's Consequence."""
-        card = game.cards.initiatives[self.card]
-        if card.penalty_code:
-            column = game.policies.penalty_column(game)
-            game.push(Consequence("penalty", card.penalty_code, card=self.card, column=column))
-        if card.penalty:
-            game.push(DoEffects(card.penalty, "mm.complete.penalty", card=self.card))
+    Each effect is applied, then the code's Consequence.
+    """
+    printed = game.cards.initiatives[card]
+    if printed.penalty_code:
+        column = game.policies.penalty_column(game)
+        game.push(Consequence("penalty", printed.penalty_code, card=card, column=column))
+    if printed.penalty:
+        game.push(DoEffects(printed.penalty, "mm.complete.penalty", card=card))
 
 
 def world_layer_now(game: MeaningMade) -> int:
@@ -169,28 +144,19 @@ def world_layer_before(game: MeaningMade) -> int:
     return game.table.layer_before
 
 
-@dataclass(frozen=True, slots=True)
-class RemoveMarkers(Task):
-    """Take all markers off the card (`mm.complete.markers`)."""
+def remove_markers(game: MeaningMade, card: str) -> None:
+    """Take all markers off the card (`mm.complete.markers`).
 
-    card: str
-
-    def run(self, game: MeaningMade) -> None:
-        """Contribution markers go back to their players (`mm.complete.markers-back`)."""
-        solo.take_back(game, self.card)
-        game.return_markers(self.card, "mm.complete.markers-back")
-        game.emit("clear-markers", "mm.complete.markers", what=self.card)
+    Contribution markers go back to their players (`mm.complete.markers-back`).
+    """
+    solo.take_back(game, card)
+    game.return_markers(card, "mm.complete.markers-back")
+    game.emit("clear-markers", "mm.complete.markers", what=card)
 
 
-@dataclass(frozen=True, slots=True)
-class LeaveTable(Task):
-    """Take the completed card out of the game (`mm.complete.leave`)."""
-
-    card: str
-
-    def run(self, game: MeaningMade) -> None:
-        """Empty its slot."""
-        game.policies.completed_cards(game, self.card)
+def empty_slot(game: MeaningMade, card: str) -> None:
+    """Take the completed card out of the game, and empty its slot (`mm.complete.leave`)."""
+    game.policies.completed_cards(game, card)
 
 
 def out_of_the_game(game: MeaningMade, card: str) -> None:
@@ -203,15 +169,12 @@ def onto_the_discard_pile(game: MeaningMade, card: str) -> None:
     game.emit("leave" if card == game.table.end else "discard-initiative", "mm.complete.leave", what=card)
 
 
-@dataclass(frozen=True, slots=True)
-class RefillIndex(Task):
-    """Refill the Index from the deck, which is not reshuffled for this (`mm.complete.refill`)."""
+def refill_index(game: MeaningMade, card: str) -> None:
+    """Refill the Index with one card from the deck, which is not reshuffled for this (`mm.complete.refill`).
 
-    card: str
-
-    def run(self, game: MeaningMade) -> None:
-        """Draw one card; the End slot is never refilled (`mm.end-initiative.no-refill`)."""
-        if self.card == game.facts.end_initiative:
-            game.emit("stays-empty", "mm.end-initiative.no-refill", what="end")
-        else:
-            game.fill_places("index", "initiative", "mm.complete.refill", "", "mm.complete.empty")
+    The End slot is never refilled (`mm.end-initiative.no-refill`).
+    """
+    if card == game.facts.end_initiative:
+        game.emit("stays-empty", "mm.end-initiative.no-refill", what="end")
+    else:
+        game.fill_places("index", "initiative", "mm.complete.refill", "", "mm.complete.empty")

@@ -183,54 +183,29 @@ class PlacePattern(Task):
         game.push(*game.order("after-load", self.player, self.card))
 
 
-@dataclass(frozen=True, slots=True)
-class LoadBonus(Task):
-    """Gain the Pattern Bonus (`mm.load.bonus`)."""
-
-    player: str
-    card: str
-
-    def run(self, game: MeaningMade) -> None:
-        """Apply each effect of the bonus."""
-        bonus = game.cards.patterns[self.card].bonus
-        if bonus:
-            game.push(DoEffects(bonus, "mm.load.bonus", self.player))
+def gain_bonus(game: MeaningMade, player: str, card: str) -> None:
+    """Gain the Pattern Bonus: each effect of it (`mm.load.bonus`)."""
+    bonus = game.cards.patterns[card].bonus
+    if bonus:
+        game.push(DoEffects(bonus, "mm.load.bonus", player))
 
 
-@dataclass(frozen=True, slots=True)
-class LoadWorldLayer(Task):
-    """Move the World Layer up to the loaded Pattern's Layer, when that is higher (`mm.world-layer.check`)."""
+def raise_world_layer(game: MeaningMade, player: str, card: str) -> None:
+    """Move the World Layer up to the loaded Pattern's Layer, when that is higher (`mm.world-layer.check`).
 
-    player: str
-    card: str
-
-    def run(self, game: MeaningMade) -> None:
-        """Move the marker; the loader gains Legacy (`mm.world-layer.load-legacy`)."""
-        if game.raise_world_layer(game.cards.patterns[self.card].layer):
-            game.gain(self.player, "legacy", game.facts.legacy_world_layer, "mm.world-layer.load-legacy")
+    The loader gains Legacy (`mm.world-layer.load-legacy`).
+    """
+    if game.raise_world_layer(game.cards.patterns[card].layer):
+        game.gain(player, "legacy", game.facts.legacy_world_layer, "mm.world-layer.load-legacy")
 
 
-@dataclass(frozen=True, slots=True)
-class LoadConsequence(Task):
-    """Resolve the Consequence Code printed on the Pattern, if any (`mm.load.consequence`)."""
-
-    player: str
-    card: str
-
-    def run(self, game: MeaningMade) -> None:
-        """Resolve it on the loader's behalf."""
-        code = game.cards.patterns[self.card].consequence
-        if code:
-            game.push(Consequence("pattern", code, self.player))
+def call_consequence(game: MeaningMade, player: str, card: str) -> None:
+    """Resolve the Consequence Code printed on the Pattern, if any, on the loader's behalf (`mm.load.consequence`)."""
+    code = game.cards.patterns[card].consequence
+    if code:
+        game.push(Consequence("pattern", code, player))
 
 
-@dataclass(frozen=True, slots=True)
-class RefillPrism(Task):
-    """Fill the empty places of the Prism (`mm.prism.refill`)."""
-
-    player: str = ""
-    card: str = ""
-
-    def run(self, game: MeaningMade) -> None:
-        """Draw into each empty place while cards remain."""
-        game.fill_places("prism", "pattern", "mm.prism.refill", "mm.prism.reshuffle", "mm.prism.empty")
+def refill_prism(game: MeaningMade, player: str, card: str) -> None:
+    """Fill the empty places of the Prism while cards remain (`mm.prism.refill`)."""
+    game.fill_places("prism", "pattern", "mm.prism.refill", "mm.prism.reshuffle", "mm.prism.empty")

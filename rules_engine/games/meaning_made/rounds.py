@@ -83,35 +83,26 @@ def no_further_round(game: MeaningMade) -> None:
     game.push(EndGame("mm.event.none-left"))
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardEvent(Task):
-    """Discard the Events in the Event Zone (`mm.event.discard`)."""
-
-    def run(self, game: MeaningMade) -> None:
-        """Discard each."""
-        for card in tuple(game.table.events):
-            game.emit("discard-event", "mm.event.discard", what=card)
+def discard_events(game: MeaningMade) -> None:
+    """Discard the Events in the Event Zone, each of them (`mm.event.discard`)."""
+    for card in tuple(game.table.events):
+        game.emit("discard-event", "mm.event.discard", what=card)
 
 
-@dataclass(frozen=True, slots=True)
-class Expire(Task):
-    """End what lasts this round (`mm.round.this-round`)."""
-
-    def run(self, game: MeaningMade) -> None:
-        """End it, when there is anything to end."""
-        if game.table.restricted or game.table.delayed:
-            game.emit("expire", "mm.round.this-round")
+def expire(game: MeaningMade) -> None:
+    """End what lasts this round, when there is anything to end (`mm.round.this-round`)."""
+    if game.table.restricted or game.table.delayed:
+        game.emit("expire", "mm.round.this-round")
 
 
-@dataclass(frozen=True, slots=True)
-class CollapseCheck(Task):
-    """See at the end of a round whether the world collapses (`mm.end.collapse`)."""
+def check_collapse(game: MeaningMade) -> None:
+    """See at the end of a round whether the world collapses (`mm.end.collapse`).
 
-    def run(self, game: MeaningMade) -> None:
-        """End the game when Meaning is at the bottom, unless the world cannot collapse (`mm.mode.no-collapse`)."""
-        if game.table.meaning > game.facts.meaning_collapse:
-            return
-        if game.facts.world_collapses:
-            game.push(EndGame("mm.end.collapse"))
-        else:
-            game.emit("stands", "mm.mode.no-collapse")
+    The game ends when Meaning is at the bottom, unless the world cannot collapse (`mm.mode.no-collapse`).
+    """
+    if game.table.meaning > game.facts.meaning_collapse:
+        return
+    if game.facts.world_collapses:
+        game.push(EndGame("mm.end.collapse"))
+    else:
+        game.emit("stands", "mm.mode.no-collapse")

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from rules_engine.core.play.action import Task
 from rules_engine.games.meaning_made.game import MeaningMade
 from rules_engine.games.meaning_made.table import COMMUNITY
 
@@ -19,24 +17,23 @@ def set_aside(game: MeaningMade) -> None:
 # At the end of a round.
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceCommunity(Task):
-    """At the end of a solo round the Community takes a place on an Initiative (`mm.solo.place`)."""
+def place_community(game: MeaningMade) -> None:
+    """At the end of a solo round the Community takes a place on an Initiative (`mm.solo.place`).
 
-    def run(self, game: MeaningMade) -> None:
-        """Place one marker, when there is one and an Initiative to put it on; a Fragile player may recover."""
-        table = game.table
-        if not table.alone:
-            return
-        row = game.policies.community_row(game)
-        card = game.policies.community_choice(game, tuple(_open(game, row))) if table.community_markers else ""
-        if not card:
-            game.emit("no-place", "mm.solo.no-place")
-            return
-        game.emit("community", "mm.solo.place", what=(card, len(table.works[card].contributors) + 1))
-        for name in table.works[card].contributors:
-            if name in table.players and table.players[name].fragile:
-                game.gain(name, "vitals", game.facts.community_vitals, "mm.solo.recovery")
+    One marker is placed, when there is one and an Initiative to put it on; a Fragile player may recover.
+    """
+    table = game.table
+    if not table.alone:
+        return
+    row = game.policies.community_row(game)
+    card = game.policies.community_choice(game, tuple(_open(game, row))) if table.community_markers else ""
+    if not card:
+        game.emit("no-place", "mm.solo.no-place")
+        return
+    game.emit("community", "mm.solo.place", what=(card, len(table.works[card].contributors) + 1))
+    for name in table.works[card].contributors:
+        if name in table.players and table.players[name].fragile:
+            game.gain(name, "vitals", game.facts.community_vitals, "mm.solo.recovery")
 
 
 def _open(game: MeaningMade, row: Sequence[str]) -> Iterator[str]:

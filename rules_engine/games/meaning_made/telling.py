@@ -199,7 +199,7 @@ def _less(commit: Tokens, surplus: Mapping[str, int]) -> Tokens:
 
 TELLING = Telling(
     automatic={
-        "event": AutomaticStep(BeginRound, script_event, "the Event of the round", "mm.event.reveal", RevealEvent),
+        "event": AutomaticStep(BeginRound, script_event, "the Event of the round", "mm.event.reveal", RevealEvent()),
     },
     free={"conversion": Convert},
     observers=OBSERVERS,

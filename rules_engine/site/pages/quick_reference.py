@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from textwrap import indent
 from xml.sax.saxutils import quoteattr
 
@@ -100,13 +100,10 @@ def _orders(book: Book) -> Iterator[str]:
         yield _compact("\n".join(lines))
 
 
-def _cited(book: Book, task: type) -> Rule | None:
-    """Return the rule that a task carries out, as its documentation cites it."""
-    for text in (task.__doc__, getattr(task, "run", task).__doc__):
-        cited = re.search(r"`([a-z]+\.[\w.-]+)`", text or "")
-        if cited and cited[1] in book.rules:
-            return book.rules[cited[1]]
-    return None
+def _cited(book: Book, step: Callable[..., None]) -> Rule | None:
+    """Return the rule that a step of an order carries out, as its documentation cites it."""
+    cited = re.findall(r"`([a-z]+\.[\w.-]+)`", step.__doc__ or "")
+    return next((book.rules[rule] for rule in cited if rule in book.rules), None)
 
 
 def _remember(book: Book) -> Iterator[str]:
