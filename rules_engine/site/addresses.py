@@ -13,7 +13,6 @@ from functools import lru_cache
 from typing import Any
 
 from rules_engine.core.data import wording
-from rules_engine.core.data.identity_key import IdentityKey
 from rules_engine.core.data.rulebook import Chapter, Fact, Rule, RulebookData, Scalar
 from rules_engine.library import Loaded
 
@@ -29,7 +28,7 @@ def address(books: Books, full_id: str) -> str:
     book = _book(books, full_id)
     if kind := _kind(full_id):
         return f"/{book.name}{_PLACES[kind](_entry(book, full_id), full_id)}"
-    chapter, _ = _statements(IdentityKey(book))[full_id]
+    chapter, _ = _statements(book)[full_id]
     anchor = "" if full_id == chapter.id else f"#{full_id}"
     return f"/{book.name}/rules/{local(chapter.id)}.md{anchor}"
 
@@ -64,7 +63,7 @@ def tooltip(books: Books, full_id: str) -> str:
     book = _book(books, full_id)
     entry = _entry(book, full_id)
     if isinstance(entry, Fact):
-        return f"{entry.name}: {_printed(IdentityKey(book))[entry.id]}"
+        return f"{entry.name}: {_printed(book)[entry.id]}"
     text = next((getattr(entry, name) for name in ("plain", "text", "lead", "question") if hasattr(entry, name)), "")
     return shortened(books, filled(book, " ".join(text.split())))
 
@@ -76,12 +75,12 @@ def shortened(books: Books, text: str) -> str:
 
 def filled(book: RulebookData, text: str) -> str:
     """Return `text` with its facts printed."""
-    return wording.fill(text, _printed(IdentityKey(book)).__getitem__) if "{" in text or "}" in text else text
+    return wording.fill(text, _printed(book).__getitem__) if "{" in text or "}" in text else text
 
 
 @lru_cache(maxsize=16)
-def _printed(key: IdentityKey[RulebookData]) -> dict[str, Scalar]:
-    return key.value.printed
+def _printed(book: RulebookData) -> dict[str, Scalar]:
+    return book.printed
 
 
 def built_at(path: str, directory_urls: bool = True) -> str:
@@ -118,10 +117,10 @@ def _book(books: Books, full_id: str) -> RulebookData:
 
 
 @lru_cache(maxsize=16)
-def _statements(key: IdentityKey[RulebookData]) -> dict[str, tuple[Chapter, Chapter | Rule]]:
+def _statements(book: RulebookData) -> dict[str, tuple[Chapter, Chapter | Rule]]:
     """Return every chapter and rule of a rulebook by id, with the chapter it stands in."""
     found: dict[str, tuple[Chapter, Chapter | Rule]] = {}
-    for chapter in key.value.chapters:
+    for chapter in book.chapters:
         found[chapter.id] = (chapter, chapter)
         found |= {rule.id: (chapter, rule) for rule in chapter.rules}
     return found
@@ -129,7 +128,7 @@ def _statements(key: IdentityKey[RulebookData]) -> dict[str, tuple[Chapter, Chap
 
 def _entry(book: RulebookData, full_id: str) -> Any:
     kind = _kind(full_id)
-    return getattr(book, f"{kind}s")[full_id] if kind else _statements(IdentityKey(book))[full_id][1]
+    return getattr(book, f"{kind}s")[full_id] if kind else _statements(book)[full_id][1]
 
 
 def _cut(text: str) -> str:

@@ -15,7 +15,6 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rules_engine.core.data import notes, wording
-from rules_engine.core.data.identity_key import IdentityKey
 from rules_engine.core.data.rulebook import RulebookData, Scalar, Step
 from rules_engine.core.data.texts import Path, texts
 from rules_engine.site.addresses import Books
@@ -32,12 +31,11 @@ _BLOCK = re.compile(
 
 def escaped(books: Books) -> Books:
     """Return rulebooks with every text, name and key as a page may hold it. Twice would be once too often."""
-    return {name: replace(loaded, rulebook=_rulebook(IdentityKey(loaded.rulebook))) for name, loaded in books.items()}
+    return {name: replace(loaded, rulebook=_rulebook(loaded.rulebook)) for name, loaded in books.items()}
 
 
 @lru_cache(maxsize=16)
-def _rulebook(key: IdentityKey[RulebookData]) -> RulebookData:
-    book = key.value
+def _rulebook(book: RulebookData) -> RulebookData:
     escaping = _Escaping(book.printed, {(text.owner, text.path) for text in texts(book) if text.kind.filled})
     parts = {each.name: escaping.part(getattr(book, each.name)) for each in fields(book) if each.name != "chapters"}
     chapters = (

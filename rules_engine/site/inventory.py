@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import Any
 
 from rules_engine import library
-from rules_engine.core.data.identity_key import IdentityKey
 from rules_engine.core.data.rulebook import PlainCard, RulebookData
 from rules_engine.core.play.engine import Engine
 from rules_engine.library.validation import adapter
@@ -49,16 +48,16 @@ def schemas(books: Books) -> dict[str, bytes]:
     """Return the JSON Schemas of what `rulebooks` returns, and those of all YAML files, by path."""
     found = {f"schemas/{file}": _json(schema) for file, schema in library.schemas().items()}
     for name, loaded in books.items():
-        found |= _schemas(name, IdentityKey(loaded.engine), tuple(loaded.rulebook.manifest.card_kinds))
+        found |= _schemas(name, loaded.engine, tuple(loaded.rulebook.manifest.card_kinds))
     return found
 
 
 @lru_cache(maxsize=16)
-def _schemas(name: str, key: IdentityKey[Engine | None], kinds: tuple[str, ...]) -> dict[str, bytes]:
+def _schemas(name: str, engine: Engine | None, kinds: tuple[str, ...]) -> dict[str, bytes]:
     """Return those of one rulebook; they follow from code, which does not change while a preview runs."""
-    every = library.schemas(key.value)
+    every = library.schemas(engine)
     cards = {f"schemas/{name}/{file}": _json(schema) for file, schema in every.items() if file.startswith("cards-")}
-    return {f"api/{name}.schema.json": _json(rulebook_schema(name, key.value, kinds)), **cards}
+    return {f"api/{name}.schema.json": _json(rulebook_schema(name, engine, kinds)), **cards}
 
 
 def rulebook_schema(name: str, engine: Engine | None, kinds: Iterable[str]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
+from typing import TypeVar
 
 from rules_engine.core.data.answers import Answer, Became
 from rules_engine.core.data.by_id import ById
@@ -79,6 +80,8 @@ __all__ = [
     "Variant",
 ]  # fmt: skip
 
+C = TypeVar("C", bound=Card)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tombstone(Entry):
@@ -112,11 +115,11 @@ class Manifest(Entry):
     removed: tuple[Tombstone, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class RulebookData:
     """One game as data. Mappings are keyed by full id, keep the order of the files, and cannot be changed.
 
-    An id there is not raises a KeyError that says what was meant.
+    An id there is not raises a KeyError that says what was meant. Equal to itself only, it can be the key of a cache.
 
     `written` has each rule that a settled question reads otherwise, as its file has it.
     """
@@ -165,6 +168,10 @@ class RulebookData:
             for rule_id in ruling.rules:
                 found.setdefault(rule_id, []).append(ruling)
         return found
+
+    def cards_of(self, kind: type[C]) -> dict[str, C]:
+        """Return the cards of a class by local id."""
+        return {card.id: card for card in self.cards.values() if isinstance(card, kind)}
 
     @property
     def fact_values(self) -> dict[str, Scalar]:

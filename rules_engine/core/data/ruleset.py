@@ -12,7 +12,6 @@ from typing import Any, Protocol, TypeVar
 
 from rules_engine.core.data import parameters
 from rules_engine.core.data.by_id import ById
-from rules_engine.core.data.identity_key import IdentityKey
 from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.rulebook import RulebookData, Scalar, Sets, Variant
 from rules_engine.core.data.rulings import AS_IS, Chosen, Switches
@@ -87,7 +86,7 @@ def resolve(
             raise ValueError(f"{kind} is a mapping of id to choice, not {choices!r}")
         if odd := [name for name in choices or () if type(name) is not str]:
             raise ValueError(f"{kind} go by their ids, not by {odd[0]!r}")
-    return _resolved(IdentityKey(rulebook), _Choices(variants or {}, rulings or {}))
+    return _resolved(rulebook, _Choices(variants or {}, rulings or {}))
 
 
 class _Choices:
@@ -105,8 +104,7 @@ class _Choices:
 
 
 @lru_cache(maxsize=128)
-def _resolved(key: IdentityKey[RulebookData], choices: _Choices) -> Ruleset:
-    rulebook = key.value
+def _resolved(rulebook: RulebookData, choices: _Choices) -> Ruleset:
     switches = {ruling.id: ruling for ruling in rulebook.rulings.values() if ruling.switch}
     chosen = {name: ruling.chosen for name, ruling in switches.items()}
     for name, option in choices.rulings.items():

@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rules_engine.core.data.cards import Card, PlainCard
-from rules_engine.core.data.identity_key import IdentityKey
 from rules_engine.core.data.rulebook import (
     Answer,
     Change,
@@ -104,14 +103,10 @@ class Within(NamedTuple):
     holder: object
 
 
-def texts(rulebook: RulebookData) -> tuple[Text, ...]:
-    """Return every text that is not empty, entry by entry."""
-    return _texts(IdentityKey(rulebook))
-
-
 @lru_cache(maxsize=8)
-def _texts(key: IdentityKey[RulebookData]) -> tuple[Text, ...]:
-    book, rules = key.value, key.value.rules
+def texts(book: RulebookData) -> tuple[Text, ...]:
+    """Return every text that is not empty, entry by entry."""
+    rules = book.rules
     found = []
     for owner, entry in _entries(book):
         for path, text, kind, holder in texts_within(entry):

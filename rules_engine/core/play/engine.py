@@ -151,7 +151,7 @@ def _missing(game: object) -> None:
     raise NotImplementedError("the class of a game sets the table up, or its engine does")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Engine:
     """The code of one game.
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from rules_engine.core.data.identity_key import IdentityKey
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.data.ruleset import Facts, Ruleset, with_attributes
 from rules_engine.core.play.action import Action, Choice, Step, Task
@@ -56,7 +55,7 @@ class State(Generic[Table_co]):
         self.ruleset = ruleset
         self.chance = chance
         self.facts = ruleset.facts
-        self.policies = _policies(IdentityKey(self.engine), IdentityKey(ruleset))
+        self.policies = _policies(self.engine, tuple(ruleset.policies.items()))
         self.agenda: list[Task] = []
         self.answered: Any = None
         self.log: list[Event] = []
@@ -159,8 +158,6 @@ class _Policies:
 
 
 @lru_cache(maxsize=64)
-def _policies(engine: IdentityKey[Engine], ruleset: IdentityKey[Ruleset]) -> object:
+def _policies(engine: Engine, chosen: tuple[tuple[str, str], ...]) -> object:
     """Return, as attributes, the functions behind each policy."""
-    policies = engine.value.policies
-    chosen = {name: policies[name][policy] for name, policy in ruleset.value.policies.items()}
-    return with_attributes(_Policies, chosen)
+    return with_attributes(_Policies, {name: engine.policies[name][policy] for name, policy in chosen})

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
-from rules_engine.core.data.identity_key import IdentityKey, cards_by_kind
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.play.game import Game
 from rules_engine.core.play.objection import Objection
@@ -72,7 +71,7 @@ class LifeMeaning(Game[LifeMeaningTable]):
 
     def read_cards(self) -> None:
         """Look up the cards in their classes, what Patterns cost, and what Projects require."""
-        self.cards, self.costs, self.requirements = _printed(IdentityKey(self.rulebook))
+        self.cards, self.costs, self.requirements = _printed(self.rulebook)
         self.patterns = self.cards.patterns
 
     def blank_table(self, players: Sequence[str]) -> LifeMeaningTable:
@@ -191,10 +190,9 @@ class LifeMeaning(Game[LifeMeaningTable]):
 
 
 @lru_cache(maxsize=64)
-def _printed(key: IdentityKey[RulebookData]) -> tuple[Cards, dict[str, Tokens], dict[str, Tokens]]:
+def _printed(rulebook: RulebookData) -> tuple[Cards, dict[str, Tokens], dict[str, Tokens]]:
     """Return the cards, the cost of each Pattern and the required icons of each Project."""
-    kinds = cards_by_kind(key)
-    cards = Cards(*(kinds.get(kind.kind, {}) for kind in (Pattern, Project, EventCard)))
+    cards = Cards(rulebook.cards_of(Pattern), rulebook.cards_of(Project), rulebook.cards_of(EventCard))
     costs = {name: card.cost.tokens for name, card in cards.patterns.items()}
     return cards, costs, {name: card.requirement.tokens for name, card in cards.projects.items()}
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules_engine.core.data.identity_key import IdentityKey, cards_by_kind
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.games.life_meaning.cards import TOKENS, EventCard, Pattern, Project
 from rules_engine.games.life_meaning.game import LifeMeaning
@@ -15,7 +14,7 @@ def set_up(game: LifeMeaning) -> None:
     """Set the table up for the players named, and put the first round on the agenda (`lm.setup`)."""
     facts, table = game.facts, game.table
     game.emit("gain", "lm.setup.drift", what=(("drift", facts.drift_start),))
-    for deck in _decks(IdentityKey(game.rulebook)):
+    for deck in _decks(game.rulebook):
         game.emit("deck", "lm.setup.decks", what=deck)
     game.emit("event", "lm.setup.event", what=game.draw("event"))
     game.emit("slots", "lm.setup.projects", what=(("projects", facts.project_slots),))
@@ -34,12 +33,12 @@ def set_up(game: LifeMeaning) -> None:
 
 
 @lru_cache(maxsize=8)
-def _decks(key: IdentityKey[RulebookData]) -> tuple[tuple[str, ...], ...]:
+def _decks(rulebook: RulebookData) -> tuple[tuple[str, ...], ...]:
     """Return each deck as it is laid out: its name, then every copy of its cards."""
-    by_kind = cards_by_kind(key)
+    kinds: tuple[type[EventCard | Project | Pattern], ...] = (EventCard, Project, Pattern)
     return tuple(
-        (f"{kind}_deck", *(name for name, card in by_kind.get(kind, {}).items() for _ in range(card.copies)))
-        for kind in (EventCard.kind, Project.kind, Pattern.kind)
+        (f"{kind.kind}_deck", *(card.id for card in rulebook.cards_of(kind).values() for _ in range(card.copies)))
+        for kind in kinds
     )
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
-from rules_engine.core.data.identity_key import IdentityKey, cards_by_kind
 from rules_engine.core.data.rulebook import Effect, RulebookData
 from rules_engine.core.play.action import Action, Task
 from rules_engine.core.play.game import Game
@@ -108,10 +107,9 @@ class MeaningMade(Game[MeaningMadeTable]):
 
     def read_cards(self) -> None:
         """Look up the cards in their classes, their tokens and Layers, and what a longer game adds."""
-        key = IdentityKey(self.rulebook)
-        self.cards = _cards(key)
-        self.patterns = _patterns(key, self.policies.pattern_consequence)
-        self.initiative_tokens, self.initiative_layers = _boxes_and_layers(key)
+        self.cards = _cards(self.rulebook)
+        self.patterns = _patterns(self.rulebook, self.policies.pattern_consequence)
+        self.initiative_tokens, self.initiative_layers = _boxes_and_layers(self.rulebook)
         self.extra = self.policies.extra_initiatives(self.facts.extra_initiatives)
         self.index_slots = self.facts.index_slots + self.extra.slots
 
@@ -240,23 +238,22 @@ class MeaningMade(Game[MeaningMadeTable]):
 
 
 @lru_cache(maxsize=64)
-def _cards(key: IdentityKey[RulebookData]) -> Cards:
-    kinds = cards_by_kind(key)
-    return Cards(*(kinds.get(kind.kind, {}) for kind in (Pattern, Initiative, EventCard)))
+def _cards(rulebook: RulebookData) -> Cards:
+    return Cards(rulebook.cards_of(Pattern), rulebook.cards_of(Initiative), rulebook.cards_of(EventCard))
 
 
 @lru_cache(maxsize=64)
-def _patterns(key: IdentityKey[RulebookData], consequence: Callable[[Pattern], Pattern]) -> dict[str, Asked]:
+def _patterns(rulebook: RulebookData, consequence: Callable[[Pattern], Pattern]) -> dict[str, Asked]:
     """Return what each Pattern asks for; `consequence` says what its Consequence replaces."""
-    loaded = map(consequence, _cards(key).patterns.values())
+    loaded = map(consequence, _cards(rulebook).patterns.values())
     return {card.id: Asked(card, card.requirement.tokens, card.requirement.tokens.total) for card in loaded}
 
 
 @lru_cache(maxsize=64)
 def _boxes_and_layers(
-    key: IdentityKey[RulebookData],
+    rulebook: RulebookData,
 ) -> tuple[dict[str, Tokens], dict[str, tuple[tuple[int, int], ...]]]:
     """Return the token boxes of each Initiative, and the Layers it requires with how often each is shown."""
-    asked = {name: card.requirement for name, card in _cards(key).initiatives.items()}
+    asked = {name: card.requirement for name, card in _cards(rulebook).initiatives.items()}
     layers = {name: tuple(sorted(Counter(each.layers).items())) for name, each in asked.items()}
     return {name: each.tokens for name, each in asked.items()}, layers

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rules_engine.core.data.identity_key import IdentityKey, cards_by_kind
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.play.action import Task
 from rules_engine.core.play.objection import Objection
@@ -70,16 +69,14 @@ def initiative_deck(game: MeaningMade) -> tuple[str, ...]:
     """Return the Initiatives that are shuffled into the deck (`mm.setup.decks`, `mm.mode.end-initiative`)."""
     facts = game.facts
     end_cards = bool(facts.stewardship_in_deck)
-    return _initiative_deck(
-        IdentityKey(game.rulebook), game.extra.cards, facts.end_initiative, facts.deck_layer_last, end_cards
-    )
+    return _initiative_deck(game.rulebook, game.extra.cards, facts.end_initiative, facts.deck_layer_last, end_cards)
 
 
 @lru_cache(maxsize=64)
 def _initiative_deck(
-    key: IdentityKey[RulebookData], extra_cards: int, end: str, layer_last: int, end_cards: bool
+    rulebook: RulebookData, extra_cards: int, end: str, layer_last: int, end_cards: bool
 ) -> tuple[str, ...]:
-    cards: Collection[Initiative] = cards_by_kind(key).get(Initiative.kind, {}).values()
+    cards = rulebook.cards_of(Initiative).values()
     extra = [card.id for card in cards if card.extra][:extra_cards]
     deck = (card for card in cards if card.id != end and (end_cards if card.end else card.layer <= layer_last))
     return tuple(card.id for card in deck if not card.extra or card.id in extra)
