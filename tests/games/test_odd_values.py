@@ -84,6 +84,21 @@ def test_what_is_no_action_is_refused(name: str, thing: Any):
             game.why_not(odd)
 
 
+@every_game
+def test_an_action_of_another_game_is_refused_though_its_verb_is_known(name: str):
+    """What another game's player says with a verb of this game is no action of this one, in one line."""
+    game = book(name).new_game(["Alex", "Brooke", "Casey"])
+    others = (moment for other in GAMES if other != name for moment in moments(other))
+    said = {action.verb: action for moment in others for action in moment.legal_actions()}
+    known = [action for action in said.values() if action.verb in game.engine.moves and action.verb != "end-turn"]
+
+    for action in known:
+        assert action not in game.legal_actions()
+        with pytest.raises(ValueError, match=r"^[^\n]+ is no action of [^\n]+$"):
+            game.play(action)
+    assert {"touchpoint", "answer", "contribute"} <= {action.verb for action in known}
+
+
 class Unsaid(Action):
     """An action whose verb nobody could look up."""
 
