@@ -1,0 +1,183 @@
+"""Mistakes in Meaning Made with an example of its own, by the check that finds each; as in `mistakes_in_data`.
+
+What no file of a rulebook says, such as a name in the code of the game, stands in a file of the package.
+"""
+
+from __future__ import annotations
+
+from rules_engine import checks
+from rules_engine.checks import Check
+from tests.checks.mistakes_in_data import Mistake
+
+EXAMPLE, VARIANT, RULING = "examples/small.yaml", "examples/hard-mode.yaml", "examples/conversion.yaml"
+SMALL = """\
+id: published-example
+rulebook: meaning-made
+title: A small example
+status: rule
+setup:
+  players: [Alex, Brooke]
+  prism: [Shell, Pulse, Repair Loop, Reciprocity, Forecast, Habit]
+  end: Stewardship
+insert: []
+steps:
+  - round: 1
+  - event: {identifier: C, code: 4}
+  - {who: Alex, do: {gather: {energy: 2}}, claims: {meaning_is: 3}}
+  - who: Alex
+    do: {load: Shell, commit: {energy: 1, insight: 1}}
+    reveals: [Membrane]
+    comments: [{says: It costs less., discount: {}}]
+  - {who: Brooke, do: {touchpoint: Alex, give: energy}}
+  - check: end
+promises:
+  - {id: short, says: One round., kind: rounds, equals: 1}
+findings:
+  - for: {rulings: {conversion: two-energy}}
+    are: [{step: r1.alex.2, code: commentary-refuted}]
+"""
+FOR = "{rulings: {conversion: two-energy}}"
+PRISM = "[Shell, Pulse,"
+COMMENT = "[{says: It costs less., discount: {}}]"
+PATTERNS = "cards/patterns.yaml"
+SHELL = """\
+- {id: shell, name: Shell, layer: 1, requirement: {energy: 1, insight: 1},
+   bonus: [{do: gain, what: energy, by: 1, who: you}],
+"""
+ONE_MORE = "- {id: x, name: X, layer: 1, requirement: {}, provenance: published}\n"
+DRIFT = "[lm.term.drift, lm.drift.range]"
+MEANING = "[mm.term.meaning, mm.meaning.range]"
+FIRST = "    - key: A\n      cells:\n        - {columns: [1, 1], do: [{do: lose"
+TRACK = "- change: replaced\n  subject: track\n  title: A track"
+
+MISTAKES: dict[Check, list[Mistake]] = {
+    checks.unlisted_ids: [
+        ("unlisted-id", "facts.yaml", "- {id: layers", "- {id: ‸x, name: X, value: 2}\n- {id: layers"),
+    ],
+    checks.undeclared_names: [
+        ("undeclared-name", "facts.yaml", "- {id: layers", "- {id: ‸x, name: X, value: 2}\n- {id: layers"),
+        ("undeclared-name", "rulebook.yaml", "  tie: shared", "  ‸tide: high\n  tie: shared"),
+        ("undeclared-name", "facts.yaml", "- {id: players-least, ", "# ", "facts.py", "    ‸players_least: int"),
+    ],
+    checks.impossible_cards: [
+        ("card-out-of-range", PATTERNS, "name: Shell, layer: 1", "name: Shell, layer: ‸7"),
+        ("card-out-of-range", PATTERNS, SHELL, SHELL.replace("insight: 1", "insight: ‸-1")),
+    ],
+    checks.incomplete_decks: [
+        ("deck-size", PATTERNS, SHELL, ONE_MORE + SHELL, "rulebook.yaml", "card_kinds: ‸[pattern"),
+    ],
+    checks.unknown_effects: [
+        ("effect-unknown", PATTERNS, SHELL, SHELL.replace("gain", "‸gian")),
+        ("effect-unknown", PATTERNS, SHELL, SHELL.replace("{do", "‸{do").replace("what: energy", "what: gold")),
+        ("effect-unknown", "tables.yaml", FIRST, FIRST.replace("lose", "‸loose")),
+    ],
+    checks.incomplete_descents: [
+        ("unknown-id", "descent.yaml", DRIFT, DRIFT.replace("]", ", ‸mm.term.meaning]")),
+        ("unknown-rule", "descent.yaml", DRIFT, "[lm.term.drift, ‸lm.drift.rang]"),
+        ("unknown-term", "descent.yaml", MEANING, MEANING.replace("]", ", ‸mm.term.meanin]")),
+        ("descent-incomplete", "descent.yaml", TRACK, TRACK.replace("replaced", "‸new")),
+    ],
+    checks.unknown_switches: [
+        ("unknown-switch", "rulebook.yaml", "tie: shared", "tie: ‸sharde"),
+        ("unknown-switch", "rulebook.yaml", "round-end: [discard-event, ", "round-end: [discard-event, ‸decay, "),
+        ("unknown-switch", "rulebook.yaml", "  tie: shared\n", "", "rulebook.yaml", "‸name: meaning-made"),
+        ("unknown-switch", "variants.yaml", "{victory: everyone, after", "{victory: ‸everybody, after"),
+    ],
+    checks.missing_rows: [
+        ("table-gap", "cards/events.yaml", "identifier: A, code: 1", "identifier: ‸Z, code: 1"),
+    ],
+    checks.unknown_names: [
+        ("wrong-type", EXAMPLE, "[Shell, Pulse, Repair Loop, Reciprocity, Forecast, Habit]", "‸Shell"),
+        ("wrong-type", EXAMPLE, "end: Stewardship", "end: Stewardship\n  table: ‸[1]"),
+        ("wrong-type", EXAMPLE, "code: 4", "code: ‸four"),
+        ("wrong-type", EXAMPLE, "kind: rounds, equals: 1", "kind: ‸rounds"),
+        ("unknown-key", EXAMPLE, "end: Stewardship", "‸ends: Stewardship"),
+        ("unknown-key", EXAMPLE, "code: 4", "code: 4, ‸kode: 4"),
+        ("duplicate-card", EXAMPLE, PRISM, "[Shell, ‸Shell,"),
+        ("wrong-card", EXAMPLE, PRISM, "[Shell, ‸Local Clinic,"),
+        ("unknown-card", EXAMPLE, PRISM, "[Shell, ‸Pulsar,"),
+        ("unknown-card", EXAMPLE, "end: Stewardship", "end: ‸Stewardshp"),
+        ("unknown-card", EXAMPLE, "[Membrane]", "[Skin, ‸Membrain]"),
+        ("unknown-card", EXAMPLE, "load: Shell", "load: ‸Shel"),
+        ("unknown-card", EXAMPLE, "{identifier: C", "‸{identifier: Z"),
+        ("unknown-player", EXAMPLE, "{who: Brooke", "{who: ‸Brook"),
+        ("unknown-player", EXAMPLE, "touchpoint: Alex", "touchpoint: ‸Alx"),
+        ("unknown-action", EXAMPLE, "gather: {energy", "‸gathr: {energy"),
+        ("unknown-action", EXAMPLE, "{gather: {energy", "‸{gather: {gold"),
+        ("unknown-claim", EXAMPLE, "meaning_is: 3", "‸meaning_was: 3"),
+        ("unknown-claim", VARIANT, "{meaning_is: 3", "{‸meaning_was: 3"),
+        ("unknown-remark", EXAMPLE, "discount: {}", "‸discont: {}"),
+        ("unknown-remark", EXAMPLE, COMMENT, "[‸{says: It costs less.}]"),
+        ("unknown-promise", EXAMPLE, "kind: rounds", "kind: ‸round"),
+        ("unknown-insert", EXAMPLE, "insert: []", "insert: [conversion, ‸convrsion]"),
+        ("unknown-insert", EXAMPLE, FOR, "{insert: [conversion, ‸convrsion]}"),
+        ("unknown-ruling", EXAMPLE, FOR, "{rulings: {‸conversoin: two-energy}}"),
+        ("unknown-option", EXAMPLE, FOR, "{rulings: {conversion: ‸two-enrgy}}"),
+        ("unknown-variant", EXAMPLE, FOR, "{variants: {‸hard-mod: {}}}"),
+        ("unknown-parameter", EXAMPLE, FOR, "{variants: {hard-mode: {‸lode: 1}}}"),
+        ("wrong-parameter", EXAMPLE, FOR, "{variants: {hard-mode: {load: ‸2}}}"),
+        ("refused-ruleset", EXAMPLE, FOR, "{‸variants: {cooperative: {}, competitive: {}}}"),
+        ("unknown-variant", RULING, "steps:", "ruleset: {variants: {‸hard-mod: {}}}\nsteps:"),
+        ("rounds-out-of-order", EXAMPLE, "round: 1", "round: ‸2"),
+        ("unknown-check", EXAMPLE, "check: end", "check: ‸ende"),
+    ],
+    checks.differing_examples: [
+        ("example-differs", VARIANT, "standard: {meaning_is: 3,", "‸standard: {meaning_is: 4,"),
+        ("example-differs", VARIANT, "variant: hard-mode", "ruling: conversion\nvariant: ‸hard-mode"),
+        ("unknown-variant", VARIANT, "variant: hard-mode", "variant: ‸hard-mod"),
+        ("unknown-ruling", RULING, "ruling: conversion", "ruling: ‸conversoin"),
+        ("unknown-option", RULING, "  two-energy: {", "  ‸two-enrgy: {meaning_is: 3}\n  two-energy: {"),
+        ("unknown-option", VARIANT, "  hard-mode:load=1", "  ‸competitive: {meaning_is: 3}\n  hard-mode:load=1"),
+        ("example-differs", VARIANT, "  standard: {", "  # {", VARIANT, "  ‸hard-mode: {"),
+        ("example-differs", EXAMPLE, FOR, "{insert: [conversion, conversion]}", EXAMPLE, "  - ‸for:"),
+        ("example-differs", RULING, "  - check: end\n", "", RULING, "steps:\n  ‸- round"),
+        ("example-differs", EXAMPLE, "are: [", "are: [{step: r1.alex.1, code: illegal}, ", EXAMPLE, "‸  - {who: Alex"),
+    ],
+}  # fmt: skip
+
+STONES_EXAMPLE = "examples/first-game.yaml"
+SWITCH = """\
+- id: most
+  question: How many stones may you take?
+  positions: [{says: So., source: [{doc: a, line: 1, at: So}]}]
+  options:
+    - {id: few, text: Few., sets: {facts: {take-most: 2}}}
+    - {id: many, text: Many., sets: {facts: {take-most: 3}}}
+  chosen: few
+  why: So.
+  authority: published
+  kind: changes-play
+  rules: []
+"""
+VARIANT_OF_STONES = "- {id: ‸many, name: Many, text: So., authority: published, sets: {facts: {take-most: 3}}}\n"
+
+IN_STONES: dict[Check, list[Mistake]] = {
+    checks.unknown_ids: [
+        ("unknown-rule", "game.py", '"ls.play.pile", what', '"‸ls.play.heap", what'),
+        ("unknown-rule", "game.py", '"ls.play.pile", what', '"‸ls.play", what'),
+        ("unknown-rule", "game.py", "the one action,", "the one action (`ls.play.take`, `‸ls.play.taking`),"),
+    ],
+    checks.unknown_facts: [("unknown-fact", "game.py", "self.facts.pile_start", "self.facts.‸pile_begin")],
+    checks.unused_rules: [
+        ("unused-rule", "game.py", "ls.play.pile", "ls.play.take", "rules.yaml", "{id: ‸ls.play.pile"),
+    ],
+    checks.unshown_switches: [("unshown-switch", "rulings.yaml", "", SWITCH.replace("most", "‸most", 1))],
+    checks.unshown_variants: [("unshown-variant", "variants.yaml", "", VARIANT_OF_STONES)],
+    checks.undemonstrated_rules: [
+        (
+            "undemonstrated-rule", "game.py", 'emit("gain", "ls.play.pile"', 'emit("gain", "ls.play.last"',
+            "rules.yaml", "{id: ‸ls.play.pile",
+        ),
+    ],
+    checks.unknown_names: [
+        ("unknown-claim", STONES_EXAMPLE, "claims: {pile: 0}", "claims: {pile: 0, ‸heap: 0}"),
+        ("unknown-check", STONES_EXAMPLE, "  - round: 1", "  - round: 1\n  - check: ‸begin"),
+    ],
+    checks.differing_examples: [
+        (
+            "example-differs", STONES_EXAMPLE, "claims: {pile: 3}", "claims: {pile: 2}",
+            STONES_EXAMPLE, "‸  - {who: Ann, do: {take: 1}, claims: {pile: 2}}",
+        ),
+    ],
+}  # fmt: skip
+"""Mistakes in Last Stone, whose code can be changed, too."""
