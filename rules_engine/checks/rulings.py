@@ -26,22 +26,22 @@ def unshown_switches(loaded: Loaded) -> Iterator[Finding]:
     """Each option of a switch is shown played by an example, or the ruling says why not (`unshown-switch`)."""
     shown = {example.ruling for example in loaded.rulebook.examples.values()}
     switches = {full_id: ruling for full_id, ruling in loaded.rulebook.rulings.items() if ruling.switch}
-    yield from _unshown(loaded, "switch", switches, shown)
+    yield from _unshown(loaded, "unshown-switch", switches, shown)
 
 
 def unshown_variants(loaded: Loaded) -> Iterator[Finding]:
     """Each variant is shown beside the standard game by an example, or says why not (`unshown-variant`)."""
     shown = {example.variant for example in loaded.rulebook.examples.values()}
-    yield from _unshown(loaded, "variant", loaded.rulebook.variants, shown)
+    yield from _unshown(loaded, "unshown-variant", loaded.rulebook.variants, shown)
 
 
-def _unshown(loaded: Loaded, kind: str, entries: Mapping[str, Ruling | Variant], shown: set[str]) -> Iterator[Finding]:
+def _unshown(loaded: Loaded, code: str, entries: Mapping[str, Ruling | Variant], shown: set[str]) -> Iterator[Finding]:
     if loaded.engine is None or loaded.engine.telling is None:
         return
     for full_id, entry in entries.items():
         if (entry.id in shown) == bool(entry.unshown):
             what = "is shown by an example and says why it cannot be" if entry.unshown else "is shown by no example"
-            yield About(loaded, full_id).found(f"unshown-{kind}", f"the {kind} {entry.id!r} {what}", "id")
+            yield About(loaded, full_id).found(code, f"the {code.removeprefix('unshown-')} {entry.id!r} {what}", "id")
 
 
 def unknown_choices(loaded: Loaded) -> Iterator[Finding]:

@@ -87,12 +87,12 @@ def test_no_name_leads_out_of_the_folder(folder: Path, data: dict[str, Any]):
 
 @pytest.mark.parametrize("case", [case for case in FILES if case.startswith("name-")])
 def test_a_name_is_not_trusted_before_its_manifest_is_read_whole(tmp_path: Path, case: str):
-    """Who lists the rulebooks of a package reads names alone: one that is none is told by that of its folder."""
+    """Who lists the rulebooks of a package reads names alone: one that is none is not taken."""
     manifest = tmp_path / "tea_party" / "rulebook.yaml"
     manifest.parent.mkdir()
     manifest.write_bytes(FILES[case].file.read_bytes())
 
-    assert discovery._name(manifest) == "tea-party"
+    assert discovery._given_name(manifest) == ""
 
 
 @pytest.mark.parametrize("name", ["a\0b", "a" * 300, "x/" + "a" * 300, "./" + "a\0b"])

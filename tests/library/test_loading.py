@@ -160,8 +160,8 @@ def test_loading_again_reads_only_what_changed(folder: Path, monkeypatch: pytest
     """The site's live reload loads everything after each change of a file."""
     library.load(folder)
     again: list[str] = []
-    read = marked_yaml.read
-    monkeypatch.setattr(marked_yaml, "read", lambda file, path: again.append(file.name) or read(file, path))
+    read = marked_yaml.text_of
+    monkeypatch.setattr(marked_yaml, "text_of", lambda file, path: again.append(file.name) or read(file, path))
 
     library.load(folder)
     assert again == []

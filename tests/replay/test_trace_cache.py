@@ -15,7 +15,8 @@ from rules_engine.library import Loaded
 from rules_engine.replay import TraceCache, trace_cache
 from rules_engine.replay import replay as replay_anew
 
-READ = {"manifest", "facts", "fact_values", "cards", "tables", "rulings", "variants", "full_id", "name", "prefix"}
+OF_RULEBOOK = {"manifest", "name", "prefix", "full_id"}
+READ = {*OF_RULEBOOK, "facts", "fact_values", "cards", "cards_of", "tables", "rulings", "variants"}
 """What a replay may ask of a rulebook; nothing else can change a trace."""
 EXAMPLES = ("ruling-tie", "ruling-marker-only", "ruling-fewest-vitals")
 

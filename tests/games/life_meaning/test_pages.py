@@ -156,7 +156,7 @@ def test_a_pattern_stack_is_sorted_by_layer():
 def test_a_picture_shows_its_bindings():
     """Every place that changes says at first what is bound to it, and every value that changes has a place."""
     bound = bindings(*FULL)
-    html = board.picture(after(*FULL), book().cards, book(), book().facts)
+    html = board.picture(after(*FULL), book().cards, book(), book().rulebook.standard_values)
 
     shown = {path: unescape(text) for path, text in re.findall(r'data-bind="([^"]+)">([^<]*)<', html)}
     assert shown == {path: text for path, text in bound.items() if not re.fullmatch(r"players\.\d+\.name", path)}
@@ -164,10 +164,10 @@ def test_a_picture_shows_its_bindings():
 
 def test_the_drift_track_has_every_space():
     """It runs from nothing to its end, and its marker follows Drift."""
-    html = board.picture(after(), book().cards, book(), book().facts)
+    html = board.picture(after(), book().cards, book(), book().rulebook.standard_values)
 
     numbers = [int(number) for number in re.findall(r'class="board-number"[^>]*>(\d+)<', html)]
-    assert numbers == list(range(book().facts["drift-max"] + 1))  # type: ignore[operator]
+    assert numbers == list(range(book().rulebook.standard_values["drift-max"] + 1))  # type: ignore[operator]
     assert re.findall(r'data-move="(\w+)"', html) == ["drift"]
 
 
