@@ -1,9 +1,14 @@
-"""What all tests share: how Hypothesis searches, a small rulebook to change, all rulebooks, and their pages."""
+"""What all tests share: how Hypothesis searches, a small rulebook, all rulebooks, their pages, and the wheel."""
 
 from __future__ import annotations
 
+import fcntl
+import json
 import os
 import shutil
+import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +27,9 @@ settings.register_profile("ci", settings.get_profile("local"), derandomize=True,
 settings.load_profile("ci" if os.environ.get("CI") else "local")
 
 TOY = Path(__file__).parent / "bad_input" / "base"
+ROOT = Path(__file__).parents[1]
+
+Once = Callable[[str, Callable[[Path], object]], Path]
 
 
 @pytest.fixture
@@ -40,8 +48,41 @@ def books() -> dict[str, Loaded]:
 
 
 @pytest.fixture(scope="session")
-def generated(books: dict[str, Loaded]) -> dict[str, str]:
+def once(tmp_path_factory: pytest.TempPathFactory) -> Once:
+    """Make a file or a folder once for all processes that run tests: `once(name, make)` returns its path."""
+    shared = tmp_path_factory.getbasetemp()
+    if os.environ.get("PYTEST_XDIST_WORKER"):
+        shared = shared.parent
+
+    def made(name: str, make: Callable[[Path], object]) -> Path:
+        path, done = shared / name, shared / f"{name}.done"
+        with (shared / f"{name}.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)  # the others wait here, and find it
+            if not done.exists():
+                make(path)
+                done.touch()
+        return path
+
+    return made
+
+
+@pytest.fixture(scope="session")
+def generated(books: dict[str, Loaded], once: Once) -> dict[str, str]:
     """Every generated page by path."""
     from rules_engine.site.pages import pages
 
-    return pages(books)
+    path = once("generated.json", lambda path: path.write_text(json.dumps(pages(books)), "utf-8"))
+    return dict(json.loads(path.read_text("utf-8")))
+
+
+@pytest.fixture(scope="session")
+def wheel(once: Once) -> Path:
+    """The wheel of the work tree, built with the pinned backend."""
+
+    def build(folder: Path) -> None:
+        command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
+        assert done.returncode == 0, done.stderr
+
+    (built,) = once("wheel", build).glob("*.whl")
+    return built
