@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import fcntl
 import functools
 import http.server
+import json
 import os
 import shutil
 import subprocess
@@ -22,27 +22,21 @@ from rules_engine.library import Loaded, Places
 from rules_engine.library.discovery import Home
 from rules_engine.site import building
 from rules_engine.site.pages.book import Book
-from tests.site import pasting
+from tests.conftest import Once
+from tests.site import axe, pasting
 
 SUB_PATH = "/some/path/"
-AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
 
 Opens = Callable[..., Page]
+Visit = tuple[Page, list[str]]
+"""A page, and what it asked for since it was opened."""
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site as `rulebook build` does, once for all processes that run tests; return its folder."""
-    shared = tmp_path_factory.getbasetemp()
-    if os.environ.get("PYTEST_XDIST_WORKER"):
-        shared = shared.parent
-    folder = shared / "built-site"
-    with (shared / "built-site.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # the others wait here, and find the site
-        if not folder.exists():
-            building.build(folder)
-    return folder
+def site(once: Once) -> Path:
+    """Build the site as `rulebook build` does; return its folder."""
+    return once("built-site", building.build)
 
 
 @pytest.fixture(scope="session")
@@ -82,10 +76,10 @@ class BelowSubPath(http.server.SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
-@pytest.fixture(scope="session")
-def base(site: Path) -> Iterator[str]:
-    """Serve the site below a sub-path; return its address."""
-    handler = functools.partial(BelowSubPath, directory=str(site))
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a site below a sub-path until this ends; yield its address."""
+    handler = functools.partial(BelowSubPath, directory=str(folder))
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -93,6 +87,31 @@ def base(site: Path) -> Iterator[str]:
     server.shutdown()
     server.server_close()
     thread.join()
+
+
+@pytest.fixture(scope="session")
+def base(site: Path, once: Once) -> Iterator[str]:
+    """Serve the site with a short index of its search; return its address.
+
+    Each page that is opened works through the whole index, which takes it longer than all else.
+    """
+
+    def shorten(folder: Path) -> None:
+        shutil.copytree(site, folder, copy_function=os.link)
+        index = folder / "search" / "search_index.json"
+        data = json.loads(index.read_text("utf-8"))
+        index.unlink()
+        index.write_text(json.dumps({**data, "docs": data["docs"][:1]}), "utf-8")
+
+    with served(once("short-search", shorten)) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def searched(site: Path) -> Iterator[str]:
+    """Serve the site as it is built; return its address."""
+    with served(site) as address:
+        yield address
 
 
 @pytest.fixture
@@ -147,7 +166,7 @@ def tiny() -> dict[str, Loaded]:
 @pytest.fixture(scope="module")  # no longer: it keeps an event loop running
 def browser() -> Iterator[Browser]:
     """Start Debian's Chromium; root, which a container runs as, has no sandbox."""
-    missing = [name for name, there in (("Chromium", CHROMIUM), ("axe-core", AXE.is_file())) if not there]
+    missing = [name for name, there in (("Chromium", CHROMIUM), ("axe-core", axe.FILE.is_file())) if not there]
     if missing and not os.environ.get("CI"):
         pytest.skip(f"not found: {', '.join(missing)}")
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
@@ -191,6 +210,14 @@ def opening(browser: Browser, base: str, asked: list[str]) -> Iterator[Opens]:
         context.close()
 
 
+@contextmanager
+def visiting(browser: Browser, base: str, **options: Any) -> Iterator[Visit]:
+    """Open the site's first page in a browser context of these options, to go on to others from there."""
+    asked: list[str] = []
+    with opening(browser, base, asked) as go:
+        yield go("", until="networkidle", **options), asked
+
+
 @pytest.fixture
 def open_page(browser: Browser, base: str, asked: list[str]) -> Iterator[Opens]:
     """Open a page of the site; options are those of a browser context."""
@@ -207,7 +234,7 @@ def has_python(site: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def started(browser: Browser, base: str, has_python: None) -> Iterator[tuple[Page, list[str]]]:
+def started(browser: Browser, base: str, has_python: None) -> Iterator[Visit]:
     """The page Paste your page with its linter loaded, and what it asked for, for all tests of a file."""
     asked: list[str] = []
     with opening(browser, base, asked) as go:
@@ -218,7 +245,7 @@ def started(browser: Browser, base: str, has_python: None) -> Iterator[tuple[Pag
 
 
 @pytest.fixture
-def paste(started: tuple[Page, list[str]]) -> Iterator[Page]:
+def paste(started: Visit) -> Iterator[Page]:
     """The page with nothing in it, in a browser that is cut off from everything else."""
     page, _ = started
     page.context.set_offline(True)

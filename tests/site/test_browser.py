@@ -17,21 +17,6 @@ from tests.site.page_kinds import EXAMPLE, RULES, TERM
 pytestmark = pytest.mark.browser
 
 
-def test_the_keyboard_reaches_content_and_search(open_page: Opens):
-    """The first Tab offers to skip to the content; a slash opens the search."""
-    page = open_page("meaning-made/")
-    page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.matches('.md-skip')")
-
-    page.keyboard.press("/")
-    page.keyboard.type("Pattern Prism")
-    page.wait_for_selector(".md-search-result__link")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Enter")
-
-    page.wait_for_url("**/?h=*")
-
-
 def test_the_rulings_open_on_what_changes_play_and_can_be_filtered(open_page: Opens):
     """By kind, words and whether a group may choose; a section without a row left is hidden, and all come back."""
     page = open_page("meaning-made/rulings/")

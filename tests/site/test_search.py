@@ -12,6 +12,12 @@ pytestmark = pytest.mark.browser
 Opens = Callable[..., Page]
 
 
+@pytest.fixture(scope="module")
+def base(searched: str) -> str:
+    """The site with all that its search knows."""
+    return searched
+
+
 def search(page: Page, query: str) -> list[str]:
     """Return the addresses a search finds, best first."""
     page.keyboard.press("/")
@@ -19,6 +25,21 @@ def search(page: Page, query: str) -> list[str]:
     page.wait_for_selector(".md-search-result__link")
     page.wait_for_timeout(500)
     return [str(link.get_attribute("href")) for link in page.locator(".md-search-result__item > a").all()]
+
+
+def test_the_keyboard_reaches_content_and_search(open_page: Opens):
+    """The first Tab offers to skip to the content; a slash opens the search."""
+    page = open_page("meaning-made/")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.matches('.md-skip')")
+
+    page.keyboard.press("/")
+    page.keyboard.type("Pattern Prism")
+    page.wait_for_selector(".md-search-result__link")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+
+    page.wait_for_url("**/?h=*")
 
 
 @pytest.mark.parametrize("query", ["Load Pattern", "Fragile", "Vitals", "Consequence Code", "World Layer"])

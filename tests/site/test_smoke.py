@@ -8,22 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
-from tests.site.conftest import from_elsewhere, opening
+from tests.site.conftest import Visit, from_elsewhere, visiting
 from tests.site.page_kinds import KINDS
 
 
 @pytest.fixture(scope="module")
-def visited(browser: Browser, base: str) -> Iterator[tuple[Page, list[str]]]:
-    """A page on a small phone that goes from one to the next, and what it asked for on its way."""
-    asked: list[str] = []
-    with opening(browser, base, asked) as go:
-        yield go("", until="networkidle", viewport={"width": 320, "height": 640}), asked
+def visited(browser: Browser, base: str) -> Iterator[Visit]:
+    """A page on a small phone that goes from one to the next."""
+    with visiting(browser, base, viewport={"width": 320, "height": 640}) as visit:
+        yield visit
 
 
 @pytest.mark.parametrize("path", KINDS)
-def test_a_page_works_on_a_small_phone(visited: tuple[Page, list[str]], base: str, path: str):
+def test_a_page_works_on_a_small_phone(visited: Visit, base: str, path: str):
     """Scripts make no mistakes, everything comes from the site itself, and only tables and code scroll sideways."""
     page, asked = visited
     asked.clear()
