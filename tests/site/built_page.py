@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import functools
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
@@ -81,17 +81,21 @@ def why_broken(pages: dict[str, BuiltPage], site: Path, page: BuiltPage, url: st
     parts = urlsplit(url)
     if parts.scheme or parts.netloc:
         return ""
-    path = page.path
-    if parts.path:
-        here = "https://host/" + re.sub(r"index\.html$", "", page.path)
-        path = unquote(urlsplit(urljoin(here, parts.path)).path).lstrip("/")
-    target = site / path
-    if target.is_dir():
-        path = f"{path.rstrip('/')}/index.html".lstrip("/")
-        target = site / path
-    if not target.is_file():
+    path, there = _target(site, page.path.rpartition("/")[0], parts.path) if parts.path else (page.path, True)
+    if not there:
         return f"no file {path}"
     anchor = unquote(parts.fragment)
     if anchor and path in pages and anchor not in pages[path].ids and not anchor.startswith("__"):
         return f"no anchor #{anchor} in {path}"
     return ""
+
+
+@functools.cache
+def _target(site: Path, folder: str, relative: str) -> tuple[str, bool]:
+    """Return the path of the file to which a page in `folder` links, and whether it is there."""
+    path = unquote(urlsplit(urljoin(f"https://host/{folder}/" if folder else "https://host/", relative)).path).lstrip(
+        "/"
+    )
+    if (site / path).is_dir():
+        path = f"{path.rstrip('/')}/index.html".lstrip("/")
+    return path, (site / path).is_file()
