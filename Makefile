@@ -42,7 +42,8 @@ build: $(READY) npm ## build the site into site/
 	$(BIN)/rulebook build
 
 # The tests share the work between the processors; their last line is pytest's. Each is run by one of three targets.
-PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist worksteal
+# They write bytecode, whatever Python is told: each process would compile all tests anew, half of the time it collects.
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist worksteal
 
 test: lint types contracts check browser-deps ## everything that must hold, quick steps first; of the browser a page of each kind
 	$(PYTEST) -m 'not (browser or builders or soak)'
