@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from rules_engine.site import exporting
+from tests.conftest import Once
 from tests.site.built_page import BuiltPage, why_broken
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,39 +25,54 @@ Run = Callable[..., None]
 pytestmark = pytest.mark.builders
 
 
-@pytest.fixture(scope="module")
-def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
-    """Install both builders into an environment of their own; the function returned runs a program there."""
-    home = tmp_path_factory.mktemp("builders")
-    venv.create(home, with_pip=True)
+def install(home: Path, *what: str | Path) -> None:
+    """Make an environment at `home` with what pip is asked for in it, and nothing of what runs this."""
+    venv.create(home, symlinks=True)
+    pip = [sys.executable, "-m", "pip", "--python", home / "bin" / "python", "install", "-qq", "--no-compile"]
+    subprocess.run([*pip, *what], check=True, timeout=600)
+
+
+def running_in(home: Path) -> Run:
+    """Return what runs a builder of an environment."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     clean["NO_MKDOCS_2_WARNING"] = "1"
 
-    def run(program: str, *arguments: object, folder: Path = home) -> None:
-        command = [str(home / "bin" / program), *map(str, arguments)]
+    def run(builder: str, *arguments: object, folder: Path = home) -> None:
+        command = [str(home / "bin" / "python"), "-m", builder, *map(str, arguments)]
         done = subprocess.run(command, cwd=folder, env=clean, capture_output=True, text=True, timeout=600)
         assert done.returncode == 0, done.stdout + done.stderr
 
-    run("pip", "install", "-qq", "--no-compile", "--require-hashes", "-r", ROOT / "requirements" / "builders.txt")
     return run
 
 
-@pytest.fixture(scope="module")
-def installed(run: Run, tmp_path_factory: pytest.TempPathFactory) -> Run:
-    """Install this project beside the builders, from its wheel."""
-    folder = tmp_path_factory.mktemp("wheel")
-    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
-    subprocess.run(build, cwd=ROOT, check=True, capture_output=True, timeout=120)
-    run("pip", "install", "-qq", "--no-compile", "--no-deps", *folder.glob("*.whl"))
-    return run
+@pytest.fixture(scope="session")
+def builders(once: Once) -> Path:
+    """An environment with both builders."""
+    return once("builders", lambda home: install(home, "--require-hashes", "-r", ROOT / "requirements/builders.txt"))
 
 
-@pytest.fixture(scope="module")
-def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture(scope="session")
+def run(builders: Path) -> Run:
+    """What runs a builder where nothing of ours is."""
+    return running_in(builders)
+
+
+@pytest.fixture(scope="session")
+def installed(builders: Path, wheel: Path, once: Once) -> Run:
+    """What runs a builder where this project is installed beside it, from its wheel."""
+
+    def beside(home: Path) -> None:
+        install(home, "--no-deps", wheel)
+        (packages,) = home.glob("lib/python*/site-packages")
+        (packages / "builders.pth").write_text(str(builders / packages.relative_to(home)), "utf-8")
+
+    return running_in(once("builders-and-ours", beside))
+
+
+@pytest.fixture(scope="session")
+def exported(once: Once) -> Path:
     """The whole site as plain Markdown."""
-    folder = tmp_path_factory.mktemp("exported") / "site"
-    exporting.export(folder)
-    return folder
+    return once("exported", exporting.export)
 
 
 def files(folder: Path) -> dict[str, bytes]:
