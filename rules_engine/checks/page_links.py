@@ -32,6 +32,10 @@ _REQUEST = re.compile(
     re.IGNORECASE,
 )
 _GENERATED = {"api", "schemas", "r", "t", "objects.inv"}  # made when the site is built, and checked then
+_MADE = (
+    "cards", "examples", "glossary", "index", "layers", "quick-reference", "rules", "rulings", "tables", "variants",
+    "workshop",
+)  # fmt: skip
 
 
 def broken_links(loaded: Loaded) -> Iterator[Finding]:
@@ -40,6 +44,7 @@ def broken_links(loaded: Loaded) -> Iterator[Finding]:
     Pages the site makes, below the folder of a rulebook, are left to the build of the site, and so are anchors.
     """
     ids, generated = Ids(loaded.rulebook), {*_GENERATED, *library.names()}
+    generated |= made_for(loaded)
     for page in pages(loaded):
         if page.file.suffix != ".md":
             continue
@@ -58,6 +63,12 @@ def broken_links(loaded: Loaded) -> Iterator[Finding]:
                 yield found("broken-link", place, message, text=match[group], suggestion=near)
 
 
+def made_for(loaded: Loaded) -> set[str]:
+    """Return what the site makes for a rulebook, below `docs`: folders, and pages without their suffix."""
+    manifest = loaded.rulebook.manifest
+    return {f"{manifest.name}/{made}" for made in (*_MADE, f"from-{manifest.ancestor}")}
+
+
 def _leads_nowhere(page: Page, target: str, generated: set[str], *, is_address: bool) -> bool:
     """Whether a link leads to no file; an address in HTML is left as it is, and begins where the page is laid out."""
     path = unquote(target.partition("#")[0].partition("?")[0])
@@ -71,7 +82,8 @@ def _leads_nowhere(page: Page, target: str, generated: set[str], *, is_address: 
     docs = page.docs.resolve()
     if not resolved.is_relative_to(docs):
         return True
-    return resolved.relative_to(docs).parts[0] not in generated
+    top, *below = resolved.relative_to(docs).parts
+    return top not in generated and f"{top}/{below[0].removesuffix('.md') if below else ''}" not in generated
 
 
 def foreign_requests(loaded: Loaded) -> Iterator[Finding]:

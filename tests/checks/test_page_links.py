@@ -62,6 +62,8 @@ def test_a_link_that_leads_nowhere_is_found(page, toy: Loaded, text, broken):
         "See [[lr.walk.steps]], [[lr.walk|walking]] and [steps](rule:lr.walk.steps).",
         '<a href="../learn/">myself</a>, <a href="../../lantern-road/learn/#top">myself</a>',
         "See [made pages](../meaning-made/rules/load.md) and [data](../api/lantern-road.json).",
+        "See [rules](rules/index.md), [tables](tables.md#weather) and [answers](workshop/answers.md).",
+        '<a href="../glossary/road/">a term</a>',
         "`[code](nowhere.md)`\n\n```\n[code](nowhere.md) [[lr.nowhere]]\n```\n",
         "<!-- [comment](nowhere.md) -->",
         "See [[mm.load]] of another rulebook.",

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from rules_engine import library
+from rules_engine.checks import page_links
 from rules_engine.core.data.reading import otherwise
 from rules_engine.library import Loaded
 from rules_engine.replay import replay
@@ -35,6 +36,13 @@ def test_every_id_leads_to_a_page_that_has_it(books: dict[str, Loaded], made: di
             path, _, anchor = addresses.address(books, full_id).lstrip("/").partition("#")
             assert path in made, full_id
             assert not anchor or f"#{anchor} " in made[path] or f'id="{anchor}"' in made[path], full_id
+
+
+def test_the_check_of_links_knows_every_page_that_is_made(books: dict[str, Loaded], made: dict[str, str]):
+    """A link to a page that is there only when the site is built is not broken."""
+    known = set().union(*(page_links.made_for(loaded) for loaded in books.values()))
+
+    assert {"/".join(path.split("/")[:2]).removesuffix(".md") for path in made} - known == set()
 
 
 def test_every_page_says_whose_words_it_uses_and_meets_no_macro(made: dict[str, str]):
