@@ -28,6 +28,6 @@ def unknown_documents(loaded: Loaded) -> Iterator[Finding]:
 
 def _document(value: object) -> str | None:
     """Return the document of a source, which an example may hold as plain data; None of what is none."""
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         return str(value["doc"]) if {"doc", "line"} <= value.keys() else None
     return value.doc if isinstance(value, Source) else None

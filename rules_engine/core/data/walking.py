@@ -20,10 +20,10 @@ def walk(value: object) -> Iterator[tuple[Path, object]]:
 
 
 def _parts(value: object) -> Iterable[tuple[str | int, object]]:
-    if isinstance(value, Mapping):
-        return value.items()
     if isinstance(value, (list, tuple)):
         return enumerate(value)
+    if isinstance(value, (dict, Mapping)):
+        return value.items()
     kind: type = type(value)
     return [(key, getattr(value, name)) for name, key in _fields(kind)]
 
