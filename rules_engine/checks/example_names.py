@@ -123,6 +123,8 @@ class _Names(About):
                 if len(kinds) != 1:
                     yield self.found("unknown-remark", f"a comment has one of these keys: {', '.join(remarks)}", *at)
         for option, outcome in self.example.outcomes.items():
+            refused = {REFUSED: outcome[REFUSED]} if REFUSED in outcome else {}
+            yield from self._keys("outcome", refused, {REFUSED: list}, "outcomes", option)
             for claim in outcome:
                 known = [*claims, REFUSED]
                 yield from self.unknown("unknown-claim", "claim", claim, known, "outcomes", option, claim, key=True)

@@ -48,6 +48,10 @@ def test_the_clean_case(lm: Loaded):
         ({"outcomes": {"allowed": {}, "forbidden": {}, "alowed": {}}}, "unknown option of stabilize-at-zero"),
         ({"outcomes": {"allowed": {"drift_is": 0}, "forbidden": {"drift_is": 0}}}, "every option comes to the same"),
         ({"outcomes": {"allowed": {"drft_is": 0}, "forbidden": {}}}, "unknown claim 'drft_is'"),
+        (
+            {"outcomes": {"allowed": {}, "forbidden": {"refused": [3]}}},
+            "'refused' in the outcome should be a list of texts",
+        ),
         ({"ruling": "stabilize-at-nought"}, "unknown switch 'stabilize-at-nought'"),
     ],
 )

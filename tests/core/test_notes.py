@@ -7,7 +7,14 @@ import pytest
 from rules_engine.core.data.notes import number_of, typed_claims, with_claims
 from rules_engine.core.data.wording import WordingError, fill
 
-CLAIMS = {"tokens_is": {"Ann": {"energy": 4}}, "meaning": [5, 3], "winner": "Ann", "ends": True, "list": [1, 2, 3]}
+CLAIMS = {
+    "tokens_is": {"Ann": {"energy": 4}},
+    "meaning": [5, 3],
+    "winner": "Ann",
+    "ends": True,
+    "list": [1, 2, 3],
+    "half": [None, 3],
+}
 
 
 @pytest.mark.parametrize(
@@ -24,7 +31,18 @@ def test_claims_of_a_step_are_printed_in_its_note(text: str, printed: str):
 
 
 @pytest.mark.parametrize(
-    "claim", ["tokens_is", "tokens_is.Bob.energy", "tokens_is.Ann.energy.by", "score", "ends", "list", "winner.was", ""]
+    "claim",
+    [
+        "tokens_is",
+        "tokens_is.Bob.energy",
+        "tokens_is.Ann.energy.by",
+        "score",
+        "ends",
+        "list",
+        "winner.was",
+        "half.by",
+        "",
+    ],
 )
 def test_a_claim_that_the_step_does_not_make(claim: str):
     """A path that leads to no number and no word is refused with its place."""

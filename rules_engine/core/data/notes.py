@@ -32,7 +32,8 @@ def _claimed(place: Placeholder, claims: Mapping[str, object]) -> object:
     *keys, last = place.claim.split(".")
     for key in [*keys, last] if last not in _OF_A_MOVE else keys:
         value = value.get(key) if isinstance(value, Mapping) else None
-    if isinstance(value, (list, tuple)) and len(value) == 2:
+    counts = last != "by" or (isinstance(value, (list, tuple)) and {type(number) for number in value} == {int})
+    if isinstance(value, (list, tuple)) and len(value) == 2 and counts:
         return _OF_A_MOVE.get(last, _OF_A_MOVE[""])(*value)
     if last in _OF_A_MOVE or isinstance(value, bool) or not isinstance(value, (int, str)):
         made = ", ".join(claims) or "nothing"
