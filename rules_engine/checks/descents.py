@@ -47,8 +47,8 @@ def _sides(loaded: Loaded, entry: str, change: Change) -> Iterator[Finding]:
     wanted = SIDES.get(change.change, ("was", "is"))
     for side, names in (("was", change.was), ("is", change.is_)):
         if bool(names) != (side in wanted):
-            lacks = "has no" if names else "names nothing"
-            message = f"{change.title!r} is {change.change}: it {lacks} under {side!r}"
+            wrong = "should name nothing" if names else "names nothing"
+            message = f"{change.title!r} is {change.change}: it {wrong} under {side!r}"
             yield found("descent-incomplete", loaded.places.of(entry, "change"), message)
 
 

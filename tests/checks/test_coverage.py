@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules_engine import library
-from rules_engine.checks.coverage import Evidence, evidence
+from rules_engine.checks.coverage import Evidence, evidence, undemonstrated_rules
 from rules_engine.core.data.rulebook import Example
 from rules_engine.library import Loaded
 from rules_engine.replay import Trace, TraceCache
@@ -42,6 +42,24 @@ def test_a_refused_step_keeps_no_rule(name: str, example: str, legal: set[str], 
 
     assert steps(shown, "refused") == refused
     assert steps(shown, "kept", "effects") == legal
+
+
+@pytest.mark.parametrize(
+    ("rule", "says"),
+    [
+        ("mm.gather.no-support", None),
+        ("mm.gather.two", None),
+        ("mm.round.actions", "no example breaks it"),
+        ("mm.load.tokens", "no example keeps it and none breaks it"),
+        ("mm.round.phases", "it takes effect in no example"),
+    ],
+)
+def test_a_rule_that_no_example_shows_is_told_with_what_is_missing(rule: str, says: str | None):
+    """A choice is kept by one and refuses a step of one, an automatic rule takes effect in one."""
+    told = {finding.text: finding for finding in undemonstrated_rules(alone("meaning-made", "rule-gather"))}
+
+    assert {finding.code for finding in told.values()} == {"undemonstrated-rule"}
+    assert (told[rule].message.partition(": ")[2] if rule in told else None) == says
 
 
 class TooLate(TraceCache):
