@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rules_engine.checks.effects import unknown_effects
 from rules_engine.checks.example_names import unknown_names_in
@@ -234,7 +234,7 @@ def _told(key: Key) -> str:
     return f"{text} ({', '.join(str(value) for value in parts.values())})" if parts else text
 
 
-def _named(combination: Mapping[str, Any]) -> str:
+def _named(combination: Mapping[str, object]) -> str:
     return (
         f" (with {', '.join(f'{name} {_plain(value)}' for name, value in combination.items())})" if combination else ""
     )

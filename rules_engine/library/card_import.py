@@ -217,12 +217,12 @@ class _Reading:
         return self.source.mark((n, *path))
 
 
-class _Blank(dict[str, Any]):
+class _Blank(dict[str, object]):
     def __missing__(self, key: str) -> str:
         return ""
 
 
-def _place(card: Card) -> tuple[str, Any]:
+def _place(card: Card) -> tuple[str, tuple[object, ...]]:
     """Return what a card shares with one whose place it takes: kind, Layer, and whether it lies apart from the deck."""
     apart = tuple(getattr(card, field.name) for field in fields(card) if field.type in (bool, "bool"))
     return card.kind, (getattr(card, "layer", 0), apart)
@@ -232,7 +232,7 @@ def _printed(card: Card) -> bool:
     return card.provenance == "published" and bool(card.source)
 
 
-def _faces(card: Card) -> dict[str, Any]:
+def _faces(card: Card) -> dict[str, object]:
     """Return what is printed on a card."""
     left_out = ("id", "provenance", "source", "flavor", "note")
     return {field.name: getattr(card, field.name) for field in fields(card) if field.name not in left_out}

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from rules_engine.library import marked_yaml
+from rules_engine.library.marked_yaml import MarkedFile
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -34,8 +35,10 @@ def by_file(make: Callable[Concatenate[Path, P], T]) -> Callable[Concatenate[Pat
     return remade
 
 
-read = by_file(marked_yaml.read)
-"""Returns the YAML of a file, which problems call as the second argument says."""
+@by_file
+def read(file: Path, path: str) -> MarkedFile:
+    """Return the YAML of `file`, which problems call `path`."""
+    return marked_yaml.read(file, path)
 
 
 def _stamp(file: Path) -> Stamp:
