@@ -70,7 +70,8 @@ def tooltip(books: Books, full_id: str) -> str:
 
 def shortened(books: Books, text: str) -> str:
     """Return a text whose facts are filled as a tooltip has it: references as their labels, cut at a word."""
-    return _cut(LINK.sub(lambda found: found[2] or label_or_id(books, found[1]), text))
+    said = LINK.sub(lambda found: found[2] or label_or_id(books, found[1]), text)
+    return said if len(said) <= TOOLTIP else said[: TOOLTIP - 1].rsplit(" ", 1)[0] + "…"
 
 
 def filled(book: RulebookData, text: str) -> str:
@@ -129,12 +130,6 @@ def _statements(book: RulebookData) -> dict[str, tuple[Chapter, Chapter | Rule]]
 def _entry(book: RulebookData, full_id: str) -> Any:
     kind = _kind(full_id)
     return getattr(book, f"{kind}s")[full_id] if kind else _statements(book)[full_id][1]
-
-
-def _cut(text: str) -> str:
-    if len(text) <= TOOLTIP:
-        return text
-    return text[: TOOLTIP - 1].rsplit(" ", 1)[0] + "…"
 
 
 # Where each kind of entry stands below its rulebook. Chapters and rules are found by their chapter instead.

@@ -38,10 +38,10 @@ def escaped(books: Books) -> Books:
 def _rulebook(book: RulebookData) -> RulebookData:
     escaping = _Escaping(book.printed, {(text.owner, text.path) for text in texts(book) if text.kind.filled})
     parts = {each.name: escaping.part(getattr(book, each.name)) for each in fields(book) if each.name != "chapters"}
-    chapters = (
-        replace(escaping.entry(chapter.id, replace(chapter, rules=())), rules=escaping.rules(chapter.rules))
-        for chapter in book.chapters
-    )
+    chapters = []
+    for chapter in book.chapters:
+        rules = tuple(escaping.entry(rule.id, rule) for rule in chapter.rules)
+        chapters.append(replace(escaping.entry(chapter.id, replace(chapter, rules=())), rules=rules))
     return replace(book, chapters=tuple(chapters), **parts)
 
 
@@ -56,10 +56,6 @@ class _Escaping(NamedTuple):
         if isinstance(part, Mapping):
             return {full_id: self.entry(full_id, entry) for full_id, entry in part.items()}
         return self.entry("", part)
-
-    def rules(self, rules: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Return the rules of a chapter."""
-        return tuple(self.entry(rule.id, rule) for rule in rules)
 
     def entry(self, owner: str, value: Any, path: Path = ()) -> Any:
         """Return what stands at `path` of an entry; what needs no escape stays the very same value."""

@@ -52,7 +52,8 @@ def serve(port: int = 8000) -> None:
     _check_free(port)
     print(f"Serving the site at http://{HOST}:{port}/ as soon as it is read; Ctrl+C stops.", flush=True)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # below `nohup … &` the signal of Ctrl+C is ignored
-    with contextlib.suppress(KeyboardInterrupt), told(), _temporary() as folder:
+    temporary = tempfile.TemporaryDirectory(prefix="rulebook_", ignore_cleanup_errors=True)  # answers are written still
+    with contextlib.suppress(KeyboardInterrupt), told(), temporary as folder:
         preview = Preview(config_file, Path(folder, "site"), f"http://{HOST}:{port}/")
         server = LiveReloadServer(preview.refresh, HOST, port, str(preview.root), polling_interval=0.1)
         server.set_app(with_banner(provided(server.serve_request, preview.provide), preview.complaints))
@@ -62,10 +63,6 @@ def serve(port: int = 8000) -> None:
             server.serve()  # type: ignore[no-untyped-call]
         finally:
             server.shutdown()
-
-
-def _temporary() -> tempfile.TemporaryDirectory[str]:
-    return tempfile.TemporaryDirectory(prefix="rulebook_", ignore_cleanup_errors=True)  # an answer may still be written
 
 
 class Preview:
@@ -168,7 +165,7 @@ class Preview:
                 messages.lines.append(f"{file.src_uri}: {error}")
                 if not target.exists():
                     target.write_text("<!DOCTYPE html>\n<title>No page</title>\n<body></body>\n", "utf-8")
-        self._warn([*messages.lines, *self._plugin.links.problems])
+        self._warned = list(dict.fromkeys([*self._warned, *messages.lines, *self._plugin.links.problems]))
 
     def _rendered(self, page: Page) -> str:
         config, files, plugins = self._config, self._all, self._config.plugins
@@ -185,9 +182,6 @@ class Preview:
             return plugins.on_post_page(template.render(context), page=page, config=config)
         finally:
             page.active = False
-
-    def _warn(self, lines: Iterable[str]) -> None:
-        self._warned = list(dict.fromkeys([*self._warned, *lines]))
 
 
 class Messages(logging.Handler):
@@ -235,19 +229,14 @@ def with_banner(app: WSGIApplication, complaints: Callable[[], list[str]]) -> WS
         if not lines or not dict(headers).get("Content-Type", "").startswith("text/html"):
             start_response(status, headers)
             return body
-        page = _with_banner(b"".join(body), lines)
+        page = b"".join(body)
+        at = page.find(b">", page.find(b"<body")) + 1 if b"<body" in page else 0
+        page = page[:at] + BANNER.format(text=escape("\n".join(lines))).encode() + page[at:]
         headers = [(name, value) for name, value in headers if name != "Content-Length"]
         start_response(status, [*headers, ("Content-Length", str(len(page)))])
         return [page]
 
     return answer
-
-
-def _with_banner(page: bytes, lines: list[str]) -> bytes:
-    banner = BANNER.format(text=escape("\n".join(lines))).encode()
-    start = page.find(b"<body")
-    end = page.find(b">", start) + 1 if start >= 0 else 0
-    return page[:end] + banner + page[end:]
 
 
 def _check_free(port: int) -> None:

@@ -12,7 +12,7 @@ nothing is lost where a file system takes them for the same: two addresses that 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from itertools import chain
 
@@ -64,42 +64,31 @@ def stubs(books: Books, url_of: UrlOf) -> dict[str, bytes]:
     """Return the stubs of every rulebook: those of its ids, of the ids it removed, and of the names of its terms."""
     rulebooks = [loaded.rulebook for loaded in books.values()]
     stones = {stone.id: stone for book in rulebooks for stone in book.manifest.removed}
+    known = dict.fromkeys(full_id for book in rulebooks for full_id in book.ids())
     made: dict[str, bytes] = {}
     taken: dict[str, str] = {}
-    for claims in (_ids, _removed_ids, _names, _former_names):
-        for path, full_id in chain.from_iterable(map(claims, rulebooks)):
-            if path in made or not _is_address(path) or taken.setdefault(path.casefold(), full_id) != full_id:
-                continue
-            if claims is _removed_ids:
-                html = _removed(path, full_id, stones, books, url_of)
-            else:
-                html = _redirect(path, full_id, books, url_of)
-            made[path] = html.encode()
+    claims = ((path, full_id) for full_id in [*known, *stones] for path in stub_paths(full_id))
+    for path, full_id in chain(claims, _names(rulebooks, former=False), _names(rulebooks, former=True)):
+        if path in made or not _is_address(path) or taken.setdefault(path.casefold(), full_id) != full_id:
+            continue
+        made[path] = (
+            _redirect(path, full_id, books, url_of)
+            if full_id in known
+            else _removed(path, full_id, stones, books, url_of)
+        ).encode()
     return made
 
 
-def _ids(book: RulebookData) -> Iterator[tuple[str, str]]:
-    """Yield each address of each id that there is, and the id."""
-    return ((path, full_id) for full_id in book.ids() for path in stub_paths(full_id))
+def _names(rulebooks: Iterable[RulebookData], *, former: bool) -> Iterator[tuple[str, str]]:
+    """Yield each address of what a term is called, and the term's id.
 
-
-def _removed_ids(book: RulebookData) -> Iterator[tuple[str, str]]:
-    """Yield each address of each id that there was, and the id."""
-    return ((path, stone.id) for stone in book.manifest.removed for path in stub_paths(stone.id))
-
-
-def _names(book: RulebookData) -> Iterator[tuple[str, str]]:
-    """Yield each address of what a term is called, and the term's id."""
-    named = ((full_id, name) for full_id, term in book.terms.items() for name in (term.name, *term.also))
-    return ((path, full_id) for full_id, name in named for path in name_paths(book.prefix, name))
-
-
-def _former_names(book: RulebookData) -> Iterator[tuple[str, str]]:
-    """Yield each address of what texts called a term before: no turn of phrase, and nothing that is right elsewhere."""
-    for full_id, term in book.terms.items():
-        for gone in term.replaces:
-            if not gone.use and not gone.is_limited:
-                yield from ((path, full_id) for path in name_paths(book.prefix, gone.form))
+    Or of what texts called it before: no turn of phrase, and nothing that is right elsewhere.
+    """
+    for book in rulebooks:
+        for full_id, term in book.terms.items():
+            gone = (each.form for each in term.replaces if not each.use and not each.is_limited)
+            for name in gone if former else (term.name, *term.also):
+                yield from ((path, full_id) for path in name_paths(book.prefix, name))
 
 
 def _is_address(path: str) -> bool:

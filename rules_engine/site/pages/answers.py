@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import posixpath
-import re
 from collections import Counter
 from collections.abc import Callable
 from itertools import groupby
@@ -42,15 +41,11 @@ def pages(book: Book, there: Callable[[str], bool]) -> dict[str, str]:
         points = list(group)
         name = sentence_case(raised_by.replace("-", " "))
         listed = "\n".join(_point(book, full_id, answer, page, there) for full_id, answer in points)
-        head = f"## {name} {{ #{_anchor(raised_by)} }}\n\n{markup.count(len(points), 'point')}."
+        head = f"## {name} {{ #{markup.slug(raised_by)} }}\n\n{markup.count(len(points), 'point')}."
         inner = f'<ul class="points-list">\n{listed}\n</ul>'
         parts.append(f'<section class="points no-terms" data-kind="{raised_by}" markdown="1">\n\n{head}\n\n{inner}\n')
         parts.append("</section>\n")
     return markup.page(book, "workshop/reviews-answered.md", "Reviews answered", parts, boost=0.5)
-
-
-def _anchor(raised_by: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", raised_by.lower()).strip("-")
 
 
 def _point(book: Book, full_id: str, answer: Answer, page: str, there: Callable[[str], bool]) -> str:

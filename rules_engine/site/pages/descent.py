@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -92,7 +91,7 @@ def _path(newer: Book, older: Book) -> str:
 
 
 def _anchor(change: Change) -> str:
-    return f"{change.subject}-{re.sub(r'[^a-z0-9]+', '-', change.title.lower()).strip('-')}"
+    return f"{change.subject}-{markup.slug(change.title)}"
 
 
 def _page(book: Book, older: Book, page: str) -> str:

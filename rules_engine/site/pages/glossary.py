@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from rules_engine.core.data.rulebook import Term
 from rules_engine.core.data.wording import plural
@@ -22,7 +22,7 @@ def pages(book: Book) -> dict[str, str]:
     """Return the pages of the glossary."""
     if not book.rulebook.terms:
         return {}
-    mentions = WhereMentioned(book)
+    mentions = where_mentioned(book)
     made = _index(book)
     for full_id, term in book.rulebook.terms.items():
         path = address(book.books, full_id).lstrip("/")
@@ -56,7 +56,7 @@ def _index(book: Book) -> dict[str, str]:
     return markup.page(book, "glossary/index.md", "Glossary", parts)
 
 
-def _term(book: Book, full_id: str, term: Term, page: str, mentions: WhereMentioned) -> str:
+def _term(book: Book, full_id: str, term: Term, page: str, mentions: Mapping[str, Sequence[str]]) -> str:
     parts = [
         markup.front(book, f"{term.icon}{term.name}", boost=3),
         markup.crumbs(book, "[Glossary](index.md)", KINDS[term.kind]),
@@ -74,7 +74,7 @@ def _term(book: Book, full_id: str, term: Term, page: str, mentions: WhereMentio
     return "\n".join(parts)
 
 
-def _sections(book: Book, term: Term, mentions: WhereMentioned) -> Iterator[str]:
+def _sections(book: Book, term: Term, mentions: Mapping[str, Sequence[str]]) -> Iterator[str]:
     if term.not_to_confuse:
         yield "## Not to confuse with\n"
         for other in term.not_to_confuse:
@@ -91,7 +91,7 @@ def _sections(book: Book, term: Term, mentions: WhereMentioned) -> Iterator[str]
             number = book.numbers.get(rule_id, "")
             yield f"- {number} {book.link(rule_id)}{': ' + book.gist(rule) if rule else ''}"
         yield ""
-    others = [rule for rule in mentions.rules.get(term.id, ()) if rule not in term.rules]
+    others = [rule for rule in mentions.get(term.id, ()) if rule not in term.rules]
     if others:
         yield "## Where else it is used\n"
         yield " · ".join(f"{book.numbers[rule]} {book.link(rule)}" for rule in others) + "\n{ .no-terms }\n"
@@ -100,21 +100,16 @@ def _sections(book: Book, term: Term, mentions: WhereMentioned) -> Iterator[str]
         yield " · ".join(book.link(book.rulebook.full_id("term", other)) for other in term.see) + "\n"
 
 
-class WhereMentioned:
-    """Which rules mention which term, read off their texts: the longest name that fits counts."""
-
-    def __init__(self, book: Book) -> None:
-        names: dict[str, str] = {}
-        for term in book.rulebook.terms.values():
-            for form in (term.name, plural(term.name), *term.forms):
-                names.setdefault(form, term.id)
-        self._names: Mapping[str, str] = names
-        longest = sorted(map(re.escape, names), key=len, reverse=True)
-        self._pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(longest)})(?![\w-])")
-        self.rules: dict[str, list[str]] = {}
-        for rule in book.rules.values():
-            for term_id in self._terms(rule.text):
-                self.rules.setdefault(term_id, []).append(rule.id)
-
-    def _terms(self, text: str) -> dict[str, None]:
-        return dict.fromkeys(self._names[match[0]] for match in self._pattern.finditer(text))
+def where_mentioned(book: Book) -> dict[str, list[str]]:
+    """Return which rules mention which term, read off their texts: the longest name that fits counts."""
+    names: dict[str, str] = {}
+    for term in book.rulebook.terms.values():
+        for form in (term.name, plural(term.name), *term.forms):
+            names.setdefault(form, term.id)
+    longest = sorted(map(re.escape, names), key=len, reverse=True)
+    pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(longest)})(?![\w-])")
+    found: dict[str, list[str]] = {}
+    for rule in book.rules.values():
+        for term_id in dict.fromkeys(names[match[0]] for match in pattern.finditer(rule.text)):
+            found.setdefault(term_id, []).append(rule.id)
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from rules_engine.core.data.rulebook import Card, Rule
@@ -74,11 +75,8 @@ def _cards(book: Book, cards: list[Card], page: str, title: str) -> str:
         return ""
     kinds = {card.kind for card in cards}
     kind = book.word(kinds.pop()) if len(kinds) == 1 else ""
-    links = ", ".join(
-        book.anchor(book.rulebook.full_id("card", card.id), page, book.card_name(card.id)) for card in cards
-    )
-    count = markup.count(len(cards), kind or "card")
-    return f"<details><summary>{title}: {count}</summary><p>{links}</p></details>"
+    links = (book.anchor(book.rulebook.full_id("card", card.id), page, book.card_name(card.id)) for card in cards)
+    return _folded(f"{title}: {markup.count(len(cards), kind or 'card')}", links)
 
 
 def _columns(book: Book, number: int, page: str) -> str:
@@ -90,6 +88,9 @@ def _columns(book: Book, number: int, page: str) -> str:
     ]
     if not tables:
         return ""
-    links = ", ".join(book.anchor(full_id, page, table.name) for full_id, table in tables)
-    count = markup.count(len(tables), "table")
-    return f"<details><summary>Opens column {number} of {count}</summary><p>{links}</p></details>"
+    links = (book.anchor(full_id, page, table.name) for full_id, table in tables)
+    return _folded(f"Opens column {number} of {markup.count(len(tables), 'table')}", links)
+
+
+def _folded(summary: str, links: Iterable[str]) -> str:
+    return f"<details><summary>{summary}</summary><p>{', '.join(links)}</p></details>"

@@ -183,6 +183,11 @@ def marks(things: Iterable[Card | Cell]) -> list[str]:
     return [str(counts[mark]) for mark in PROVENANCES]
 
 
+def slug(text: str) -> str:
+    """Return a text as part of an anchor."""
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
+
+
 def note(text: str, classes: str = "note-line") -> str:
     """Return a small paragraph with a class."""
     return f"{text}\n{{ .{' .'.join(classes.split())} }}\n"

@@ -105,20 +105,14 @@ def _question(book: Book, number: int, question: Question, steps: int, page: str
         f"Its rules are at work in {question.at_work} of {steps} steps.</span></p>\n"
     )
     yield from rulings_pages.positions(book, ruling, "**What the texts say:**\n")
-    yield f"**Played here so far:** {book.text(ruling.option(ruling.chosen).text)} {_more(book, question)}\n"
+    more = f"../{address(book.books, question.full_id).removeprefix(f'/{book.name}/')}"
+    about = f"*[Why, and all about it]({more})*{{ .from .no-terms }}"
+    yield f"**Played here so far:** {book.text(ruling.option(ruling.chosen).text)} {about}\n"
     played = "\n".join(comparisons.section(book, ruling, page))
     played = re.sub(r"^## .*\n", "", played, flags=re.MULTILINE)
     yield re.sub(r"^### (.*?)(?: \{[^}]*\})?$", r"**Played each way:** \1\n", played, flags=re.MULTILINE)
     sentences = "".join(_sentence(book, option.settles) for option in ruling.choices if option.settles)
     yield f'<div class="settles no-terms"><p>What would settle it</p><ul>{sentences}</ul></div>\n'
-
-
-def _more(book: Book, question: Question) -> str:
-    return f"*[Why, and all about it]({_path(book, question.full_id)})*{{ .from .no-terms }}"
-
-
-def _path(book: Book, full_id: str) -> str:
-    return f"../{address(book.books, full_id).removeprefix(f'/{book.name}/')}"
 
 
 def _sentence(book: Book, text: str) -> str:

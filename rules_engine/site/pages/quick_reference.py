@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from textwrap import indent
 from xml.sax.saxutils import quoteattr
 
-from rules_engine.core.data.rulebook import Chapter, Fact, Rule, Scalar, Sets
+from rules_engine.core.data.rulebook import Fact, Rule, Scalar, Sets
 from rules_engine.site.addresses import local
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
@@ -27,7 +27,7 @@ def pages(book: Book) -> dict[str, str]:
         *_actions(book),
         *_orders(book),
         *_remember(book),
-        *_ending(book),
+        *_chapter(book, "end"),
         *_ways_to_play(book),
         *_numbers(book),
     ]
@@ -38,23 +38,20 @@ def _line(book: Book, rule: Rule) -> str:
     return f"- {markup.numbered(book, rule, book.gist(rule))}"
 
 
-def _lines(book: Book, rules: Iterable[Rule]) -> str:
-    return _compact("\n".join(_line(book, rule) for rule in rules))
-
-
 def _compact(markdown: str) -> str:
     return f'<div class="quick" markdown="1">\n\n{markdown}\n\n</div>\n'
 
 
-def _chapter(book: Book, name: str) -> Chapter | None:
-    return next((c for c in book.rulebook.chapters if local(c.id) == name), None)
+def _chapter(book: Book, name: str) -> Iterator[str]:
+    """Yield the rules of the chapter of a name, if there is one."""
+    for chapter in book.rulebook.chapters:
+        if local(chapter.id) == name:
+            yield f"## {chapter.title}\n"
+            yield _compact("\n".join(_line(book, rule) for rule in chapter.rules))
 
 
 def _opening(book: Book) -> Iterator[str]:
-    chapter = _chapter(book, "round")
-    if chapter:
-        yield f"## {chapter.title}\n"
-        yield _lines(book, chapter.rules)
+    yield from _chapter(book, "round")
     starts = [(i, fact) for i, fact in book.rulebook.facts.items() if _START.search(fact.id) and not _yes_or_no(fact)]
     if starts:
         yield "## At the start\n"
@@ -118,13 +115,6 @@ def _remember(book: Book) -> Iterator[str]:
         yield "## Good to know\n"
     for chapter, rules in shown:
         yield _compact(f"**{chapter.title}**\n\n" + "\n".join(_line(book, rule) for rule in rules))
-
-
-def _ending(book: Book) -> Iterator[str]:
-    chapter = _chapter(book, "end")
-    if chapter:
-        yield f"## {chapter.title}\n"
-        yield _lines(book, chapter.rules)
 
 
 def _ways_to_play(book: Book) -> Iterator[str]:

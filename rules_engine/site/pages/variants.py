@@ -116,10 +116,7 @@ def _parameter(book: Book, parameter: Parameter) -> str:
     """Return what the group may choose, and what counts when it does not."""
     name = _name(book, parameter.fact)
     choices = parameters.choices(book.rulebook, parameter)
-    said = f"{markup.count(len(choices), parameter.card)} to choose from" if parameter.card else _range(parameter)
+    numbers = f"{parameter.least} to {parameter.most}"
+    said = f"{markup.count(len(choices), parameter.card)} to choose from" if parameter.card else numbers
     otherwise = "" if parameter.default is None else f"; {parameter.default} if you do not choose"
     return f"{name} (`{parameter.id}`): {said}{otherwise}. {markup.provenance(parameter.provenance)}".rstrip()
-
-
-def _range(parameter: Parameter) -> str:
-    return f"{parameter.least} to {parameter.most}"
