@@ -6,10 +6,13 @@ holds no secret order, and the drawn ids are all that a record needs to replay e
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass, field, fields
 from typing import Protocol
 
+from rules_engine.core.data import codec
 from rules_engine.core.data.declared import shown
+from rules_engine.core.play.table import Part
 
 _MASK = (1 << 64) - 1
 
@@ -32,17 +35,28 @@ class Chance(Protocol):
         """Return an independent copy."""
 
 
-class Seeded:
-    """Chance from a seed: splitmix64, the same numbers on every Python."""
+@dataclass(slots=True)
+class _Draws(Part):
+    """What the kinds of chance share: fields that can be written down and copied."""
 
-    __slots__ = ("drawn", "state")
+    def to_data(self) -> dict[str, object]:
+        """Return the kind and every field, in their order."""
+        parts: dict[str, object] = codec.plain({each.name: getattr(self, each.name) for each in fields(self)})
+        return {"kind": type(self).__name__.lower(), **parts}
 
-    def __init__(self, seed: int, drawn: Iterable[str] = ()) -> None:
-        """Begin with `seed`. Raises: ValueError for what is no whole number of 64 bits."""
-        if type(seed) is not int or not 0 <= seed <= _MASK:
-            raise ValueError(f"a seed is a whole number from 0 to {_MASK}, not {shown(seed)}")
-        self.state = seed
-        self.drawn = list(drawn)
+
+@dataclass(slots=True)
+class Seeded(_Draws):
+    """Chance from a seed, its first `state`: splitmix64, the same numbers on every Python."""
+
+    state: int
+    drawn: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Begin. Raises: ValueError for a seed that is no whole number of 64 bits."""
+        if type(self.state) is not int or not 0 <= self.state <= _MASK:
+            raise ValueError(f"a seed is a whole number from 0 to {_MASK}, not {shown(self.state)}")
+        self.drawn = list(self.drawn)
 
     def below(self, limit: int) -> int:
         """Return a number from 0 up to but not including `limit`, by a multiply-shift of 64 random bits."""
@@ -58,14 +72,6 @@ class Seeded:
         self.drawn.append(card)
         return card
 
-    def to_data(self) -> dict[str, object]:
-        """Return kind, state and draws."""
-        return {"kind": "seeded", "state": self.state, "drawn": list(self.drawn)}
-
-    def copy(self) -> Seeded:
-        """Return an independent copy."""
-        return Seeded(self.state, self.drawn)
-
 
 class ScriptError(ValueError):
     """A script names a `card` that the `deck` does not hold."""
@@ -75,19 +81,20 @@ class ScriptError(ValueError):
         super().__init__(message)
 
 
-class Scripted:
+@dataclass(slots=True)
+class Scripted(_Draws):
     """Chance from a script: for each deck the cards to come, in order.
 
     When a script runs out, the first card is taken that no script keeps for later (`reserved`); `assumed` lists those.
     """
 
-    __slots__ = ("assumed", "drawn", "reserved", "scripts")
+    scripts: dict[str, list[str]] = field(default_factory=dict)
+    reserved: Set[str] = frozenset()
+    drawn: list[str] = field(default_factory=list)
+    assumed: list[str] = field(default_factory=list)
 
-    def __init__(self, scripts: dict[str, list[str]] | None = None, reserved: Iterable[str] = ()) -> None:
-        self.scripts = {deck: list(cards) for deck, cards in (scripts or {}).items()}
-        self.reserved = frozenset(reserved)
-        self.drawn: list[str] = []
-        self.assumed: list[str] = []
+    def __post_init__(self) -> None:
+        self.scripts = {deck: list(cards) for deck, cards in self.scripts.items()}
 
     def script(self, deck: str, cards: Iterable[str]) -> None:
         """Replace what is still to come from `deck`."""
@@ -109,31 +116,13 @@ class Scripted:
         self.drawn.append(card)
         return card
 
-    def to_data(self) -> dict[str, object]:
-        """Return kind, scripts, reservations and draws."""
-        return {
-            "kind": "scripted",
-            "scripts": self.scripts,
-            "reserved": sorted(self.reserved),
-            "drawn": list(self.drawn),
-            "assumed": list(self.assumed),
-        }
 
-    def copy(self) -> Scripted:
-        """Return an independent copy."""
-        twin = Scripted(self.scripts, self.reserved)
-        twin.drawn, twin.assumed = list(self.drawn), list(self.assumed)
-        return twin
-
-
-class Recorded:
+@dataclass(slots=True)
+class Recorded(_Draws):
     """Chance from a record: the same draws in the same order, whichever deck asks. Used to replay a record."""
 
-    __slots__ = ("drawn", "waiting")
-
-    def __init__(self, waiting: Iterable[str]) -> None:
-        self.waiting = list(waiting)
-        self.drawn: list[str] = []
+    waiting: list[str]
+    drawn: list[str] = field(default_factory=list)
 
     def draw(self, deck: str, cards: Sequence[str], *, passing_over: bool = False) -> str:
         """Return the recorded card. Raises: ScriptError when the record ends or does not fit the deck."""
@@ -142,13 +131,3 @@ class Recorded:
             raise ScriptError(f"the record does not fit: {card or 'nothing'} drawn from the {deck} deck")
         self.drawn.append(card)
         return card
-
-    def to_data(self) -> dict[str, object]:
-        """Return kind, the whole record and how much of it is used."""
-        return {"kind": "recorded", "waiting": list(self.waiting), "drawn": list(self.drawn)}
-
-    def copy(self) -> Recorded:
-        """Return an independent copy."""
-        twin = Recorded(self.waiting)
-        twin.drawn = list(self.drawn)
-        return twin
