@@ -94,9 +94,9 @@ def _built(kind: Any, data: Any, path: Path) -> Any:
 @functools.cache
 def _declared(kind: type) -> tuple[dict[str, Any], dict[str, str], list[str]]:
     """Return of a dataclass the type of each field, the field of each key, and the keys that have to be there."""
-    defaults = {name: default for name, _, default in _held(kind) or ()}
-    keys = {key: name for name, key in _keys(kind)}
-    return hints(kind), keys, [key for key, name in keys.items() if defaults[name] is dataclasses.MISSING]
+    held = _held(kind) or ()
+    needed = [key for _, key, default in held if default is dataclasses.MISSING]
+    return hints(kind), {key: name for name, key, _ in held}, needed
 
 
 def _key(kind: Any, key: Any, path: Path) -> Any:
@@ -111,11 +111,6 @@ def _row(data: Any) -> bool:
 def _misfit(kind: Any, data: Any, path: Path) -> Misfit:
     where = next((f"{part} " for part in reversed(path) if isinstance(part, str)), "it ")
     return Misfit(f"{where}takes {named(kind)}, not {shown(data)}", path)
-
-
-@functools.cache
-def _keys(kind: type) -> tuple[tuple[str, str], ...]:
-    return tuple((field.name, field.name.rstrip("_")) for field in dataclasses.fields(kind))
 
 
 @functools.cache

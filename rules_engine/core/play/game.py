@@ -277,7 +277,10 @@ class Game(State[Table_co]):
     ) -> Self:
         """Return the game of `players` whose draws and actions `data` holds, played from its start."""
         recorded, forced = Recorded(saving.part(draws, "drawn", list)), saving.part(data, "takes_forced", bool)
-        game = cls(rulebook, players, chance=recorded, takes_forced=forced, log=log, **saving.choices(data))
+        ruleset = saving.part(data, "ruleset", dict)
+        variants, rulings = saving.part(ruleset, "variants", dict), saving.part(ruleset, "rulings", dict)
+        chosen = resolve(rulebook, variants, rulings)
+        game = cls(rulebook, players, chance=recorded, takes_forced=forced, log=log, ruleset=chosen)
         for action in saving.actions(cls.engine, saving.part(data, actions, list)):
             game.play(action)
         return game

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from rules_engine.core.data import codec
 from rules_engine.core.data.declared import named, shown
@@ -96,12 +96,6 @@ def part(data: Mapping[str, object], name: str, kind: type[T]) -> T:
     return value
 
 
-def choices(data: Mapping[str, object]) -> dict[str, Any]:
-    """Return the rulings and variants of a game or record."""
-    ruleset = part(data, "ruleset", dict)
-    return {name: part(ruleset, name, dict) for name in ("variants", "rulings")}
-
-
 def chance(data: Mapping[str, object], drawn: list[str]) -> Chance:
     """Return the chance of a game that has drawn these cards. Raises: ValueError unless it comes from a seed."""
     if data.get("kind") != "seeded":
@@ -130,18 +124,18 @@ def compare(written: Mapping[str, object], played: str) -> None:
         raise ValueError(f"this is no game that was played: {message}")
 
 
-def _differences(where: str, found: Any, expected: Any) -> Iterator[tuple[str, str, str]]:
+def _differences(where: str, found: object, expected: object) -> Iterator[tuple[str, str, str]]:
     """Yield where two JSON values differ: the path, and both as a sentence names them."""
     if type(found) is not type(expected):
         yield where, shown(found), shown(expected)
-    elif isinstance(found, dict):
+    elif isinstance(found, dict) and isinstance(expected, dict):
         for name in sorted({*found, *expected}):
             path = f"{where}.{name}" if where else name
             if name in found and name in expected:
                 yield from _differences(path, found[name], expected[name])
             else:
                 yield path, "there" if name in found else "missing", "none" if name in found else "one"
-    elif isinstance(found, list):
+    elif isinstance(found, list) and isinstance(expected, list):
         for number, pair in enumerate(zip(found, expected, strict=False)):
             yield from _differences(f"{where}[{number}]", *pair)
         if len(found) != len(expected):

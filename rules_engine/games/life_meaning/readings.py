@@ -9,17 +9,19 @@ from typing import Any
 from rules_engine.core.data.rulebook import Example, RulebookData, Step
 from rules_engine.core.play.engine import Reading
 from rules_engine.games.life_meaning.cards import EventCard, Project
+from rules_engine.games.life_meaning.facts import LifeMeaningFacts
 
 TRACKS = ("legacy", "coherence", "reputation")
 TABLES = ("group-state", "coherence-state", "reputation-state")
 Tracks = dict[str, dict[str, int]]
 
 
-def _facts(rulebook: RulebookData) -> Any:
-    return SimpleNamespace(**{name.replace("-", "_"): value for name, value in rulebook.fact_values.items()})
+def _facts(rulebook: RulebookData) -> LifeMeaningFacts:
+    values = {name.replace("-", "_"): value for name, value in rulebook.fact_values.items()}
+    return SimpleNamespace(**values)
 
 
-def _at_the_start(example: Example, facts: Any) -> Tracks:
+def _at_the_start(example: Example, facts: LifeMeaningFacts) -> Tracks:
     start = {track: getattr(facts, f"{track}_start") for track in TRACKS}
     return {name: dict(start) for name in example.setup["players"]}
 
