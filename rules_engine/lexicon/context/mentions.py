@@ -87,7 +87,6 @@ class Mentions:
         other_titles = [title for title in other_titles if title]
         titles = "|".join(r"\W{1,3}".join(_PARTING.split(title)) for title in other_titles)
         self._others = re.compile(rf"\b(?:{titles})\b", re.IGNORECASE) if titles else None
-        self._quoted: dict[Span, list[Span]] = {}
         self._past: dict[int, bool] = {}
         self._notes = self._find_notes()
         self._comparing: dict[int, bool] = {}
@@ -103,7 +102,7 @@ class Mentions:
         first, last = around.sentence(start, end)
         before, after = self._prose[first:start], self._prose[end:last]
         words = set(_WORD.findall(f"{before} {after}".lower()))
-        if is_old(self._prose, (first, last), (start, end), words, self.old_names):
+        if is_old(self._prose, (first, last), (start, end), self.old_names):
             return True
         if self._compared(first, before, after, words):
             return True
@@ -115,17 +114,8 @@ class Mentions:
     def quoted(self, start: int, end: int) -> bool:
         """Whether a span lies between quotation marks."""
         paragraph = self._around.paragraph(start)
-        if paragraph not in self._quoted:
-            if len(self._quoted) > 64:
-                self._quoted.clear()
-            text = self._prose[slice(*paragraph)]
-            self._quoted[paragraph] = [
-                found.span()
-                for marks, pattern in (('“„«"', QUOTED), ("'‘", SINGLE))
-                if any(mark in text for mark in marks)
-                for found in pattern.finditer(self._prose, *paragraph)
-            ]
-        return any(first < start and end < last for first, last in self._quoted[paragraph])
+        quotations = (found.span() for marks in (QUOTED, SINGLE) for found in marks.finditer(self._prose, *paragraph))
+        return any(first < start and end < last for first, last in quotations)
 
     def _of_the_past(self, offset: int) -> bool:
         number = self._around.section(offset)

@@ -32,15 +32,6 @@ _PAST = LazyRegex(  # “Erratum: Pattern Market on page 3.”
 )
 """What says it of the whole sentence."""
 
-_WORDS = (
-    "rename renamed renaming formerly former used replaced superseded called named known labelled labeled wrongly"
-    " erratum errata misprint misprints misprinted should must prototype playtest those back changed changes"
-    " change time old older oldest earliest earlier first previous original early longer more was were still also"
-    " sometimes"
-)
-_TELLING = frozenset(_WORDS.split())
-"""One of these stands in everything that the patterns above find."""
-
 _BACK = LazyRegex(  # “In older drafts it was the Pattern Market, but now fill the Project Portfolio.”
     r"[,;:.–—(]\s*(?:(?:but|and|yet|while|whereas)\s+)?(?:now|today|nowadays|here|these days"
     r"|in (?:this|our|the (?:new|current|present|second|third|latest)) (?:game|edition|version|rule(?:s|book)))\b",
@@ -56,14 +47,12 @@ def turns_back(text: str) -> bool:
     return _BACK.search(text) is not None
 
 
-def is_old(prose: str, sentence: Span, name: Span, words: set[str], names: Sequence[Span]) -> bool:
-    """Whether a sentence, which has `words`, says of the `name` in it that it is an old one.
+def is_old(prose: str, sentence: Span, name: Span, names: Sequence[Span]) -> bool:
+    """Whether a sentence says of the `name` in it that it is an old one.
 
     `names` are all that are no longer used, in the order of the text: what is said of the nearest is not said of the
     others, unless they are joined to it.
     """
-    if words.isdisjoint(_TELLING):
-        return False
     (first, last), (start, end) = sentence, name
     cues = [*_PAST.finditer(prose, first, start), *_PAST.finditer(prose, end, last)]
     if any(cue.end() > start or not turns_back(prose[cue.end() : start]) for cue in cues):

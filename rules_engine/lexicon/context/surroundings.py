@@ -28,7 +28,6 @@ class Surroundings:
     def __init__(self, document: Document) -> None:
         self.document = document
         self.prose = document.prose
-        self._asked = self._sentence = (-1, -1)
         self._starts = [section.start for section in document.sections]
         apart = sorted(document.set_apart)
         self._apart = [span[0] for span in apart]
@@ -61,13 +60,6 @@ class Surroundings:
 
     def sentence(self, start: int, end: int) -> Span:
         """Return the sentence around a span, at most some hundred characters to each side."""
-        if (start, end) == self._asked:
-            return self._sentence
-        self._asked = (start, end)
-        self._sentence = self._find_sentence(start, end)
-        return self._sentence
-
-    def _find_sentence(self, start: int, end: int) -> Span:
         first, last = max(0, start - REACH), min(len(self.prose), end + REACH)
         section = self.document.sections[self.section(start)] if self._starts else None
         if section:

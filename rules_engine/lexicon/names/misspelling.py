@@ -24,29 +24,17 @@ class Misspelling:
         for word in sorted(word for word in small if len(word) >= SHORTEST and word.isalpha()):
             for short in {word, *_shortened(word)}:
                 self._shortened.setdefault(short, []).append(word)
-        long = [word for word in small if len(word) >= SHORTEST]
-        self._begins = {part for word in long for part in (word[:2], word[:3])}
-        self._ends = {part for word in long for part in (word[-2:], word[-3:])}
-        self._memo: dict[str, tuple[str, ...]] = {}
+        self._meant = lru_cache(maxsize=100_000)(self._near)
 
     def __call__(self, typed: str) -> tuple[str, ...]:
         """Return the words that `typed`, in small letters, was probably meant to be."""
-        whole = 3 if len(typed) > 6 else 2  # one slip leaves as many letters at the beginning or at the end
-        if len(typed) < SHORTEST - 1 or (typed[:whole] not in self._begins and typed[-whole:] not in self._ends):
+        if len(typed) < SHORTEST - 1 or typed in self.known or not typed.isalpha():
             return ()
-        if typed in self.known or not typed.isalpha():
-            return ()
-        if len(self._memo) > 100_000:
-            self._memo.clear()
-        if typed not in self._memo:
-            self._memo[typed] = tuple(self._near(typed))
-        return self._memo[typed]
+        return self._meant(typed)
 
-    def _near(self, typed: str) -> Iterator[str]:
+    def _near(self, typed: str) -> tuple[str, ...]:
         found = dict.fromkeys(word for short in (typed, *_shortened(typed)) for word in self._shortened.get(short, ()))
-        for word in found:
-            if _one_slip(typed, word) and not _same_stem(typed, word):
-                yield word
+        return tuple(word for word in found if _one_slip(typed, word) and not _same_stem(typed, word))
 
 
 def _shortened(word: str) -> Iterator[str]:

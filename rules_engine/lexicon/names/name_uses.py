@@ -12,7 +12,6 @@ from rules_engine.lexicon.names.vocabulary import Vocabulary
 from rules_engine.lexicon.spelling import form_key, icons_at_end, last_icon, length_of_end
 
 _APOSTROPHES = ("'", "’")
-_MOST = 50_000  # uses that are remembered
 STRONG, NAME, THING, CARD = 1, 2, 4, 8
 Spelled = Literal["exact", "cased", "edited"]
 
@@ -99,7 +98,6 @@ class NameUses:
         self._plain = lexicon.own[book].plain if book in lexicon.own else frozenset()
         self._relatives = lexicon.relatives(book)
         self._every_icon = every_icon
-        self._seen: dict[tuple[int, str, str], _Seen | None] = {}
         self._alike: dict[Alike | None, _Seen | None] = {}
 
     def __call__(self, text: str, noted: Signs, vocabulary: Vocabulary | None = None) -> Iterator[NameUse]:
@@ -125,28 +123,16 @@ class NameUses:
                 yield use._replace(start=at + use.start, word=at + use.word, end=last)
 
     def _first(self, text: str, at: int, hits: list[Hit[Form]]) -> _Seen | None:
-        """Return the use of the first hit that is one."""
-        return next((seen for hit in hits if (seen := self._known(text, at, hit)) is not None), None)
-
-    def _known(self, text: str, start: int, hit: Hit[Form]) -> _Seen | None:
-        """Return the use of a hit, at once where the same words stood behind the same before; offsets begin at it."""
-        gap = before(text, start)
-        key = (id(hit.endings), text[start : start + hit.length], gap)
-        if key in self._seen:
-            return self._seen[key]
-        use, seen = self._use(text, start, hit), None
-        if use is not None:
-            own, term = use.form.book == self.book, use.form.term
-            plain = own and use.form.kind == "name" and use.spelled == "exact" and (use.right or not use.icon)
-            plain = plain and not self._every_icon and not (term and term.also)
-            signed = _signs(use, self.book, text[use.word : use.end])
-            moved = use._replace(start=use.start - start, word=use.word - start, end=use.end - start)
-            seen = _Seen(moved, signed, plain, bool(use.icon) or not gap.isascii())
-        if not any(ending.tail for ending in hit.endings):
-            if len(self._seen) > _MOST:
-                self._seen.clear()
-            self._seen[key] = seen
-        return seen
+        """Return the use of the first hit that is one, with offsets that begin at the hit."""
+        use = next((use for hit in hits if (use := self._use(text, at, hit)) is not None), None)
+        if use is None:
+            return None
+        own, term = use.form.book == self.book, use.form.term
+        plain = own and use.form.kind == "name" and use.spelled == "exact" and (use.right or not use.icon)
+        plain = plain and not self._every_icon and not (term and term.also)
+        signed = _signs(use, self.book, text[use.word : use.end])
+        moved = use._replace(start=use.start - at, word=use.word - at, end=use.end - at)
+        return _Seen(moved, signed, plain, bool(use.icon) or not before(text, at).isascii())
 
     def _worth_a_look(self, word: str, endings: list[Ending[Form]]) -> bool:
         """Whether a single word without an icon may be more than a plain one in small letters."""

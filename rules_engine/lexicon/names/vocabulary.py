@@ -9,9 +9,9 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from rules_engine.lexicon.lazy_regex import LazyRegex
+from rules_engine.lexicon.readers.document import lines
 from rules_engine.lexicon.spelling import HYPHENS, ICON, SELECTOR, WORD, WORDS
 
-_STRETCH = 1 << 14  # characters that are split at a time
 _BEHIND = LazyRegex(rf"{SELECTOR}?[ \u00a0]{{0,6}}({WORD}+)")  # “🌈 Pattern”: the word behind an icon
 
 
@@ -25,7 +25,7 @@ class Vocabulary(NamedTuple):
     def of(cls, text: str) -> Vocabulary:
         """Return the vocabulary of a text."""
         pieces: set[str] = set()
-        for start, end in _stretches(text):
+        for start, end in lines(text):
             pieces.update(text[start:end].split())
         chars = {char for piece in pieces if not piece.isascii() for char in piece if ICON.match(char)}
         behind: dict[int, str] = {}
@@ -79,14 +79,3 @@ def _alternatives(words: Mapping[str, str]) -> str:
         letter + _alternatives(rest) if letter else f"(?!{WORD}){rest['']}" for letter, rest in by_letter.items()
     ]
     return branches[0] if len(branches) == 1 else f"(?:{'|'.join(branches)})"
-
-
-def _stretches(text: str) -> Iterator[tuple[int, int]]:
-    """Yield stretches of a text that cut no word, unless it is a very long one."""
-    start = 0
-    while start < len(text):
-        end = min(start + _STRETCH, len(text))
-        while end < len(text) and end < start + 2 * _STRETCH and text[end].isalnum():
-            end += 1
-        yield start, end
-        start = end

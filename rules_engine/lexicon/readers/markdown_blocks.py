@@ -14,8 +14,6 @@ from rules_engine.lexicon.readers.markdown_containers import Container, Containe
 from rules_engine.lexicon.readers.markdown_inline import ATTRIBUTES, Inline
 from rules_engine.lexicon.readers.masked_text import MaskedText
 
-_INDENTS, _GOES_ON = " \t>", " \t>=-|:"  # with which a line begins that may go on with a container, or a paragraph
-
 
 class Blocks:
     """Reads the blocks of one text."""
@@ -33,22 +31,11 @@ class Blocks:
 
     def read(self, start: int) -> None:
         """Read the text from `start` to its end."""
-        text, read_line, read_block = self._text, self._line, self._block
-        for at, end in lines(text, start):
-            if at < self._resume:
-                if end >= self._resume:
-                    read_line(at, end)
-            elif self._fence or self._table:
-                read_line(at, end)
-            elif at == end:
-                if self._paragraph or len(self._containers) > 1:
-                    self._close_blocks(self._containers.up_to_first_quote())
-            elif self._paragraph and text[at].isalpha():  # mostly
+        for at, end in lines(self._text, start):
+            if self._paragraph and at < end and self._text[at].isalpha() and at >= self._resume:  # mostly
                 self._paragraph, self._last_line = (self._paragraph[0], end), at
-            elif text[at] in _GOES_ON if self._paragraph else text[at] in _INDENTS:
-                read_line(at, end)
-            else:
-                read_block(1, at, end, 0, 0)
+            elif end >= self._resume:
+                self._line(at, end)
         self._close_blocks(0)
         self._containers.keep(1)
 
@@ -59,10 +46,10 @@ class Blocks:
                 self._paragraph, self._last_line = (at, end), at
             return
         containers = self._containers
-        if indented(self._text, start, end, 0)[0] == end:
-            count, at, column, zero = containers.up_to_first_quote(), end, 0, 0
-        else:
-            count, at, column, zero = containers.walk(self._text, start, end)
+        at, column = indented(self._text, start, end, 0)
+        count, zero = containers.up_to_first_quote(), 0
+        if at < end:
+            count, at, column, zero = containers.walk(self._text, at, end, column)
         if self._fence:
             mark, depth = self._fence
             if count >= depth:

@@ -85,12 +85,11 @@ class Containers:
         """Return how many containers go on after a blank line."""
         return self._quotes[0] if self._quotes else len(self._open)
 
-    def walk(self, text: str, start: int, end: int) -> tuple[int, int, int, int]:
+    def walk(self, text: str, at: int, end: int, column: int) -> tuple[int, int, int, int]:
         """Return how many containers a line is in, its first character and that one's column, and the column of zero.
 
         The markers of quotes are masked.
         """
-        at, column = indented(text, start, end, 0)
         zero = 0
         for count, container in enumerate(self._open):
             if container.kind in ("quote", "alert"):
