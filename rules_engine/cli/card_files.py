@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import click
 
 from rules_engine.cli.command import WrongUsage, with_format, with_rulebook
-from rules_engine.cli.looking_up import LOOK_UPS
+from rules_engine.cli.looking_up import look_up
 from rules_engine.core.data.provenance import Provenance
 
-_LIST: Any = next(command.callback for command in LOOK_UPS if command.name == "cards")
 _FILE = click.Path(path_type=Path, dir_okay=False)
 _CAME: dict[Provenance, str] = {
     "published": "the author's cards came",
@@ -65,7 +64,7 @@ def cards(
     elif file and provenance:
         _put_in(rulebook, file, provenance, whole, form)
     else:
-        _LIST(name=name, rulebook=rulebook, form=form)
+        look_up("cards", name, rulebook, form)
 
 
 def _print_template(rulebook: str | None) -> None:

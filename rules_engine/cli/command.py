@@ -7,7 +7,7 @@ import errno
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NoReturn, TypeVar
+from typing import IO, Any, NoReturn, TypeVar
 
 import click
 
@@ -83,7 +83,7 @@ class OneLineErrors(click.Group):
         return super().resolve_command(ctx, args)
 
 
-def _discard(stream: Any) -> None:
+def _discard(stream: IO[str]) -> None:
     """Let what a stream still holds go nowhere, so that Python does not try to write it again at its end."""
     with contextlib.suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, fields
 from typing import Any
 
@@ -50,16 +50,20 @@ class AsData:
     def _reads(self, choice: str, reads: Mapping[str, str]) -> dict[str, str]:
         return {rule: self.reads.get(rule, {}).get(choice) or self._text(text) for rule, text in reads.items()}
 
-    def _full(self, kind: str, names: Any) -> list[str]:
+    def _full(self, kind: str, names: Iterable[str]) -> list[str]:
         return [self.book.full_id(kind, name) for name in names]
 
-    def _of_rule(self, rule: Rule) -> dict[str, Any]:
-        numbers = {"number": self.book.numbers[rule.id]}
+    def _of_rule(self, rule: Rule) -> dict[str, object]:
         rulings = [ruling.id for ruling in self.book.rulings_of.get(rule.id, ())]
-        bearing = {"rulings": self._full("ruling", rulings), "rests_on": self._full("ruling", rule.rests_on)}
-        return numbers | {"text": self._text(rule.text), "reads": self.reads.get(rule.id, {})} | bearing
+        return {
+            "number": self.book.numbers[rule.id],
+            "text": self._text(rule.text),
+            "reads": self.reads.get(rule.id, {}),
+            "rulings": self._full("ruling", rulings),
+            "rests_on": self._full("ruling", rule.rests_on),
+        }
 
-    def _of_term(self, term: Term) -> dict[str, Any]:
+    def _of_term(self, term: Term) -> dict[str, object]:
         others = [{**_plain(other), "term": self.book.full_id("term", other.term)} for other in term.not_to_confuse]
         texts = {"plain": self._text(term.plain), "definition": self._text(term.definition)}
         return texts | {"not_to_confuse": others, "see": self._full("term", term.see)}

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import fields
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
 
 import click
 
@@ -32,7 +31,7 @@ from rules_engine.site.pages import replays
 Parts = Iterator[tuple[str, list[str]]]
 
 
-def line_of(loaded: Loaded, full_id: str, entry: Any) -> str:
+def line_of(loaded: Loaded, full_id: str, entry: object) -> str:
     """Return what a list says of an entry besides its id."""
     if isinstance(entry, Rule):
         return f"{loaded.rulebook.numbers[full_id]} {entry.title}"
@@ -41,10 +40,10 @@ def line_of(loaded: Loaded, full_id: str, entry: Any) -> str:
     if isinstance(entry, Fact):
         return f"{loaded.rulebook.standard_values[entry.id]} {entry.unit}".strip() + f": {entry.name}"
     if isinstance(entry, Ruling):
-        return f"{entry.question} — {entry.chosen}" + f" ({entry.audit})" * bool(entry.audit)
+        return f"{entry.question} — {entry.chosen}"
     if isinstance(entry, Answer):
         return f"{entry.title} — {entry.became}"
-    return str(entry.title if isinstance(entry, Example) else entry.name)
+    return str(getattr(entry, "title" if isinstance(entry, Example) else "name"))
 
 
 def print_rule(loaded: Loaded, rule: Rule) -> None:
@@ -144,9 +143,8 @@ def _of_card(loaded: Loaded, card: Card) -> Parts:
     yield "note", [card.note] if card.note else []
 
 
-def _origin(entry: Any) -> Parts:
-    if getattr(entry, "authority", ""):
-        yield "authority", [entry.authority]
+def _origin(entry: object) -> Parts:
+    yield "authority", [*filter(None, [getattr(entry, "authority", "")])]
     yield "source", [cited(source) for source in getattr(entry, "source", ())]
 
 
@@ -184,10 +182,10 @@ def _written(loaded: Loaded, sets: Sets) -> list[str]:
     return lines + [f"policy {name}: {choice}" for name, choice in sets.policies.items()]
 
 
-def _said(value: Any) -> str:
+def _said(value: object) -> str:
     """Return plain data or a frozen value in words, what is empty left out."""
-    if hasattr(value, "__dataclass_fields__"):
+    if is_dataclass(value):
         value = {field.name: getattr(value, field.name) for field in fields(value)}
-    if isinstance(value, dict) or hasattr(value, "items"):
+    if isinstance(value, Mapping):
         return ", ".join(f"{key} {_said(item)}" for key, item in value.items() if item not in ((), "", 0, False))
     return " ".join(_said(item) for item in value) if isinstance(value, (list, tuple)) else str(value)

@@ -25,39 +25,44 @@ _KINDS = {
 }
 
 
-def _command(plural: str, kind: str, text: str) -> click.Command:
+def look_up(plural: str, name: str, rulebook: str | None, form: str) -> None:
+    """Print the entries of a kind that `name` means. Raises: WrongUsage; InputProblems."""
+    from rules_engine.cli.books import book_of
+    from rules_engine.cli.printing import print_json
+
+    kind, loaded = _KINDS[plural][0], book_of(rulebook, name)
+    entries = _chosen(loaded.rulebook, plural, kind, name)
+    if form == "json":
+        from rules_engine.cli.entry_data import AsData
+
+        data = AsData(loaded)
+        print_json({"version": 1, plural: [data.of(full_id, entry) for full_id, entry in entries.items()]})
+        return
+    from rules_engine.checks.usage import uses
+    from rules_engine.cli.entry_text import line_of, print_entry, print_rule
+
+    if name and len(entries) == 1:
+        for full_id, entry in entries.items():
+            print_entry(loaded, full_id, entry, uses(loaded).get(full_id, ()))
+    elif name and kind == "rule":
+        for entry in entries.values():
+            print_rule(loaded, entry)
+            click.echo()
+    else:
+        width = max(map(len, entries), default=0)
+        for full_id, entry in entries.items():
+            click.echo(f"{full_id:<{width}}  {line_of(loaded, full_id, entry)}")
+
+
+def _command(plural: str, text: str) -> click.Command:
     @click.command(plural, help=text, short_help=text)
     @click.argument("name", metavar="[ID]", required=False, default="")
     @with_rulebook
     @with_format
-    def look_up(name: str, rulebook: str | None, form: str) -> None:
-        from rules_engine.cli.books import book_of
-        from rules_engine.cli.printing import print_json
+    def command(name: str, rulebook: str | None, form: str) -> None:
+        look_up(plural, name, rulebook, form)
 
-        loaded = book_of(rulebook, name)
-        entries = _chosen(loaded.rulebook, plural, kind, name)
-        if form == "json":
-            from rules_engine.cli.entry_data import AsData
-
-            data = AsData(loaded)
-            print_json({"version": 1, plural: [data.of(full_id, entry) for full_id, entry in entries.items()]})
-            return
-        from rules_engine.checks.usage import uses
-        from rules_engine.cli.entry_text import line_of, print_entry, print_rule
-
-        if name and len(entries) == 1:
-            for full_id, entry in entries.items():
-                print_entry(loaded, full_id, entry, uses(loaded).get(full_id, ()))
-        elif name and kind == "rule":
-            for entry in entries.values():
-                print_rule(loaded, entry)
-                click.echo()
-        else:
-            width = max(map(len, entries), default=0)
-            for full_id, entry in entries.items():
-                click.echo(f"{full_id:<{width}}  {line_of(loaded, full_id, entry)}")
-
-    return look_up
+    return command
 
 
 def _chosen(book: RulebookData, plural: str, kind: str, name: str) -> Mapping[str, Any]:
@@ -97,4 +102,4 @@ def _is_called(entry: object, name: str) -> bool:
     return name.casefold() in {spelled.casefold() for form in printed for spelled in (form, icon + form)}
 
 
-LOOK_UPS = tuple(_command(plural, kind, text) for plural, (kind, text) in _KINDS.items())
+LOOK_UPS = tuple(_command(plural, text) for plural, (_, text) in _KINDS.items())

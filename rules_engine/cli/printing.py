@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 import click
 
@@ -89,15 +88,15 @@ def print_findings(
             click.echo(last)
 
 
-def _print_report(data: Mapping[str, Any]) -> None:
+def _print_report(data: Mapping[str, object]) -> None:
     """Print JSON with a finding a line: people compare reports, and a thousand findings are written at once."""
     import json
 
     encode = json.JSONEncoder(ensure_ascii=False).encode
     parts = []
     for key, value in data.items():
-        lines = key == "findings" and value
-        text = "[\n  " + ",\n  ".join(map(encode, value)) + "\n]" if lines else encode(value)
+        lines = value if key == "findings" and isinstance(value, list) else ()
+        text = "[\n  " + ",\n  ".join(map(encode, lines)) + "\n]" if lines else encode(value)
         parts.append(f"{encode(key)}: {text}")
     click.echo("{\n" + ",\n".join(parts) + "\n}")
 

@@ -6,7 +6,6 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -16,6 +15,7 @@ from rules_engine.cli.command import WrongUsage
 from rules_engine.cli.example_files import Chosen, chosen_example
 from rules_engine.cli.lint.input_texts import InputText
 from rules_engine.cli.printing import heading, mark, print_json
+from rules_engine.core.data import codec
 from rules_engine.core.data.rulebook import ListedFinding
 from rules_engine.library import InputProblems, Problem
 from rules_engine.library.discovery import MANIFEST
@@ -116,18 +116,17 @@ def _source(chosen: Chosen) -> InputText:
 
 
 def _edit(change: Correction) -> Edit:
-    if change.path[0] != "findings":
-        return Edit(change.path, change.becomes)
-    old = {id(entry): n for n, entry in enumerate(change.was)}
-    return Edit(change.path, Items(tuple(old.get(id(entry), _as_written(entry)) for entry in change.becomes)))
+    was, becomes = change.was, change.becomes
+    if change.path[0] != "findings" or not isinstance(was, tuple) or not isinstance(becomes, tuple):
+        return Edit(change.path, becomes)
+    old = {id(entry): n for n, entry in enumerate(was)}
+    return Edit(change.path, Items(tuple(old.get(id(entry), _as_written(entry)) for entry in becomes)))
 
 
-def _as_written(entry: ListedFinding) -> dict[str, Any]:
+def _as_written(entry: ListedFinding) -> dict[str, object]:
     """Return a finding as a file lists it."""
-    said = {name: getattr(entry, name) for name in KEYS[:3]} | {"missing": dict(entry.missing)}
-    said |= {name: getattr(entry, name) for name in KEYS[3:]}
-    said["source"] = {"doc": entry.source.doc, "line": entry.source.line} if entry.source else None
-    return {name: value for name, value in said.items() if value}
+    data = codec.plain(entry)
+    return {name: data[name] for name in (*KEYS[:3], "missing", *KEYS[3:], "source") if name in data}
 
 
 def _show(files: Iterable[_File]) -> None:

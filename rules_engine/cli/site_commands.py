@@ -84,9 +84,6 @@ def schemas(directory: Path) -> None:
     try:
         write(directory)
     except OSError as error:
-        raise _cannot_write(directory, error) from error
+        why = (error.strerror or str(error)).lower()
+        raise WrongUsage(f"{directory}: cannot be written: {why}") from error
     click.echo(f"wrote {len(list(directory.rglob('*.schema.json')))} schemas to {directory}")
-
-
-def _cannot_write(directory: Path, error: OSError) -> WrongUsage:
-    return WrongUsage(f"{directory}: cannot be written: {(error.strerror or str(error)).lower()}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any
 
 from rules_engine.core.play.engine import Scene
 from rules_engine.core.play.event import Event
@@ -53,11 +52,11 @@ def _named(what: str, path: Path) -> str:
     return f"{name} of {': '.join(path)}" if path else name
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {_plain(item)}" for key, item in value.items()) or "nothing"
-    if _is_pair(value):
-        return f"{value[0]} → {value[1]}"
+    if pair := _pair(value):
+        return f"{pair[0]} → {pair[1]}"
     if isinstance(value, (list, tuple)):
         return ", ".join(map(_plain, value)) or "nothing"
     if isinstance(value, bool):
@@ -65,16 +64,18 @@ def _plain(value: Any) -> str:
     return "nothing" if value in (None, "") else str(value)
 
 
-def _is_pair(value: object) -> bool:
-    """Whether a claimed value is before and after of a number."""
-    return isinstance(value, (list, tuple)) and len(value) == 2 and all(type(number) is int for number in value)
+def _pair(value: object) -> Sequence[int]:
+    """Return a claimed value that is before and after of a number, else nothing."""
+    if isinstance(value, (list, tuple)) and len(value) == 2 and all(type(number) is int for number in value):
+        return value
+    return ()
 
 
-def _after(value: Any) -> Any:
+def _after(value: object) -> object:
     """Return a claimed value as it is after the step: of before and after the latter."""
     if isinstance(value, Mapping):
         return {key: _after(item) for key, item in value.items()}
-    return value[1] if _is_pair(value) else value
+    return pair[1] if (pair := _pair(value)) else value
 
 
 def _at(value: object, path: Path) -> object:

@@ -28,8 +28,8 @@ class Correction:
     """A part of an example that no longer holds: its path in the file, what stands there, what holds now, and why."""
 
     path: Path
-    was: Any
-    becomes: Any
+    was: object
+    becomes: object
     why: str
 
 
@@ -75,10 +75,12 @@ def _claims(loaded: Loaded, made: Renewal) -> None:
             _replace_claims(made, index_of[step.id], {claim.what: _holding(claim) for claim in wrong})
 
 
-def _holding(claim: ClaimResult) -> Any:
+def _holding(claim: ClaimResult) -> object:
     """Return what a claim has to state; where one thing is named and one is found, the text names one."""
-    found = claim.found
-    return found[0] if _rows(found) and not _rows(claim.claimed) and len(found) == 1 else found
+    found, claimed = claim.found, claim.claimed
+    if isinstance(found, (list, tuple)) and len(found) == 1 and not isinstance(claimed, (list, tuple)):
+        return found[0]
+    return found
 
 
 def _claim(made: Renewal, path: Path, claim: ClaimResult) -> None:
@@ -89,18 +91,16 @@ def _claim(made: Renewal, path: Path, claim: ClaimResult) -> None:
     made.changes += [Correction(*part, why) for part in _parts(path, claim.claimed, _holding(claim))]
 
 
-def _parts(path: Path, was: Any, becomes: Any) -> Iterator[tuple[Path, Any, Any]]:
+def _parts(path: Path, was: object, becomes: object) -> Iterator[tuple[Path, object, object]]:
     """Yield the smallest parts of a value that have to be written anew."""
-    alike = isinstance(was, Mapping) and isinstance(becomes, Mapping) and list(was) == list(becomes)
-    if alike or (_rows(was) and _rows(becomes) and len(was) == len(becomes)):
-        for key in was if isinstance(was, Mapping) else range(len(was)):
+    if isinstance(was, Mapping) and isinstance(becomes, Mapping) and list(was) == list(becomes):
+        for key in was:
             yield from _parts((*path, key), was[key], becomes[key])
+    elif isinstance(was, (list, tuple)) and isinstance(becomes, (list, tuple)) and len(was) == len(becomes):
+        for n, (old, new) in enumerate(zip(was, becomes, strict=True)):
+            yield from _parts((*path, n), old, new)
     elif was != becomes:
         yield path, was, becomes
-
-
-def _rows(value: Any) -> bool:
-    return isinstance(value, (list, tuple))
 
 
 def _replace_claims(made: Renewal, index: int, claims: Mapping[str, object]) -> None:
@@ -200,7 +200,7 @@ def _outcomes(loaded: Loaded, made: Renewal) -> None:
     made.example = replace(made.example, outcomes=outcomes)
 
 
-def _refused(made: Renewal, name: str, stated: Mapping[str, Any], trace: Trace, outcome: dict[str, Any]) -> None:
+def _refused(made: Renewal, name: str, stated: Mapping[str, Any], trace: Trace, outcome: dict[str, object]) -> None:
     """Renew the rules by which steps are refused; anything else that is wrong is an obstacle."""
     rules = [finding.rule for finding in trace.findings if finding.rule]
     if Counter(rules) != Counter(stated.get(REFUSED, ())):

@@ -25,19 +25,19 @@ class Maker:
     path: tuple[str, ...]
     step: str
     rule: str
-    was: Any
-    became: Any
+    was: object
+    became: object
 
     def sentence(self) -> str:
         """Return what the event did, by which rule, and where: `+2 by mm.gather.two at r1.alex.1`."""
-        number = all(type(value) is int for value in (self.was or 0, self.became))
-        how = f"{self.became - (self.was or 0):+d}" if number else f"set to {self.became}"
+        was, became = self.was or 0, self.became
+        how = f"{became - was:+d}" if type(was) is int and type(became) is int else f"set to {became}"
         return f"{how} by {self.rule} at {self.step or 'the set-up'}"
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, object]:
         """Return the event as JSON values."""
-        parts = {"of": list(self.path), "step": self.step, "rule": self.rule}
-        return {**parts, "was": self.was, "became": self.became}
+        of = list(self.path)
+        return {"of": of, "step": self.step, "rule": self.rule, "was": self.was, "became": self.became}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +48,8 @@ class ClaimResult:
     """
 
     what: str
-    claimed: Any
-    found: Any
+    claimed: object
+    found: object
     ok: bool
     made_by: tuple[Maker, ...] = ()
 
@@ -157,7 +157,7 @@ class Trace:
     insert: tuple[str, ...]
     opening: tuple[Event, ...]
     steps: tuple[TraceStep, ...]
-    final: Mapping[str, Any]
+    final: Mapping[str, object]
     findings: tuple[Finding, ...]
     as_listed: bool | None
 

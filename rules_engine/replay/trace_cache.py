@@ -49,7 +49,7 @@ class TraceCache:
         of_one = self._once(example, lambda: [example, self.loaded.places.text(book.full_id("example", example.id))])
         return _digest([of_all, of_one, way, rulesets])
 
-    def _once(self, thing: object, parts: Callable[[], Any]) -> str:
+    def _once(self, thing: object, parts: Callable[[], object]) -> str:
         """Return the digest of what belongs to a rulebook or an example, made once for each."""
         known, digest = self._digests.get(id(thing), (None, ""))
         if known is not thing:
@@ -58,7 +58,7 @@ class TraceCache:
         return digest
 
 
-def _of_play(book: RulebookData) -> list[Any]:
+def _of_play(book: RulebookData) -> list[object]:
     """Return what a replay reads of a rulebook besides its switches: neither words nor rules nor reasons."""
     manifest = [getattr(book.manifest, name) for name in ("name", "title", "prefix", "players", "card_kinds")]
     variants = [(variant.id, variant.parameters, variant.after) for variant in book.variants.values()]
