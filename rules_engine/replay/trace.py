@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.notes import with_claims
