@@ -76,6 +76,7 @@ MISTAKES: dict[Check, list[Mistake]] = {
         ("unknown-rule", "rules.yaml", CART, "[[‸lr.walk.stepps|so]]."),
         ("unknown-rule", "rules.yaml", CART, "[so](rule:‸lr.walk.stepps)."),
         ("unknown-rule", "glossary.yaml", "[lr.walk.light]", "[lr.walk.light, ‸lr.walk.lite]"),
+        ("unknown-rule", "glossary.yaml", "[lr.walk.light]", "[lr.walk.light, ‸lr.term.road]"),
         ("unknown-rule", "rulings.yaml", "[lr.walk.light]", "[lr.walk.light, ‸lr.walk.lite]"),
         ("unknown-rule", "rulings.yaml", SHARED, _option("reads: {‸lr.walk.lite: So.}")),
         ("unknown-rule", "variants.yaml", LEAST, f"{LEAST}\n  reads: {{‸lr.walk.lite: So.}}"),

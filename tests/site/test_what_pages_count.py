@@ -12,6 +12,7 @@ from rules_engine.library import Loaded
 from rules_engine.replay import replay
 from rules_engine.site import addresses
 from rules_engine.site.pages.book import Book
+from rules_engine.site.pages.layers import _meaning
 from rules_engine.site.pages.questions import STAKES, _stake
 from tests.site.reading_pages import plain, prose, sections, tables
 
@@ -170,3 +171,9 @@ def test_texts_in_html_have_their_links(book: Book):
         ("../rules/load/", book.label("mm.load")),
         ("../rules/load/#mm.load.tokens", "this"),
     ]
+
+
+@pytest.mark.parametrize("plain_words", ["Layer 1: where it ends.", "where it ends."])
+def test_a_layer_says_what_it_is_about(plain_words: str):
+    """Without the number before the colon; a sentence without one is said whole."""
+    assert _meaning(plain_words) == "Where it ends."

@@ -39,11 +39,18 @@ def test_paragraphs_and_items_end_like_sentences(generated: dict[str, str]):
             if not lines or lines[0].startswith(("#", "|", "<", "!!!", "???")):
                 continue
             items = [line for line in lines if re.match(r"(?:[-*]|\d+\.) ", line)]
-            last = [line for line in lines if not line.startswith("{")][-1:]
+            last = [line for line in lines if not line.startswith(("{", "<", "|"))]
             for line in (items or last) if "{ .crumbs" not in block and "{ .note-line" not in block else ():
                 said = re.sub(r"\{ [^{}]* \}$", "", line).strip()
                 assert not plain(said)[:1].islower() or items or " · " in said, (path, line)
                 assert ENDS.search(said) or LABELED.match(said), (path, line)
+
+
+def test_a_warning_is_indented_as_a_whole(generated: dict[str, str]):
+    """What stands below its head belongs to it, up to the next empty line."""
+    for path, page in generated.items():
+        for below in re.findall(r"^[!?]{3} .*\n\n?((?:.+\n)*)", page, re.MULTILINE):
+            assert all(line.startswith("    ") for line in below.splitlines()), (path, below)
 
 
 def test_nothing_stands_between_rows_and_items(generated: dict[str, str]):
