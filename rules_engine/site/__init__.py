@@ -1,4 +1,4 @@
 """The site: pages made from rulebooks, and thin adapters that hand them to MkDocs.
 
-Only `plugin`, `serving`, `building` and `macros` know MkDocs; everything else would move to another builder unchanged.
+Only `plugin`, `preview`, `building` and `mkdocs_macros` know MkDocs; all else would move to another builder unchanged.
 """
