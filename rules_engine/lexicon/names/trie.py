@@ -7,7 +7,7 @@ forms that begin at one word.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
@@ -23,6 +23,7 @@ Alike = tuple[str, str | None]
 """A word, and what follows it up to the character after the next one, if that is known."""
 
 _FAR = 1 << 10
+_SHORT = 1 << 10  # a text for which no pattern is worth compiling: pages of a site are made of such
 _NEXT = LazyRegex(rf"([\W_]{{1,64}})(?={WORD})")
 _AFTER = LazyRegex(r"[\W_]{0,32}")
 _BEFORE = LazyRegex(r"[\W_]*\Z")
@@ -123,7 +124,7 @@ class Trie(Generic[T]):
                     if following_letters:
                         plain[word] = "".join(sorted(following_letters))
         known: dict[Alike, list[Hit[T]]] = {}
-        for at, alike in places(text, plain, begins, behind):
+        for at, alike in _places(text, plain, begins, behind):
             hits = known.get(alike)
             if hits is None:
                 word, following = alike
@@ -213,3 +214,12 @@ def span(text: str, start: int, hit: Hit[T], ending: Ending[T]) -> tuple[int, in
             return None
         end += length
     return start, end
+
+
+def _places(
+    text: str, plain: Mapping[str, str], any_case: Collection[str], behind: Mapping[int, str]
+) -> Iterable[tuple[int, Alike]]:
+    if len(text) < _SHORT:
+        words = ((found.start(), (found[0], None)) for found in WORDS.finditer(text) if found[0] in any_case)
+        return (place for place in words if text[place[0] - 1 : place[0]] not in HYPHENS)
+    return places(text, plain, any_case, behind)
