@@ -20,18 +20,18 @@ class LegalActions(Sequence[Action]):
     def __init__(self, choice: Choice | None, options: Iterable[Action], is_legal: Callable[[object], bool]) -> None:
         self._choice = choice
         self._is_legal = is_legal
-        (self._options,) = tee(options, 1)
+        self._options = iter(options)
         self._all: tuple[Action, ...] | None = None
 
     def __iter__(self) -> Iterator[Action]:
         if self._all is not None:
             return iter(self._all)
-        _, again = tee(self._options)  # from the first on; what has been asked for before is not worked out again
+        self._options, again = tee(self._options)  # what has been asked for before is not worked out again
         return again
 
     def _listed(self) -> tuple[Action, ...]:
         if self._all is None:
-            self._all = tuple(iter(self))
+            self._all = tuple(self._options)
         return self._all
 
     def __len__(self) -> int:
