@@ -252,3 +252,12 @@ def paste(started: Visit) -> Iterator[Page]:
     pasting.clear(page)
     yield page
     page.context.set_offline(False)
+
+
+@pytest.fixture
+def away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Start commands in a folder that no site is built around; return the one beside it."""
+    (tmp_path / "start").mkdir()
+    (tmp_path / "work").mkdir()
+    monkeypatch.chdir(tmp_path / "start")
+    return tmp_path / "work"
