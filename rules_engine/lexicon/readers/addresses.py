@@ -9,11 +9,11 @@ from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.readers.document import Span
 from rules_engine.lexicon.readers.masked_text import MaskedText
 
-_FOUND = re.compile(
+_FOUND = re.compile(  # “https://…”, “ann@site.org”, “rules.md”
     r"://|@(?=\w)|www\.(?=\w)|\.(?:css|csv|docx?|gif|html?|jpe?g|js|json|md|mp[34]|odt|pdf|png|py|svg|txt|webp|wiki|xlsx?|ya?ml|zip)\b"
 )
-_REST = LazyRegex(r"[^\s<>\"“”‘’„»«`|\[\]{}\0]*+")
-_PERSON = LazyRegex(r"[\w-]++(?:\.[\w-]++)++")
+_REST = LazyRegex(r"[^\s<>\"“”‘’„»«`|\[\]{}\0]*+")  # the rest of “https://site.org/a?b”
+_PERSON = LazyRegex(r"[\w-]++(?:\.[\w-]++)++")  # “site.org” behind “ann@”
 _NOT_BEFORE = frozenset(" \t\r\n\f\v\0\u00a0<>\"'“”‘’„»«`|[](){}*=,;")
 _LONGEST = 300
 

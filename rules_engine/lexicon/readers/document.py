@@ -19,7 +19,7 @@ Syntax = Literal["markdown", "wikitext", "text"]
 CUT = "\0"
 """Stands in `Document.prose` where the sentence ends or something else than a word stands; no term goes across it."""
 
-LINE_END = re.compile(r"\r\n?|\n")
+LINE_END = re.compile(r"\r\n?|\n")  # lines of Unix, Windows and old Macs
 
 
 class Section(NamedTuple):

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from rules_engine.lexicon.lazy_regex import LazyRegex
 
-_OPEN = LazyRegex(r"\ufeff?---[ \t]*+(?:\r\n|\n|\r)")
-_KEY = LazyRegex(r"\s*+[\w-]++:(?:\s|\Z)")
-_CLOSE = LazyRegex(r"(?<![^\r\n])(?:---|\.\.\.)[ \t]*+(?=[\r\n]|\Z)")
+_OPEN = LazyRegex(r"\ufeff?---[ \t]*+(?:\r\n|\n|\r)")  # “---” on the first line, behind a mark of byte order
+_KEY = LazyRegex(r"\s*+[\w-]++:(?:\s|\Z)")  # “title: Rules”
+_CLOSE = LazyRegex(r"(?<![^\r\n])(?:---|\.\.\.)[ \t]*+(?=[\r\n]|\Z)")  # “---” or “...” on a line of its own
 _LONGEST = 20_000  # characters, and
 _MOST = 2_000  # values: far beyond what a page says of itself, and read at once
 

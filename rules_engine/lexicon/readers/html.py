@@ -7,18 +7,19 @@ import re
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.readers.masked_text import MaskedText
 
-TAG = LazyRegex(
+TAG = LazyRegex(  # “<a href="x">”, “</b>”
     r"<(/?)([A-Za-z][\w-]*+)"
     r"(?:\s++[^\s\"'<>/=]++(?:\s*+=\s*+(?:\"[^\"]*+\"|'[^']*+'|[^\s\"'=<>`]++))?+|\s*+/(?!>))*+\s*+(/?)>"
 )
-REFERENCE = LazyRegex(r"&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+REFERENCE = LazyRegex(r"&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")  # “&amp;”, “&#8217;”
+# “Meaning&nbsp;Track” is two words
 _SPACES = LazyRegex(r"&(?:nbsp|ensp|emsp|thinsp|hairsp|shy|zwj|zwnj|#0*32|#0*160|#x0*20|#x0*a0|#0*173|#xad);", re.I)
 
 CODE = frozenset("code kbd pre samp tt var math score source syntaxhighlight nowiki script style".split())  # noqa: SIM905
 # No text is lowered for it: some characters become two by that.
-_CLOSING = {name: LazyRegex(rf"</{name}\s*+>", re.IGNORECASE) for name in sorted(CODE)}
+_CLOSING = {name: LazyRegex(rf"</{name}\s*+>", re.IGNORECASE) for name in sorted(CODE)}  # “</code >” ends code
 APART = frozenset(("blockquote", "q", "s", "del", "strike"))
-_WITHIN_A_SENTENCE = LazyRegex(
+_WITHIN_A_SENTENCE = LazyRegex(  # “<b>Gather</b> two”: the sentence goes on
     r"a|abbr|b|bdi|bdo|big|cite|del|dfn|em|font|i|ins|mark|q|ruby|s|small|span|strike|strong|su[bp]|u|wbr"
 )
 

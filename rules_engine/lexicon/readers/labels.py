@@ -9,13 +9,16 @@ from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.readers.document import Span
 from rules_engine.lexicon.readers.masked_text import MaskedText
 
-_LINK = LazyRegex(r"\[\[[^\[\]{}|<>\r\n]{1,200}\\?\|([^\[\]\r\n]{1,300})\]\]")
-_CALL = LazyRegex(r"\{\{\s?([A-Za-z][\w -]{0,40})((?:\|[^{}|\r\n]{0,300}){1,9})\}\}")
+_LINK = LazyRegex(r"\[\[[^\[\]{}|<>\r\n]{1,200}\\?\|([^\[\]\r\n]{1,300})\]\]")  # “[[Meaning Track|the track]]”
+_CALL = LazyRegex(r"\{\{\s?([A-Za-z][\w -]{0,40})((?:\|[^{}|\r\n]{0,300}){1,9})\}\}")  # “{{tooltip|Vitals|health}}”
+# “{{term|vitals|Vitals}}” shows a word
 _LINKING = LazyRegex(r"\s*(?:template:)?(?:term|rule|word|glossary|link|l)s?(?:[ _-]?link)?\s*", re.IGNORECASE)
+# “{{abbr|ML|Meaning}}” shows a word and explains it
 _EXPLAINING = LazyRegex(r"\s*(?:template:)?(?:tooltip|abbr|hover|popup|explain)\s*", re.IGNORECASE)
-_UNSEEN = LazyRegex(
+_UNSEEN = LazyRegex(  # “{{anchor|setup}}” shows nothing
     r"\s*(?:template:)?(?:anchor|ref|efn|cite\b.*|citation|icon|image|file|sort\w*|color|colour)\s*", re.IGNORECASE
 )
+# what is shown is words, no address or option
 _WORDS = LazyRegex(r"[^\[\]{}<>|=/\r\n]*[^\W\d_]{2}[^\[\]{}<>|=/\r\n]*\Z")
 
 

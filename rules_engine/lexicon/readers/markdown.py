@@ -11,7 +11,7 @@ from rules_engine.lexicon.readers.markdown_blocks import Blocks
 from rules_engine.lexicon.readers.markdown_inline import Inline, label_key
 from rules_engine.lexicon.readers.masked_text import MaskedText
 
-_LABEL = re.compile(r"\[(?<!\]\[)([^\[\]\\\r\n]{1,999}+)\]:")
+_LABEL = re.compile(r"\[(?<!\]\[)([^\[\]\\\r\n]{1,999}+)\]:")  # “[track]: meaning.md”: what a link may be called
 
 
 def read(text: str) -> Document:

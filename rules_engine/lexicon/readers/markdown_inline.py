@@ -11,17 +11,18 @@ from rules_engine.lexicon.readers.html import REFERENCE, TAG, Elements
 from rules_engine.lexicon.readers.labels import mask_call, mask_link
 from rules_engine.lexicon.readers.masked_text import MaskedText
 
-_SPECIAL = re.compile(r"[\\`<&\[\]*_~{]")
-_CODE = LazyRegex(r"`++")
+_SPECIAL = re.compile(r"[\\`<&\[\]*_~{]")  # where something other than words may begin
+_CODE = LazyRegex(r"`++")  # “`code`”, “``a ` b``”
+# “<https://site.org>”, “<ann@site.org>”
 _AUTOLINK = LazyRegex(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*+|[\w.+-]++@[\w.-]++)>")
-_ADDRESS = LazyRegex(
+_ADDRESS = LazyRegex(  # “(rules.md "The rules")” behind a label
     r"\(\s*+(?:(?:<[^<>\n]*+>|[^\s()<\0](?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.|\([^\s()]*+\))*+\))*+)"
     r"(?:\s++(?:\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'|\((?:[^()\\]|\\.)*+\)))?+\s*+)?+\)",
     re.DOTALL,
 )
-_LABEL = LazyRegex(r"\[[^\[\]]{0,999}\]")
+_LABEL = LazyRegex(r"\[[^\[\]]{0,999}\]")  # “[a label][track]”
 _LONGEST_LABEL = 1000
-ATTRIBUTES = LazyRegex(r"\{:[^{}\n]*+\}|\{\s*+(?:[.#][\w-]|[\w-]++=)[^{}\n]*+\}")
+ATTRIBUTES = LazyRegex(r"\{:[^{}\n]*+\}|\{\s*+(?:[.#][\w-]|[\w-]++=)[^{}\n]*+\}")  # “# Setup {#setup .wide}”
 _MACRO_ENDS = {"{": "}}", "%": "%}", "#": "#}"}
 _PUNCTUATION = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
 

@@ -8,7 +8,8 @@ from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.readers.document import Span, TableCell, trimmed
 from rules_engine.lexicon.readers.masked_text import MaskedText
 
-_BORDER = LazyRegex(r"\\.|(\|)")
+_BORDER = LazyRegex(r"\\.|(\|)")  # “| a | b \| c |”
+# “|---|:-:|” below a head
 _DASHES = LazyRegex(r"\|?+[ \t]*+:?+-++:?+[ \t]*+(?:\|[ \t]*+:?+-++:?+[ \t]*+)*+\|?+[ \t]*+")
 
 

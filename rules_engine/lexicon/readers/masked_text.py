@@ -18,7 +18,8 @@ from rules_engine.lexicon.readers.document import (
     TableCell,
 )
 
-_NO_LINE_END = LazyRegex(r"[^\r\n]")
+_NO_LINE_END = LazyRegex(r"[^\r\n]")  # what is masked keeps its lines
+# “<!-- rulebook: ignore former-name as quoted -->”
 _IGNORE = LazyRegex(r"<!--\s*+rulebook:\s*+ignore\b[ \t]*+((?:\w++(?:-\w++)*+)?+)\s*+(.*?)\s*-->", re.DOTALL)
 _LONGEST_IGNORE = 1000
 

@@ -11,13 +11,13 @@ from rules_engine.lexicon.readers.html import Elements
 from rules_engine.lexicon.readers.labels import mask_call, mask_link
 from rules_engine.lexicon.readers.masked_text import MaskedText
 
-_CODE = re.compile(r"(?<!`)`++[^`\r\n]++`++")
-_LOW_LINES = re.compile(r"_++")
-_QUOTED = re.compile(r"(?:>[ \t]*+)++")
-_MARKER = re.compile(r"(?:[-+*•‣◦▪·–]|\(?\d{1,3}[.)]|\(?[a-z]\))[ \t]++(?=\S)")
-_HASHES = re.compile(r"#{1,6}+[ \t]++(?=\S)")
-_TABS = re.compile(r"\t++")
-_UNDERLINE = re.compile(r"=++|-{2,}+|~{2,}+|\*{3,}+|#{3,}+")
+_CODE = re.compile(r"(?<!`)`++[^`\r\n]++`++")  # “type `rulebook lint`”
+_LOW_LINES = re.compile(r"_++")  # “_Gather_”, “____”
+_QUOTED = re.compile(r"(?:>[ \t]*+)++")  # “> > as you wrote”
+_MARKER = re.compile(r"(?:[-+*•‣◦▪·–]|\(?\d{1,3}[.)]|\(?[a-z]\))[ \t]++(?=\S)")  # “• one”, “(2) two”, “a) three”
+_HASHES = re.compile(r"#{1,6}+[ \t]++(?=\S)")  # “## Setup” in a mail
+_TABS = re.compile(r"\t++")  # columns set by tabs
+_UNDERLINE = re.compile(r"=++|-{2,}+|~{2,}+|\*{3,}+|#{3,}+")  # “-----” below a heading
 _LONGEST_HEADING = 60
 _MOST_WORDS = 8
 

@@ -11,11 +11,11 @@ from rules_engine.lexicon.readers.masked_text import MaskedText
 from rules_engine.lexicon.readers.wikitext_inline import mask_inline
 from rules_engine.lexicon.readers.wikitext_tables import Tables
 
-_MARKERS = re.compile(r"[*#:;]++")
-_RULE = re.compile(r"-{4,}+")
-_REDIRECT = re.compile(r"#redirect\b", re.IGNORECASE)
-_CAPTIONED = re.compile(r"(?:File|Image):[^|\r\n]*+\|?+")
-_TAGGED_HEADING = re.compile(r"<h([1-6])\b[^>]*+>(.*?)</h\1\s*+>", re.IGNORECASE)
+_MARKERS = re.compile(r"[*#:;]++")  # “** one”, “;: term”
+_RULE = re.compile(r"-{4,}+")  # “----”
+_REDIRECT = re.compile(r"#redirect\b", re.IGNORECASE)  # “#REDIRECT [[Vitals]]”
+_CAPTIONED = re.compile(r"(?:File|Image):[^|\r\n]*+\|?+")  # “File:board.png|The board” in a gallery
+_TAGGED_HEADING = re.compile(r"<h([1-6])\b[^>]*+>(.*?)</h\1\s*+>", re.IGNORECASE)  # “<h2>Setup</h2>”
 _MARKUP = frozenset("=*#:;|!{-FI<")
 
 

@@ -8,8 +8,9 @@ from rules_engine.lexicon.readers.html import REFERENCE, TAG, Elements
 from rules_engine.lexicon.readers.masked_text import MaskedText
 from rules_engine.lexicon.readers.wikitext_templates import Templates
 
+# where something other than words may begin
 _SPECIAL = re.compile(r"<|\{\{++|\}\}++|\[|\]\]|\||''++|&|__[A-Z]++__|~~~++|\n[ \t\r]*+\n|\r\r")
-_EXTERNAL = re.compile(
+_EXTERNAL = re.compile(  # “[https://site.org the site]”
     r"\[(?:[a-z][a-z+.-]{1,20}:)?+//[^\s\[\]<>\"|]*+([ \t]++)?+(?=([^\[\]\r\n]*+)\])|\[mailto:[^\s\]]*+"
 )
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from rules_engine.lexicon.readers.document import Span, TableCell, trimmed
 from rules_engine.lexicon.readers.masked_text import MaskedText
 
-_BORDER = re.compile(r"\|\||!!|\|")
+_BORDER = re.compile(r"\|\||!!|\|")  # “| a || b”, “! Head !! Head”
+# “colspan="2"”: a cell under several heads
 _SPANS = {name: re.compile(rf"\b{name}span\s*+=\s*+[\"']?+(\d{{1,3}})") for name in ("col", "row")}
 _BLANKS = " \t\r\n\0"
 

@@ -10,24 +10,26 @@ from rules_engine.lexicon.readers.document import Span
 from rules_engine.lexicon.readers.labels import label
 from rules_engine.lexicon.readers.masked_text import MaskedText
 
-_LINK = re.compile(r"\[\[([^\[\]{}|<>\r\n]*+)(\||\]\])")
-_MEDIA = re.compile(r":?\s*+(?:file|image|media)\s*+:", re.IGNORECASE)
-_CATEGORY = re.compile(r"\s*+(?:category|kategorie)\s*+:", re.IGNORECASE)
+_LINK = re.compile(r"\[\[([^\[\]{}|<>\r\n]*+)(\||\]\])")  # “[[Vitals|health]]”
+_MEDIA = re.compile(r":?\s*+(?:file|image|media)\s*+:", re.IGNORECASE)  # “[[File:board.png|thumb|The board]]”
+_CATEGORY = re.compile(r"\s*+(?:category|kategorie)\s*+:", re.IGNORECASE)  # “[[Category:Rules]]” shows nothing
 _NO_TEXT = re.compile(r"\s*+(?:category|kategorie|[a-z]{2,3})\s*+:", re.IGNORECASE)
 """What a link without a label may begin with that shows nothing: a prefix of two or three letters is a language's."""
-_MEDIA_OPTION = re.compile(
+_MEDIA_OPTION = re.compile(  # “thumb”, “200px”: no caption
     r"\s*+(?:thumb(?:nail)?|frame(?:d|less)?|border|left|right|cent(?:er|re)|none|upright|baseline|middle|sub|super|top"
     r"|bottom|text-top|text-bottom|\d*+(?:x\d++)?+\s*+px|(?:alt|link|lang|page|class|upright|thumb(?:nail)?)\s*+=.*+)\s*+",
     re.IGNORECASE | re.DOTALL,
 )
-_NAMED = re.compile(r"\s*+([\w -]{1,40}+)=")
+_NAMED = re.compile(r"\s*+([\w -]{1,40}+)=")  # “|title=Setup”
+# “|caption=The board” is shown
 _TELLING = re.compile(r"\s*(?:name|title|caption|label|text|description|note)s?\s*", re.IGNORECASE)
 _LONG = 200
+# “{{note|Keep your cards}}”: words
 _SHOWN = re.compile(r"\s*+[^\[\]{}<>|=/\r\n]*[^\W\d_]{2}[^\[\]{}<>|=/\r\n]*+\s*+\Z")
-_MARKUP = re.compile(r"\{\{[^{}]*+\}\}|\[\[[^\[\]]*+\]\]|<[^<>]*+>")
-_LETTERS = re.compile(r"[^\W\d_]{2}")
-_SENTENCE = re.compile(r"\S++\s++\S++\s++\S.*[.!?…]['\"”’\])]*+\s*+\Z", re.DOTALL)
-_QUOTES_OTHERS = re.compile(
+_MARKUP = re.compile(r"\{\{[^{}]*+\}\}|\[\[[^\[\]]*+\]\]|<[^<>]*+>")  # markup within what a template shows
+_LETTERS = re.compile(r"[^\W\d_]{2}")  # “2” alone is no words
+_SENTENCE = re.compile(r"\S++\s++\S++\s++\S.*[.!?…]['\"”’\])]*+\s*+\Z", re.DOTALL)  # “{{quote|Life builds meaning.}}”
+_QUOTES_OTHERS = re.compile(  # “{{blockquote|…}}” are not our words
     r"(?:template:)?(?:[a-z]?quot\w*+(?:[ _]\w++)?|block[ _]?quote|bq|bquote|strike(?:through)?|s|del"
     r"|code|kbd|math|mono|pre|syntaxhighlight|tt|url|#.*+)",
     re.IGNORECASE | re.DOTALL,
