@@ -288,3 +288,16 @@ def test_reasons_add_up():
     reasons = why(game, Load("Brooke", "pulse", Tokens(1, 1)))
 
     assert reasons == ["mm.round.own-turn", "mm.pattern.unique", "mm.load.tokens"]
+
+
+def test_a_palette_that_is_set_by_hand_has_its_layers_counted_once():
+    """One Pattern of a Layer is one, two are two, whatever was counted before."""
+    game = table(alex=has(energy=1))
+    alex = game.table.players["Alex"]
+    by_layer = {layer: [card.id for card in game.cards.patterns.values() if card.layer == layer] for layer in (2, 5)}
+    alex.palette = [by_layer[2][0], *by_layer[5][:2]]
+
+    game.settle()
+    game.settle()
+
+    assert alex.layers == [0, 0, 1, 0, 0, 2, 0]
