@@ -33,8 +33,8 @@ _REQUEST = re.compile(
 )
 _GENERATED = {"api", "schemas", "r", "t", "objects.inv"}  # made when the site is built, and checked then
 _MADE = (
-    "cards", "examples", "glossary", "index", "layers", "quick-reference", "rules", "rulings", "tables", "variants",
-    "workshop",
+    "board", "cards", "examples", "glossary", "index", "layers", "quick-reference", "rules", "rulings", "tables",
+    "variants", "workshop",
 )  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from rules_engine.core.data.rulebook import (
     Example,
     Fact,
     IconNote,
+    Look,
     LookupTable,
     Manifest,
     Measured,
@@ -27,14 +28,14 @@ from rules_engine.core.data.rulebook import (
     Variant,
 )
 from rules_engine.core.play.engine import Engine
-from rules_engine.library import discovery, entries, manifests, word_lists
+from rules_engine.library import discovery, entries, manifests, symbols, word_lists
 from rules_engine.library.discovery import FILES, MANIFEST, MEASURED, PARTS, Home
 from rules_engine.library.entries import Entries
 from rules_engine.library.example_steps import step_ids, step_problems
 from rules_engine.library.identities import Identities
 from rules_engine.library.marked_yaml import TOP
 from rules_engine.library.places import Places
-from rules_engine.library.problems import InputProblems, Problem
+from rules_engine.library.problems import Complaints, InputProblems, Problem
 
 T = TypeVar("T")
 
@@ -129,6 +130,7 @@ class _Loading:
             answers=self._optional("answers", Answer, "answer"),
             descent=self._descent(),
             measured=self._measured(),
+            look=self._look(),
             manifest=self._sound_manifest(),  # when all else has been read
         )
         return Loaded(as_settled(rulebook), self.engine, Places(self.ids.entries), self.home)
@@ -242,6 +244,22 @@ class _Loading:
         found = entries.single(file, self.home.shown(file), Measured)
         self.problems.extend(found.problems)
         return found.items[0][2] if found.items else None
+
+    def _look(self) -> Look:
+        """Read what the game looks like, with its symbols."""
+        file = self.home.folder / "look.yaml"
+        if not os.path.lexists(file):
+            return Look()
+        found = entries.single(file, self.home.shown(file), Look)
+        self.problems.extend(found.problems)
+        look = (found.items[0][2] if found.items else None) or Look()
+        drawn = self.home.folder / symbols.FILE
+        if not os.path.lexists(drawn):
+            return look
+        complaints = Complaints(self.home.shown(drawn))
+        look = replace(look, symbols=symbols.read(drawn, complaints))
+        self.problems.extend(complaints)
+        return look
 
     def _misnamed_files(self) -> None:
         """Complain of files that nothing reads but whose names come near one that is read."""

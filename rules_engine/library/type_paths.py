@@ -10,7 +10,7 @@ import typing
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, get_args, get_origin
 
-from rules_engine.core.data.rulebook import Example, PlainCard, Ruling, Step
+from rules_engine.core.data.rulebook import Example, Look, PlainCard, Ruling, Step
 from rules_engine.library.problems import quoted
 
 # Fields the library fills in; they are no keys of the files.
@@ -19,6 +19,7 @@ COMPUTED: dict[type, frozenset[str]] = {
     Example: frozenset({"path"}),
     PlainCard: frozenset({"kind", "fields"}),
     Ruling: frozenset({"before"}),
+    Look: frozenset({"symbols"}),
 }
 
 Path = Sequence[str | int]

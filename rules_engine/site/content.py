@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from rules_engine.site import inventory, pyodide
+from rules_engine.site import inventory, look, pyodide
 from rules_engine.site.addresses import Books, built_at
 from rules_engine.site.pages import pages
 from rules_engine.site.project import SiteProblem
@@ -16,8 +16,8 @@ from rules_engine.site.stubs import stubs
 ASSETS = Path(__file__).with_name("assets")
 """The style and the scripts of generated pages."""
 SERVED_AT = "assets/rulebook"
-STYLE = f"{SERVED_AT}/rulebook.css"
-SCRIPTS = tuple(f"{SERVED_AT}/{name}.js" for name in ("stepper", "copy", "filter"))
+STYLES = tuple(f"{SERVED_AT}/{name}.css" for name in ("rulebook", "drawing", "look"))
+SCRIPTS = tuple(f"{SERVED_AT}/{name}.js" for name in ("stepper", "copy", "filter", "download"))
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,11 @@ class Content:
         """
         if not self.books:
             return {}
-        assets = {f"{SERVED_AT}/{file.name}": file.read_bytes() for file in sorted(ASSETS.iterdir())}
+        assets = {
+            f"{SERVED_AT}/{file.relative_to(ASSETS).as_posix()}": file.read_bytes()
+            for file in sorted(ASSETS.rglob("*.*"))
+        }
+        assets[f"{SERVED_AT}/look.css"] = look.css(loaded.rulebook for loaded in self.books.values()).encode()
         lists = {"objects.inv": inventory.inventory(self.books, self.url)} | inventory.schemas(self.books)
         return assets | lists | inventory.rulebooks(self.books) | stubs(self.books, self.url)
 

@@ -31,18 +31,20 @@ _BLOCK = re.compile(
 
 def escaped(books: Books) -> Books:
     """Return rulebooks with every text, name and key as a page may hold it. Twice would be once too often."""
-    return {name: replace(loaded, rulebook=_rulebook(loaded.rulebook)) for name, loaded in books.items()}
+    return {name: replace(loaded, rulebook=escaped_rulebook(loaded.rulebook)) for name, loaded in books.items()}
 
 
 @lru_cache(maxsize=16)
-def _rulebook(book: RulebookData) -> RulebookData:
+def escaped_rulebook(book: RulebookData) -> RulebookData:
+    """Return one rulebook as a page may hold it."""
     escaping = _Escaping(book.printed, {(text.owner, text.path) for text in texts(book) if text.kind.filled})
     parts = {each.name: escaping.part(getattr(book, each.name)) for each in fields(book) if each.name != "chapters"}
     chapters = []
     for chapter in book.chapters:
         rules = tuple(escaping.entry(rule.id, rule) for rule in chapter.rules)
         chapters.append(replace(escaping.entry(chapter.id, replace(chapter, rules=())), rules=rules))
-    return replace(book, chapters=tuple(chapters), **parts)
+    look = replace(parts.pop("look"), symbols=book.look.symbols)  # shapes are read as such, and hold no text
+    return replace(book, chapters=tuple(chapters), look=look, **parts)
 
 
 class _Escaping(NamedTuple):

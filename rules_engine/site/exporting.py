@@ -20,7 +20,7 @@ from markdown import Markdown
 from rules_engine.lexicon.readers.front_matter import front_matter
 from rules_engine.library.marked_yaml import data_of
 from rules_engine.site.addresses import Books
-from rules_engine.site.content import SCRIPTS, STYLE, Content
+from rules_engine.site.content import SCRIPTS, STYLES, Content
 from rules_engine.site.links import AS_IT_IS, ID, SCHEME, Links
 from rules_engine.site.macros import macros
 from rules_engine.site.navigation import expand, named
@@ -69,7 +69,7 @@ def _write_all(folder: Path, root: Path, config: dict[str, Any], books: Books) -
     if expander.links.problems:
         raise SiteProblem("\n".join(expander.links.problems))
     config["plugins"] = [each for each in config["plugins"] if not {name for name, _ in _named(each)} & {*_OURS}]
-    config["extra_css"].append(STYLE)
+    config["extra_css"].extend(STYLES)
     config["extra_javascript"] += [{"path": path, "type": "module"} for path in SCRIPTS]
     config["nav"] = expand(config["nav"], content.pages)
     elsewhere = content.pages.keys() - set(named(config["nav"]))

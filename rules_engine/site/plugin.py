@@ -15,7 +15,7 @@ from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 
 from rules_engine.library import InputProblems, Loaded
-from rules_engine.site.content import SCRIPTS, STYLE, Content
+from rules_engine.site.content import SCRIPTS, STYLES, Content
 from rules_engine.site.links import Links
 from rules_engine.site.navigation import expand, named
 from rules_engine.site.project import SiteProblem, load_all, rulebooks_of
@@ -54,7 +54,7 @@ class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             for name in EXTENSIONS:
                 if name not in config.markdown_extensions:
                     config.markdown_extensions.append(name)
-            config.extra_css.append(STYLE)
+            config.extra_css.extend(STYLES)
             config.extra_javascript.extend(map(_module, SCRIPTS))
         config.markdown_extensions.append(self.links)  # type: ignore[arg-type]  # an instance, so nothing is global
         return config

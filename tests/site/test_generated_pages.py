@@ -109,11 +109,11 @@ def test_an_example_with_mistakes_is_labeled_and_ranks_low(books: dict[str, Load
                 assert '!!! warning "Do not learn the game from this example"' in text
 
 
-@pytest.mark.parametrize(("game", "track"), [("meaning-made", "meaning"), ("life-meaning", "drift")])
+@pytest.mark.parametrize(("game", "track"), [("meaning-made", "Meaning"), ("life-meaning", "Drift")])
 def test_every_step_is_shown_with_the_table_after_it(
     books: dict[str, Loaded], made: dict[str, str], game: str, track: str
 ):
-    """One list item and one state a step, in order, and each objection links to its rule."""
+    """One list item and one picture a step, in order, and each objection links to its rule."""
     loaded = books[game]
     trace = replay(loaded, loaded.rulebook.examples[f"{loaded.rulebook.prefix}.example.published-example"])
     text = made[f"{game}/examples/published-example.md"]
@@ -121,8 +121,9 @@ def test_every_step_is_shown_with_the_table_after_it(
     assert re.findall(r'<li id="([\w.-]+)" class="step', text) == [step.id for step in trace.steps]
     found = re.search(r'<script type="application/json">(.*?)</script>', text, re.DOTALL)
     assert found
-    states = list(itertools.accumulate(json.loads(found[1]), operator.or_))
-    assert [state[track] for state in states] == [step.state[track] for step in trace.steps]
+    states = itertools.accumulate(json.loads(found[1]), operator.or_)
+    shown = [int(re.findall(rf"\b{track} (\d+) of", state["world-board/0"])[0]) for state in states]
+    assert shown == [step.state[track.lower()] for step in trace.steps]
     for step in trace.steps:
         item = text.split(f'<li id="{step.id}"')[1].split('<li id="')[0]
         assert all(f"#{objection.rule}" in item for objection in step.objections)
@@ -198,8 +199,10 @@ def test_every_provisional_cell_and_card_is_marked(books: dict[str, Loaded], mad
 
     in_tables = made[f"{game}/tables.md"].split("<table")
     assert sum(part.count(mark) for part in in_tables[1:]) == sum(cell.provenance == "provisional" for cell in cells)
-    tiles = [tile.split("</article>")[0] for tile in cards.split("<article")[1:]]
-    assert sum(mark in tile for tile in tiles) == sum(c.provenance == "provisional" for c in rulebook.cards.values())
+    shown = [card.split("</figure>")[0] for card in cards.split('<figure class="card-figure"')[1:]]
+    stand_ins = sum(card.provenance == "provisional" for card in rulebook.cards.values())
+    assert sum(mark in card for card in shown) == stand_ins
+    assert sum('class="d-card d-provisional"' in card and ">stand-in</text>" in card for card in shown) == stand_ins
 
 
 def test_lines_of_the_source_stay_out_of_pages(made: dict[str, str]):

@@ -12,7 +12,6 @@ from rules_engine.site.pages import markup, questions
 from rules_engine.site.pages import rulings as rulings_pages
 from rules_engine.site.pages.answers import BECAME, page_name
 from rules_engine.site.pages.book import Book
-from rules_engine.site.pages.examples import changes
 
 DOCS = Path(__file__).parents[2] / "docs"
 ANSWERED = "meaning-made/workshop/reviews-answered.md"
@@ -33,8 +32,9 @@ def test_every_page_that_answers_a_point_is_there(book: Book, generated: dict[st
     """Generated, or written by hand."""
     for answer in book.rulebook.answers.values():
         for page in answer.pages:
-            path = f"{book.name}/{page}"
+            path, _, anchor = f"{book.name}/{page}".partition("#")
             assert path in generated or (DOCS / path).is_file(), f"{answer.id}: {page}"
+            assert not anchor or f'id="{anchor}"' in generated[path], f"{answer.id}: {page}"
 
 
 @pytest.mark.parametrize(
@@ -105,17 +105,6 @@ def test_an_option_that_is_announced_cannot_be_chosen(book: Book, generated: dic
         assert "not in force" in text
         assert f"{name}={option}" not in text
         assert option.replace("-", " ") not in "".join(re.findall(r'<th scope="col">(.*?)</th>', text))
-
-
-def test_a_state_is_told_by_what_it_changes():
-    """The first from nothing; what is gone is emptied."""
-    states = [{"meaning": 5, "players": [{"energy": 3}]}, {"meaning": 5, "players": [{"energy": 2}]}, {"meaning": 4}]
-
-    assert list(changes(states)) == [
-        {"meaning": 5, "players.0.energy": 3},
-        {"players.0.energy": 2},
-        {"players.0.energy": "", "meaning": 4},
-    ]
 
 
 def test_a_tooltip_stands_once_on_a_long_page():

@@ -16,7 +16,7 @@ class Answer(Entry):
 
     `raised_by` says who raised it, as `raised_by` of a ruling does; `asks` says what, in this project's words. `links`
     are full ids of rules, terms, rulings, facts and the like that hold the answer, `pages` paths below the rulebook's
-    own folder of pages.
+    own folder of pages, with an anchor where one is meant.
     """
 
     id: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 
 from rules_engine.core.data.rulebook import Card, RulebookData, Term
@@ -11,7 +12,7 @@ STAND_IN = "°"
 
 
 class Naming:
-    """The words of a rulebook by local ids, for pages, pictures of the table and sentences."""
+    """The words of a rulebook by local ids, for pages, drawings and sentences."""
 
     @property
     def rulebook(self) -> RulebookData:
@@ -77,3 +78,16 @@ class Naming:
         """Return a card's name by its local id, marked when the card is this project's own stand-in."""
         found = self.cards.get(card)
         return found.name + (STAND_IN if found.provenance == "provisional" else "") if found else card
+
+
+class PlainNaming(Naming):
+    """The words of a rulebook without icons: drawings have symbols, and descriptions are read aloud."""
+
+    def __init__(self, rulebook: RulebookData) -> None:
+        terms = {full_id: replace(term, icon="") for full_id, term in rulebook.terms.items()}
+        self._rulebook = replace(rulebook, terms=terms)
+
+    @property
+    def rulebook(self) -> RulebookData:
+        """The rulebook's data, with terms that have no icon."""
+        return self._rulebook

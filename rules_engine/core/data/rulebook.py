@@ -25,6 +25,7 @@ from rules_engine.core.data.examples import (
     ReplayChoices,
     Step,
 )
+from rules_engine.core.data.look import Look
 from rules_engine.core.data.measured import Measured, MeasuredCard, MeasuredGames
 from rules_engine.core.data.provenance import Authority, Entry, Provenance, PublishedText, Source
 from rules_engine.core.data.rules import Chapter, Fact, Force, Rule, Scalar
@@ -51,6 +52,7 @@ __all__ = [
     "Listed",
     "ListedFinding",
     "ListedFor",
+    "Look",
     "LookupTable",
     "Manifest",
     "Measured",
@@ -137,6 +139,7 @@ class RulebookData:
     answers: Mapping[str, Answer] = field(default_factory=dict)
     descent: tuple[Change, ...] = ()
     measured: Measured | None = None
+    look: Look = field(default_factory=Look)
     written: Mapping[str, Rule] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

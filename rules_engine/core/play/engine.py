@@ -185,6 +185,14 @@ class Engine:
         return {verb: move.action.phase for verb, move in self.moves.items() if move.action.phase}
 
     def part(self, module: str) -> ModuleType | None:
-        """Return a module of the game's package by which it draws or words itself (`board`, `faces`), if it has one."""
+        """Return a module of the game's package by which it words itself (`sentences`), if it has one."""
         name = f"{sys.modules[self.game.__module__].__package__}.{module}"
         return importlib.import_module(name) if importlib.util.find_spec(name) else None
+
+
+def effects_in_words(engine: Engine | None, effects: Iterable[Effect], words: Callable[[str], str]) -> str:
+    """Return effects in words, a sentence each; without an engine, as they stand in the data."""
+    if engine is None:
+        return "; ".join(" ".join(str(part) for part in (e.do, e.by or "", e.what, e.who) if part) for e in effects)
+    said = (engine.operations[effect.do].render(effect, words) for effect in effects)
+    return " ".join(f"{text[:1].upper()}{text[1:]}." for text in said)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from importlib import import_module
 from itertools import chain, islice
 from typing import Self
 
@@ -11,7 +12,7 @@ from rules_engine.core.data import codec, seats
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.data.ruleset import Ruleset, resolve
 from rules_engine.core.data.rulings import Chosen
-from rules_engine.core.play import notebook, saving
+from rules_engine.core.play import saving
 from rules_engine.core.play.action import Action, Choice, Decision, Move, Task
 from rules_engine.core.play.chance import Chance, Recorded, Seeded
 from rules_engine.core.play.event import Event
@@ -76,8 +77,12 @@ class Game(State[Table_co]):
         return f"<{self.rulebook.manifest.title} of {', '.join(table.players)}: round {table.round}, {now}>"
 
     def _repr_html_(self) -> str | None:
-        """Return the board for a notebook, None where the game's package draws none."""
-        return notebook.board(self.engine, self.rulebook, self.ruleset, self.table)
+        """Return the boards for a notebook, None where nobody has said how the game looks.
+
+        What draws is part of the site, and the engine needs no site: it is asked by its name, by a notebook only.
+        """
+        drawn: str | None = import_module("rules_engine.site.notebook").boards(self)
+        return drawn
 
     # What every game has.
 

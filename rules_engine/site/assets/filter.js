@@ -2,7 +2,8 @@
 // data-only-label="…">. Its sections, <section class="ledger" data-kind="changes-play">, are chosen by their headings, and
 // their rows (of tables, or marked data-row) by what is typed. It begins with the section `data-first`, if one is named, and
 // an address that leads into another section shows that one. The fields appear with this script; without it every row is
-// there to read. Sections left without a row are hidden.
+// there to read. Sections left without a row are hidden. Rows that say what they have, data-has="Cost: Energy|Bonus: Support",
+// are chosen by that, too: a field for each word before a colon of which the rows have more than one kind.
 
 import { idIn } from "./address.js";
 
@@ -27,13 +28,31 @@ function makeFilter(place) {
     kind.add(new Option(heading.textContent.trim(), section.dataset.kind));
   }
 
+  const kinds = new Map();
+  for (const each of rows.flatMap(has)) {
+    const name = each.slice(0, each.indexOf(": "));
+    kinds.set(name, (kinds.get(name) ?? new Set()).add(each));
+  }
+  const facets = [...kinds].filter(([, values]) => values.size > 1).map(([name, values]) => {
+    const choice = document.createElement("select");
+    choice.add(new Option("any", ""));
+    for (const each of [...values].sort((a, b) => a.localeCompare(b, "en", { numeric: true })))
+      choice.add(new Option(each.slice(name.length + 2), each));
+    const field = document.createElement("label");
+    field.append(`${name} `, choice);
+    output.before(field);
+    return choice;
+  });
+
   function show() {
+    const asked = facets.map((choice) => choice.value).filter(Boolean);
     const words = text.value.toLowerCase().split(/\s+/).filter(Boolean);
     let shown = 0;
     for (const row of rows) {
-      const said = row.textContent.toLowerCase();
+      const said = `${row.textContent} ${row.dataset.has ?? ""}`.toLowerCase();
       row.hidden =
         !words.every((word) => said.includes(word)) ||
+        !asked.every((each) => has(row).includes(each)) ||
         (only.checked && !row.textContent.includes(place.dataset.only));
     }
     for (const section of sections) {
@@ -51,6 +70,7 @@ function makeFilter(place) {
     kind.value = section.dataset.kind;
     text.value = "";
     only.checked = false;
+    for (const choice of facets) choice.value = "";
     show();
     target.scrollIntoView();
   }
@@ -60,6 +80,10 @@ function makeFilter(place) {
   kind.value = place.dataset.first ?? "";
   show();
   showAddressed();
+}
+
+function has(row) {
+  return row.dataset.has?.split("|") ?? [];
 }
 
 for (const place of document.querySelectorAll("[data-filter]")) makeFilter(place);

@@ -1,28 +1,31 @@
 // Steps through a worked example: shows one step of the list at a time, and the table as it stands after it.
 // Without this script, and on paper, every step is there to read.
 //
-// <div data-stepper>
-//   pictures and tables, in which `data-bind="players.Alex.energy"` takes its text from the state, and
-//   `data-move="meaning" data-step="20"` moves right by 20 for each point
-//   <ol><li id="r1.alex.1">…</li>…</ol>
-//   <script type="application/json">[{"players.Alex.energy": 3, …}, what step 2 changes, …]</script>
+// <div data-stepper data-spot>
+//   <ol><li id="r1.alex.1" data-judged="wrong"><h3>…</h3><div class="told">…</div><figure>the table</figure></li>…</ol>
+//   <div hidden><figure>the table, in which `data-shows` names each part: "player-mat/1/wide/legacy"</figure></div>
+//   <script type="application/json">[{"player-mat/1/wide/legacy": "<rect …", …}, what step 2 changes, …]</script>
 // </div>
 //
-// Back, Next, arrow keys, Home and End; an address that ends in `#r1.alex.1` opens that step.
+// Back, Next, arrow keys, Home, End, a swipe; the address names the step, and one that ends in `#r1.alex.1` opens it.
+// With `data-spot` readers may judge each step themselves before they see what the engine finds.
 
 import { idIn } from "./address.js";
 
-function makeBar() {
-  const bar = document.createElement("div");
-  bar.className = "stepper-bar";
-  bar.setAttribute("role", "group");
-  bar.setAttribute("aria-label", "Steps");
-  bar.innerHTML =
-    '<button type="button" data-go="-1">Back</button>' +
-    '<output aria-live="polite"></output>' +
-    '<button type="button" data-go="1">Next</button>';
-  return bar;
+const SWIPE = 60; // pixels, and twice as far across as down
+
+function make(html) {
+  const element = document.createElement("template");
+  element.innerHTML = html;
+  return element.content.firstElementChild;
 }
+
+const BAR = `<div class="stepper-bar" role="group" aria-label="Steps"><button type="button" data-go="-1">Back</button>
+  <output aria-live="polite"></output><button type="button" data-go="1">Next</button></div>`;
+const SPOT = `<label class="spot"><input type="checkbox"> Spot the mistake: judge each step before you see the answer</label>`;
+const JUDGE = `<div class="judge" hidden><p>The table is as it was before. May they do that?</p>
+  <button type="button" data-judge="legal">Yes, it is legal</button>
+  <button type="button" data-judge="wrong">No, it is a mistake</button></div>`;
 
 function makeStepper(root) {
   const list = root.querySelector("ol");
@@ -30,37 +33,52 @@ function makeStepper(root) {
   const states = [];
   for (const changes of JSON.parse(root.querySelector("script[type='application/json']").textContent))
     states.push({ ...states.at(-1), ...changes });
-  const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  const bar = makeBar();
+  for (const figure of list.querySelectorAll("figure")) figure.remove();
+  root.querySelector(".stepper-table").hidden = false;
+  const bar = make(BAR);
   const output = bar.querySelector("output");
   const [back, next] = bar.querySelectorAll("button");
+  const judge = make(JUDGE);
+  const spot = make(SPOT);
+  const judged = new Map(); // by step, whether it was judged right
   let at = 0;
 
   function draw(state) {
-    for (const place of root.querySelectorAll("[data-bind]")) {
-      const value = state[place.dataset.bind];
-      if (value !== undefined) place.textContent = value;
-    }
-    for (const marker of root.querySelectorAll("[data-move]")) {
-      const value = state[marker.dataset.move];
-      if (value === undefined) continue;
-      marker.style.transition = calm.matches ? "none" : "transform 0.3s";
-      marker.style.transform = `translateX(${value * Number(marker.dataset.step)}px)`;
+    for (const place of root.querySelectorAll("[data-shows]")) {
+      const [board, seat, layout, zone] = place.dataset.shows.split("/");
+      if (zone) place.innerHTML = state[place.dataset.shows] ?? state[`${board}/${seat}/${zone}`];
+      else place.setAttribute("aria-label", state[`${board}/${seat}`]);
     }
   }
 
   function show(wanted) {
     at = Math.max(0, Math.min(steps.length - 1, wanted));
+    const asks = spot.firstChild.checked && steps[at].dataset.judged && !judged.has(at);
     steps.forEach((step, index) => {
       step.hidden = index !== at;
       if (index === at) step.setAttribute("aria-current", "step");
       else step.removeAttribute("aria-current");
     });
-    draw(states[at]);
+    root.classList.toggle("spotting", Boolean(asks));
+    judge.hidden = !asks;
+    draw(states[asks ? at - 1 : at]);
     output.textContent = `Step ${at + 1} of ${steps.length}`;
     // Not `disabled`, which would take the focus away.
     back.setAttribute("aria-disabled", String(at === 0));
     next.setAttribute("aria-disabled", String(at === steps.length - 1));
+  }
+
+  function go(wanted) {
+    show(wanted);
+    history.replaceState(null, "", `#${steps[at].id}`);
+  }
+
+  function answer(said) {
+    judged.set(at, said === steps[at].dataset.judged);
+    show(at);
+    const right = [...judged.values()].filter(Boolean).length;
+    output.textContent += `. ${judged.get(at) ? "You are right" : "The engine sees it otherwise"}: ${right} of ${judged.size} so far`;
+    next.focus();
   }
 
   function showAddressed() {
@@ -75,19 +93,30 @@ function makeStepper(root) {
   steps.forEach((step, index) => {
     step.value = index + 1; // a list numbers only what it shows
   });
-  bar.addEventListener("click", (event) => {
+  root.addEventListener("click", (event) => {
     const button = event.target.closest("button");
-    if (button) show(at + Number(button.dataset.go));
+    if (button?.dataset.go) go(at + Number(button.dataset.go));
+    if (button?.dataset.judge) answer(button.dataset.judge);
   });
-  root.addEventListener("keydown", (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  spot.addEventListener("change", () => show(at));
+  document.addEventListener("keydown", (event) => {
+    const free = event.target === document.body || (root.contains(event.target) && event.target.type !== "checkbox");
+    if (!free || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const wanted = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: steps.length - 1 }[event.key];
-    if (wanted === undefined) return;
+    if (wanted === undefined || (event.target === document.body && !event.key.startsWith("Arrow"))) return;
     event.preventDefault();
-    show(wanted);
+    go(wanted);
+  });
+  let begun;
+  root.addEventListener("touchstart", (event) => (begun = event.touches.length === 1 && event.touches[0]), { passive: true });
+  root.addEventListener("touchend", (event) => {
+    const [across, down] = ["clientX", "clientY"].map((side) => (begun ? event.changedTouches[0][side] - begun[side] : 0));
+    if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(down)) go(across < 0 ? at + 1 : at - 1);
   });
   addEventListener("hashchange", showAddressed);
-  root.insertBefore(bar, [...root.children].find((child) => child.contains(list)));
+  if (root.dataset.spot !== undefined) list.before(spot);
+  list.before(bar);
+  list.after(judge);
   root.classList.add("stepper-live");
   if (!showAddressed()) show(0);
 }

@@ -12,6 +12,7 @@ from rules_engine.site.addresses import Books
 from rules_engine.site.escaping import escaped
 from rules_engine.site.pages import (
     answers,
+    boards,
     cards,
     coverage,
     descent,
@@ -32,7 +33,7 @@ from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.overview import overview
 
 _SECTIONS = (
-    rules, quick_reference, variants, layers, cards, tables, glossary, descent, workshop, missing_cards,
+    rules, quick_reference, variants, layers, boards, cards, tables, glossary, descent, workshop, missing_cards,
     measured, questions, coverage, examples, rulings,
 )  # fmt: skip
 

@@ -53,7 +53,7 @@ def _point(book: Book, full_id: str, answer: Answer, page: str, there: Callable[
     links += [
         f'<a href="{book.url(page, f"/{book.name}/{path}")}">{page_name(path)}</a>'
         for path in answer.pages
-        if there(f"{book.name}/{path}")
+        if there(f"{book.name}/{path.partition('#')[0]}")
     ]
     mark = markup.badge(answer.became, BECAME[answer.became])
     see = f'<p class="note-line">See {" · ".join(links)}</p>' if links else ""
@@ -67,6 +67,6 @@ def _point(book: Book, full_id: str, answer: Answer, page: str, there: Callable[
 
 
 def page_name(path: str) -> str:
-    """Return what a link to a page below a rulebook reads, from its path: `cards/events.md` is Events."""
-    stem = path.removesuffix(".md").removesuffix("index").rstrip("/")
+    """Return what a link to a page below a rulebook reads, from its path: `cards/events.md#parts` is Events."""
+    stem = path.partition("#")[0].removesuffix(".md").removesuffix("index").rstrip("/")
     return sentence_case(posixpath.basename(stem).replace("-", " ")) or "Overview"

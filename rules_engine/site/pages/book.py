@@ -16,7 +16,7 @@ from rules_engine.core.data.rulebook import Effect, LookupTable, Rule, RulebookD
 from rules_engine.core.data.ruleset import Ruleset, resolve
 from rules_engine.core.data.rulings import Switches
 from rules_engine.core.data.wording import fill
-from rules_engine.core.play.engine import Engine
+from rules_engine.core.play.engine import Engine, effects_in_words
 from rules_engine.library import Loaded
 from rules_engine.site import addresses
 from rules_engine.site.addresses import Books
@@ -24,7 +24,7 @@ from rules_engine.site.addresses import Books
 
 @dataclass(frozen=True)
 class Book(Naming):
-    """A rulebook among those of the site. `names` in a game's own pictures is a book, too.
+    """A rulebook among those of the site.
 
     With a `ruleset` its rules read as they do under it, where a page speaks of a game that is played so; `standard` is
     the same book without. With `directory_urls` a page is found at a folder of its own.
@@ -92,7 +92,7 @@ class Book(Naming):
         return self.rulebook.numbers
 
     def part(self, module: str) -> ModuleType | None:
-        """Return a module of the game's package by which it draws or words itself (`board`, `faces`), if it has one."""
+        """Return a module of the game's package by which it words itself (`sentences`), if it has one."""
         return self.engine.part(module) if self.engine else None
 
     # Words.
@@ -183,10 +183,7 @@ class Book(Naming):
 
     def effects(self, effects: Iterable[Effect]) -> str:
         """Return effects in words, a sentence each, as the engine renders them."""
-        if self.engine is None:
-            return "; ".join(" ".join(str(part) for part in (e.do, e.by or "", e.what, e.who) if part) for e in effects)
-        rendered = [self.engine.operations[effect.do].render(effect, self.word) for effect in effects]
-        return " ".join(f"{sentence_case(text)}." for text in rendered)
+        return effects_in_words(self.engine, effects, self.word)
 
     # Where things come from, and where they are used.
 

@@ -1,14 +1,16 @@
-"""The cards: one page for each kind, a tile for each card, and a first page that says what the marks mean."""
+"""The cards: one page for each kind, a picture for each card, and a first page that says what the marks mean."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
-from rules_engine.core.data.rulebook import Card, Effect, PlainCard
+from rules_engine.core.data.rulebook import Card, PlainCard
 from rules_engine.core.data.wording import plural
-from rules_engine.site.pages import markup
+from rules_engine.site.drawing.cards import full
+from rules_engine.site.drawing.sheet import Sheet
+from rules_engine.site.drawing.spoken import described, facets
+from rules_engine.site.pages import anatomy, markup, pictures
 from rules_engine.site.pages.book import Book
 
 PAGE = "page:cards"
@@ -60,82 +62,49 @@ def _legend(cards: Iterable[Card]) -> str:
 
 
 def _kind(book: Book, kind: str, cards: list[Card], page: str) -> str:
-    parts = [
-        markup.front(book, plural(book.plain_name(kind)), hide=["toc"]),
-        f"# {plural(book.word(kind))}\n",
-        _legend(cards),
-    ]
-    if book.term(kind):
-        parts.insert(2, markup.note(_plain(book, kind), "lead"))
     groups: dict[int, list[Card]] = {}
     for card in cards:
         groups.setdefault(getattr(card, "layer", 0), []).append(card)
-    for layer in sorted(groups):
-        if layer in book.layers:
-            term = book.layers[layer]
-            parts.append(f"## {term.icon}{term.name} ({layer}) {{ #layer-{layer} }}\n")
-        tiles = "".join(_tile(book, card, page) for card in groups[layer])
-        parts.append(f'<div class="cards no-terms">{tiles}</div>\n')
+    sheet = pictures.sheet(book, ())
+    drawn = bool(sheet.look.card(kind).parts)
+    fullest = [anatomy.card(book, sheet, anatomy.fullest(sheet, cards), page)] if drawn else []
+    gallery = [_layer(book, sheet, layer, groups[layer], drawn=drawn) for layer in sorted(groups)]
+    label = "Layer" if len(groups) > 1 else "Cards"
+    parts = [
+        markup.front(book, plural(book.plain_name(kind)), hide=["toc"]),
+        f"# {plural(book.word(kind))}\n",
+        *([markup.note(_plain(book, kind), "lead")] if book.term(kind) else []),
+        *(markup.as_it_is(sheet.definitions() + each) for each in fullest),
+        _legend(cards),
+        f'<div data-filter=".card-layer" data-label="{label}"></div>\n',
+        *gallery,
+    ]
     return "\n".join(parts)
 
 
-def _tile(book: Book, card: Card, page: str) -> str:
-    """Return a card as HTML, from what its game says is printed on it."""
-    drawn = book.part("faces")
-    if drawn is None or isinstance(card, PlainCard):
-        return _frame(book, card, "", _fields(card), page)
-    face = drawn.face(card)
-    mark = book.layer_icon(face.layer) if face.layer else face.mark
-    body = f'<p class="needs">{_icons(book, face.needs)}</p>' if face.needs else ""
-    rows = "".join(f"<dt>{book.term_anchor(part.term, page)}</dt>{_part(book, part)}" for part in face.parts)
-    return _frame(book, card, mark, body + (f"<dl>{rows}</dl>" if rows else ""), page)
-
-
-def _part(book: Book, part: Any) -> str:
-    """Return what a part of a card says: tokens for its owner as icons, the name of a term with its icon."""
-    gained = _gained(book, part.effects)
-    if gained and not part.text:
-        return f"<dd>{_icons(book, gained)}</dd>"
-    words = {term.name: term.icon + term.name for term in book.rulebook.terms.values()}
-    text = " ".join(filled for filled in (words.get(part.text, part.text), book.effects(part.effects)) if filled)
-    return f"<dd>{text}</dd>" if text else "<dd></dd>"
-
-
-def _gained(book: Book, effects: tuple[Effect, ...]) -> list[tuple[str, int]]:
-    """Return the tokens that effects give at once to whoever causes them, if they do nothing else."""
-    gained = [(e.what, e.by) for e in effects if (e.do, e.who, e.when) == ("gain", "you", "") and _is_token(book, e)]
-    return gained if len(gained) == len(effects) else []
-
-
-def _is_token(book: Book, effect: Effect) -> bool:
-    term = book.term(effect.what)
-    return term is not None and term.kind == "token"
-
-
-def _frame(book: Book, card: Card, mark: str, body: str, page: str) -> str:
-    full_id = book.rulebook.full_id("card", card.id)
-    shown = f'<span class="mark" aria-hidden="true">{mark}</span>' if mark else ""
-    provenance = markup.provenance(card.provenance)
-    note = f'<p class="tile-note">{card.note}</p>' if card.note else ""
-    copies = f'<span class="copies">×{_copies(card)}</span>' if _copies(card) > 1 else ""
-    flavor = f'<p class="tile-flavor"><em>{card.flavor}</em></p>' if card.flavor else ""
-    foot = f'<p class="tile-foot">{provenance}</p>{note}' if provenance or note else ""
-    return (
-        f'<article class="tile tile--{card.kind} tile--{card.provenance}" id="{full_id}">'
-        f'<header>{shown}<h3 id="{card.id}">{card.name}</h3>{copies}</header>{body}{flavor}{foot}</article>'
+def _layer(book: Book, sheet: Sheet, layer: int, cards: list[Card], *, drawn: bool) -> str:
+    """Return the cards of a Layer as a section of the gallery; those without a Layer are one section."""
+    term = book.layers.get(layer)
+    title = f"{term.icon}{term.name} ({layer})" if term else plural(book.word(cards[0].kind))
+    shown = "".join(_card(book, sheet, card, drawn=drawn) for card in cards)
+    return markup.as_it_is(
+        f'<section class="card-layer" data-kind="layer-{layer}"><h2 id="layer-{layer}">{title}</h2>'
+        f'<div class="cards no-terms">{shown}</div></section>'
     )
 
 
-def _icons(book: Book, amounts: Iterable[tuple[str, int]]) -> str:
-    """Return amounts as a row of icons, one for each token; a layer is one icon, whatever its number."""
-    pips = []
-    for term, amount in amounts:
-        layer = book.layers.get(amount) if term == "layer" else None
-        icon, name = (layer.icon, layer.name) if layer else (book.icon(term), book.plain_name(term))
-        kind = "pip pip--layer" if layer else "pip"
-        pip = f'<span class="{kind}" title="{name}">{icon}<span class="only-read">{name} </span></span>'
-        pips.append(pip * (1 if layer else amount))
-    return "".join(pips)
+def _card(book: Book, sheet: Sheet, card: Card, *, drawn: bool) -> str:
+    """Return a card as a picture with its name below, and what it is chosen by; one that nobody draws, in fields."""
+    full_id = book.rulebook.full_id("card", card.id)
+    picture = pictures.svg(full(sheet, card).drawn, described(sheet, card), "card-drawing") if drawn else _fields(card)
+    copies = f' <span class="copies">×{_copies(card)}</span>' if _copies(card) > 1 else ""
+    below = [markup.provenance(card.provenance), card.note, f"<em>{card.flavor}</em>" if card.flavor else ""]
+    notes = "".join(f"<p>{each}</p>" for each in below if each)
+    has = "|".join(f"{term}: {value}" for term, values in facets(sheet, card).items() for value in values)
+    return (
+        f'<figure class="card-figure" id="{full_id}" data-row data-has="{has}" data-download="{card.id}">{picture}'
+        f'<figcaption><h3 id="{card.id}">{card.name}{copies}</h3>{notes}</figcaption></figure>'
+    )
 
 
 def _fields(card: Card) -> str:

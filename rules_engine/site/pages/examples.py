@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator, Mapping
-from html import unescape
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from rules_engine.core.data.rulebook import Example, ReplayChoices
 from rules_engine.replay import Trace, TraceStep
 from rules_engine.site.addresses import address
-from rules_engine.site.pages import markup, replays, steps
+from rules_engine.site.pages import ledger, markup, pictures, replays, stepper, steps
 from rules_engine.site.pages.book import Book, sentence_case
 from rules_engine.site.pages.readings import readings_table
 from rules_engine.site.pages.replays import MISTAKEN
@@ -61,12 +58,17 @@ def _example(book: Book, full_id: str, example: Example, page: str) -> str:
     if trace is None:
         parts.append(_untold(book, example))
     else:
+        played = book.under(trace.ruleset)
+        sheet = pictures.sheet(played, [step.table for step in trace.steps])
+        money = list(ledger.section(sheet, trace)) if mistaken else []  # first, so that its symbols are defined, too
         parts += [
-            *_summary(book.under(trace.ruleset), trace, page),
+            "## Step by step\n",
+            stepper.stepper(played, sheet, trace, page, spot=mistaken),
+            *_summary(played, trace, page),
+            *money,
             *_readings(book, example),
             *_promises(book, trace),
             *_tellings(book, trace, example),
-            _stepper(book.under(trace.ruleset), trace, page),
         ]
     return "\n".join(parts)
 
@@ -189,58 +191,3 @@ def _agreed(book: Book, rulings: Mapping[str, str]) -> str:
         for name, option in rulings.items()
     ]
     return f"Your group has agreed: {' '.join(said)}"
-
-
-def _stepper(book: Book, trace: Trace, page: str) -> str:
-    """Return the picture of the table and every step, in HTML that reads well without its script, too."""
-    drawn = book.part("board")
-    picture, states = "", [step.state for step in trace.steps]
-    if drawn and trace.steps:
-        states = [drawn.bindings(step.table, book.cards, book) for step in trace.steps]
-        picture = drawn.picture(trace.steps[0].table, book.cards, book, book.rulebook.standard_values)
-    later = [*(step.round for step in trace.steps[1:]), None]
-    listed = "".join(
-        f'<li id="{step.id}" class="step{" step--wrong" if step.objections else ""}">'
-        f"<h3>{_round(step)}{steps.title(book, step)}</h3>"
-        f"{steps.body(book, step, page, table=next_round != step.round)}</li>"
-        for step, next_round in zip(trace.steps, later, strict=True)
-    )
-    stepper = (
-        f'<div data-stepper class="stepper no-terms">{picture}{markup.stand_ins(picture + listed)}'
-        f'<ol class="steps">{markup.tooltips_once(listed)}</ol>'
-        f'<script type="application/json">{_json(changes(states))}</script></div>'
-    )
-    return f"## Step by step\n\n{markup.as_it_is(stepper)}"
-
-
-def changes(states: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Yield what each state changes in the one before, the first from nothing: `{"players.0.energy": 3}`."""
-    before: dict[str, Any] = {}
-    for state in states:
-        now = dict(_leaves("", state))
-        gone = {path: "" for path in before if path not in now}
-        yield gone | {path: value for path, value in now.items() if before.get(path) != value}
-        before = now
-
-
-def _leaves(path: str, value: Any) -> Iterator[tuple[str, Any]]:
-    inner = value.items() if isinstance(value, Mapping) else enumerate(value) if isinstance(value, list) else None
-    if inner is None:
-        yield path.removeprefix("."), value
-        return
-    for key, item in inner:
-        yield from _leaves(f"{path}.{key}", item)
-
-
-def _round(step: TraceStep) -> str:
-    return f'<span class="round">Round {step.round}</span> ' if step.round else ""
-
-
-def _json(states: Iterable[Mapping[str, Any]]) -> str:
-    """Return states as a script element may hold them, in which nothing is unescaped and only `<` could be read."""
-    said = [{unescape(path): _said(value) for path, value in state.items()} for state in states]
-    return json.dumps(said, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-
-
-def _said(value: Any) -> Any:
-    return unescape(value) if isinstance(value, str) else value

@@ -11,6 +11,7 @@ from rules_engine.core.data.rulebook import Example, ReplayChoices
 from rules_engine.library import Loaded
 from rules_engine.replay import Trace, TraceCache
 from rules_engine.site import addresses
+from rules_engine.site.drawing.places import Table
 from rules_engine.site.pages.book import Book
 
 MISTAKEN = "published"
@@ -36,6 +37,21 @@ def playable(book: Book) -> bool:
 def shown(book: Book) -> dict[str, Evidence]:
     """Return what the worked examples show of each rule; nothing for a rulebook that cannot be replayed."""
     return _evidence(book.loaded) if playable(book) else {}
+
+
+def midgame(book: Book) -> tuple[Table, str]:
+    """Return a table in the midst of the longest example without mistakes, and a sentence that says which it is."""
+    longest = max(
+        (item for item in book.rulebook.examples.items() if item[1].status in ("teaching", "corrected")),
+        key=lambda item: len(item[1].steps),
+        default=None,
+    )
+    played = longest and trace(book, longest[1])
+    if not longest or not played or not played.steps:
+        return {}, ""
+    step = played.steps[len(played.steps) * 2 // 3]
+    at = f"{addresses.address(book.books, longest[0]).rpartition('/')[2].partition('#')[0]}#{step.id}"
+    return step.table, f"The table is that of round {step.round} in [{longest[1].title}](examples/{at})."
 
 
 @lru_cache(maxsize=4)

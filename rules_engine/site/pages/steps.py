@@ -65,14 +65,15 @@ def doing(book: Book, action: Mapping[str, Any]) -> str:
 
 def body(book: Book, step: TraceStep, page: str, *, table: bool) -> str:
     """Return everything a step shows below its title; with `table`, the players' tracks after it in one."""
-    parts = [*_objections(book, step, page), *_claims(book, step), *_remarks(step), *_events(book, step, page)]
+    parts = [*_events(book, step, page), *_objections(book, step, page)]
+    if step.note:
+        note = addresses.filled(book.rulebook, step.note)
+        parts.append(f'<p class="step-why">{note}</p>')
+    parts += [*_claims(book, step), *_remarks(step)]
     if step.assumed:
         ids = {card.name: card.id for card in book.cards.values()}
         cards = ", ".join(book.card_name(ids.get(name, name)) for name in step.assumed)
         parts.append(f'<p class="step-note">Assumed, because the text does not say: {cards} is drawn.</p>')
-    if step.note:
-        note = addresses.filled(book.rulebook, step.note)
-        parts.append(f'<p class="step-note">{note}</p>')
     sources = book.sources([step.source] if step.source else [], linked=False)
     if sources:
         parts.append(f'<p class="step-note">Source: {sources[0]}</p>')
@@ -106,7 +107,12 @@ def _rule(book: Book, rule: str, page: str) -> str:
 def _claims(book: Book, step: TraceStep) -> Iterator[str]:
     if step.claims:
         lines = "".join(f"<li>{_claim(book, claim)}</li>" for claim in step.claims)
-        yield f'<p class="step-label">The text says</p><ul class="claims">{lines}</ul>'
+        broken = sum(not claim.ok for claim in step.claims)
+        counted = f"{broken} of {len(step.claims)} do not hold" if broken else f"{len(step.claims)}, and all hold"
+        yield (
+            f'<details class="claimed"{" open" if broken else ""}><summary>Totals in the text: {counted}</summary>'
+            f'<ul class="claims">{lines}</ul></details>'
+        )
 
 
 def _claim(book: Book, claim: ClaimResult) -> str:
@@ -170,7 +176,7 @@ def _events(book: Book, step: TraceStep, page: str) -> Iterator[str]:
         lines = "".join(
             f"<li>{sentence_case(text)}. <small>{_rule(book, event.rule, page)}</small></li>" for text, event in told
         )
-        yield f'<p class="step-label">What happens</p><ul class="events">{lines}</ul>'
+        yield f'<p class="step-label">What changed</p><ul class="events">{lines}</ul>'
 
 
 def sentence(book: Book, event: Event) -> str:

@@ -1,13 +1,10 @@
-"""Life~Meaning on the pages: the picture follows the table, every card has a face, every event a sentence."""
+"""Life~Meaning on the pages: the picture follows the table, every card says what is on it, every event a sentence."""
 
 from __future__ import annotations
 
 import random
-import re
-from collections.abc import Mapping
+from collections.abc import Sequence
 from functools import cache
-from html import unescape
-from typing import Any
 
 import pytest
 
@@ -15,15 +12,16 @@ from rules_engine import library
 from rules_engine.core.data import codec
 from rules_engine.core.play.chance import Seeded
 from rules_engine.core.play.event import Event
-from rules_engine.games.life_meaning import LifeMeaning, board
+from rules_engine.games.life_meaning import LifeMeaning
 from rules_engine.games.life_meaning.changes import CHANGES
-from rules_engine.games.life_meaning.faces import face
 from rules_engine.games.life_meaning.observers import OBSERVERS
 from rules_engine.games.life_meaning.sentences import CLAIMS, SENTENCES, tell
 from rules_engine.games.life_meaning.table import LifeMeaningTable, Player
 from rules_engine.library import Loaded
-from rules_engine.site.pages import steps
+from rules_engine.site.drawing.spoken import described
+from rules_engine.site.pages import pictures, steps
 from rules_engine.site.pages.book import Book
+from tests.games import drawn
 from tests.games.bots import by_kind
 
 UNTOLD = {"round", "turn", "act", "end-turn", "deck", "slots"}
@@ -41,15 +39,6 @@ SET_UP = (
     Event("reveal", "", "", ("gallery", 0, SHELL)),
     Event("reveal", "", "", ("gallery", 1, "prediction-pattern")),
     Event("gain", "", "Alex", (("energy", 2), ("coherence", 4))),
-)
-FULL = (
-    Event("fill", "", "Brooke", (SHELTER, 1, 0, 0, 0, 1)),
-    Event("mark", "", "Brooke", (SHELTER, 2)),
-    Event("mark", "", "Alex", (SHELTER, 1)),
-    Event("pledge", "", "Brooke", (("model", 1),)),
-    Event("pledge", "", "Alex", ()),
-    Event("obtain", "", "Alex", "prediction-pattern"),
-    Event("obtain", "", "Alex", SHELL),
 )
 
 
@@ -79,67 +68,67 @@ def played(seed: int) -> LifeMeaning:
     return game
 
 
-def after(*events: Event) -> Mapping[str, Any]:
-    """Return a small table after `events`, as a page gets it."""
+def after(*events: Event) -> LifeMeaningTable:
+    """Return a small table after `events`."""
     table = LifeMeaningTable({name: Player(name) for name in ("Alex", "Brooke")})
     for event in (*SET_UP, *events):
         CHANGES[event.kind](table, event.who, event.what)
-    shown: Mapping[str, Any] = codec.plain(table)
-    return shown
-
-
-def bindings(*events: Event) -> dict[str, Any]:
-    """Return each value the picture binds after `events`, by its path."""
-    return dict(_flat("", board.bindings(after(*events), book().cards, book())))
-
-
-def _flat(path: str, value: Any) -> list[tuple[str, str]]:
-    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else None
-    if inner is None:
-        return [(path, str(value))]
-    return [pair for key, item in inner for pair in _flat(f"{path}.{key}".lstrip("."), item)]
+    return table
 
 
 # The picture.
 
 
 @pytest.mark.parametrize(
-    ("event", "changes"),
+    ("event", "zones", "sentences"),
     [
-        (Event("round", "", "", 1), {"round": "1"}),
-        (Event("gain", "", "", (("drift", 2),)), {"drift": "5"}),
-        (Event("ease", "", "Alex", 1), {"pending": "1"}),
-        (Event("ease", "", "Alex", 9), {"pending": "0"}),
-        (Event("event", "", "", "scarcity"), {"event": "Scarcity", "unmet": "☀️☀️🔁"}),
-        (Event("discard-event", "", "", "uncertainty"), {"event": "–", "pending": "–", "unmet": "–"}),
-        (Event("pledge", "", "Alex", (("model", 1),)), {"unmet": "🔁", "pledges": "Alex 🧩"}),
-        (Event("pledge", "", "Brooke", ()), {"pledges": "Brooke –"}),
-        (Event("fill", "", "Alex", (SHELTER, 2, 0, 0, 0, 1)), {"projects.0.open": "🔁🔁❤️"}),
-        (Event("mark", "", "Alex", (SHELTER, 2)), {"projects.0.credit": "Alex 2"}),
-        (Event("reveal", "", "", ("projects", 1, "repair-hub")), {
-            "projects.1.card": "🏛️Repair Hub", "projects.1.open": "☀️🔁🔁❤️❤️",
-        }),
-        (Event("leave", "", "", SHELTER), {"projects.0.card": "(empty)", "projects.0.open": "–"}),
-        (Event("discard", "", "Alex", ("gallery", 0, SHELL)), {"gallery.0": "(empty)"}),
-        (Event("obtain", "", "Alex", SHELL), {"gallery.0": "(empty)", "players.0.stack": "🧿Boundary Pattern"}),
-        (Event("gain", "", "Brooke", (("value", 1),)), {"players.1.value": "1"}),
-        (Event("gain", "", "Alex", (("legacy", 6),)), {"players.0.legacy": "6"}),
-        (Event("act", "", "Alex", "acquire"), {}),
+        (Event("round", "", "", 1), (), ()),
+        (Event("gain", "", "", (("drift", 2),)), ["world-board/0/drift"], ["Drift 5 of 12"]),
+        (Event("ease", "", "Alex", 1), ["world-board/0/pending-drift"], ["pending Drift: 1"]),
+        (Event("ease", "", "Alex", 9), ["world-board/0/pending-drift"], ["pending Drift: 0"]),
+        (Event("event", "", "", "scarcity"),
+         ["world-board/0/event-slot", "world-board/0/mitigation-area", "world-board/0/event-deck"],
+         ["Event slot: Scarcity", "Event deck: deck 0, discard 0"]),
+        (Event("discard-event", "", "", "uncertainty"),
+         ["world-board/0/event-slot", "world-board/0/mitigation-area", "world-board/0/event-deck",
+          "world-board/0/pending-drift"],
+         ["Event slot: empty", "Event deck: deck 1, discard 1", "pending Drift: 0"]),
+        (Event("pledge", "", "Alex", (("model", 1),)), ["world-board/0/mitigation-area"],
+         ["Mitigation area: Alex Model"]),
+        (Event("pledge", "", "Brooke", ()), (), ()),
+        (Event("fill", "", "Alex", (SHELTER, 2, 0, 0, 0, 1)), ["world-board/0/projects-row"],
+         ["Projects row: Community Shelter (required icons: 2 Energy, 1 Support), empty, empty"]),
+        (Event("mark", "", "Alex", (SHELTER, 2)), ["world-board/0/projects-row"],
+         ["Projects row: Community Shelter (credit slot: Alex, Alex), empty, empty"]),
+        (Event("reveal", "", "", ("projects", 1, "repair-hub")),
+         ["world-board/0/projects-row", "world-board/0/project-deck"],
+         ["Projects row: Community Shelter, Repair Hub, empty", "Project deck: deck 0, discard 0"]),
+        (Event("leave", "", "", SHELTER), ["world-board/0/projects-row"], ["Projects row: empty, empty, empty"]),
+        (Event("discard", "", "Alex", ("gallery", 0, SHELL)),
+         ["world-board/0/pattern-gallery", "world-board/0/pattern-deck"],
+         ["Pattern Gallery: empty, Prediction Pattern, empty, empty, empty, empty",
+          "Pattern deck: deck 1, discard 1"]),
+        (Event("obtain", "", "Alex", SHELL), ["world-board/0/pattern-gallery", "player-mat/1/pattern-stack"],
+         ["Pattern Gallery: empty, Prediction Pattern, empty, empty, empty, empty",
+          "Alex: Pattern Stack: Boundary Pattern"]),
+        (Event("gain", "", "Brooke", (("value", 1),)), ["player-mat/2/token"],
+         ["Brooke: 0 Energy, 0 Regulation, 0 Model, 1 Value, 0 Support"]),
+        (Event("gain", "", "Alex", (("legacy", 6),)), ["player-mat/1/legacy"], ["Alex: Legacy 6 of 30"]),
+        (Event("act", "", "Alex", "acquire"), (), ()),
     ],
     ids=lambda case: f"{case.kind} {case.what}" if isinstance(case, Event) else "",
 )  # fmt: skip
-def test_the_picture_changes_with_the_table(event: Event, changes: dict[str, str]):
-    """What happens changes what shows it, and nothing else."""
-    before, now = bindings(), bindings(event)
-
-    assert {path: shown for path, shown in now.items() if shown != before[path]} == changes
+def test_the_picture_changes_with_the_table(event: Event, zones: Sequence[str], sentences: Sequence[str]):
+    """What happens changes the zones that show it and what the picture says, and nothing else."""
+    assert drawn.changed(book(), after(), after(event)) == (set(zones), set(sentences))
 
 
-def test_credit_is_listed_in_the_order_of_the_earliest_marks():
+def test_credit_is_drawn_in_the_order_of_the_marks():
     """The earliest mark breaks ties, so it is to be seen."""
     marks = [Event("mark", "", name, (SHELTER, 1)) for name in ("Brooke", "Alex", "Alex", "Brooke", "Alex")]
+    (shown,) = drawn.boards(book(), after(*marks))
 
-    assert bindings(*marks)["projects.0.credit"] == "Brooke 2 › Alex 3"
+    assert drawn.words(shown["world-board/0"].zones["projects-row"]) == ["B", "A", "A", "B", "A"]
 
 
 def test_a_pattern_stack_is_sorted_by_layer():
@@ -149,65 +138,59 @@ def test_a_pattern_stack_is_sorted_by_layer():
         Event("reveal", "", "", ("gallery", 0, "balance-pattern")),
         Event("obtain", "", "Alex", "balance-pattern"),
     ]
+    (shown,) = drawn.boards(book(), after(*events))
 
-    assert bindings(*events)["players.0.stack"] == "🧿Boundary Pattern; ⚖️Balance Pattern; 🌐Prediction Pattern"
-
-
-def test_a_picture_shows_its_bindings():
-    """Every place that changes says at first what is bound to it, and every value that changes has a place."""
-    bound = bindings(*FULL)
-    html = board.picture(after(*FULL), book().cards, book(), book().rulebook.standard_values)
-
-    shown = {path: unescape(text) for path, text in re.findall(r'data-bind="([^"]+)">([^<]*)<', html)}
-    assert shown == {path: text for path, text in bound.items() if not re.fullmatch(r"players\.\d+\.name", path)}
+    stack = drawn.words(shown["player-mat/1"].zones["pattern-stack"])
+    assert stack == ["Boundary Pattern", "Balance Pattern", "Prediction Pattern"]
 
 
 def test_the_drift_track_has_every_space():
-    """It runs from nothing to its end, and its marker follows Drift."""
-    html = board.picture(after(), book().cards, book(), book().rulebook.standard_values)
+    """It runs from nothing to its end, with what that means, and the mist lies above the marker."""
+    sheet = pictures.sheet(book(), ())
+    table = codec.plain(after())
+    shown = pictures.drawn(sheet, table, table, ["wide"])["world-board/0/wide"]
 
-    numbers = [int(number) for number in re.findall(r'class="board-number"[^>]*>(\d+)<', html)]
-    assert numbers == list(range(book().rulebook.standard_values["drift-max"] + 1))  # type: ignore[operator]
-    assert re.findall(r'data-move="(\w+)"', html) == ["drift"]
+    (still,) = (each for each in sheet.used.values() if "the game ends" in each)
+    numbers = [int(said) for said in drawn.words(still) if said.isdecimal()]
+    assert numbers[: book().rulebook.standard_values["drift-max"] + 1] == list(range(13))  # type: ignore[operator]
+    assert drawn.words(shown.zones["drift"]) == ["3"]
 
 
 # The cards.
 
 
 @pytest.mark.parametrize(
-    ("card", "layer", "needs", "parts"),
+    ("card", "sentences"),
     [
-        ("form-pattern", 3, {"regulation": 1, "support": 1}, {
-            "outputs": "Gain 1 💎Value. Gain 1 ❤️Support.", "tag": "Form",
-        }),
-        ("turning-point", 3, {"energy": 1, "regulation": 2}, {
-            "outputs": "Gain 1 💎Value. Gain 1 ❤️Support.", "tag": "Presence", "discount-icon": "Regulation",
-            "presence": "Take 1 more action this turn.",
-        }),
-        ("seasonal-round", 2, {"energy": 2}, {
-            "outputs": "Gain 2 🔁Regulation.", "tag": "Story", "discount-icon": "Value",
-            "story": "1 Legacy at the end of the game",
-        }),
-        ("repair-hub", 8, {"energy": 1, "regulation": 2, "support": 2}, {"public-benefit": "Drift −2"}),
-        ("uncertainty", 0, {"regulation": 1, "model": 1}, {"pending-drift": "2", "pressure-type": "Uncertainty"}),
+        ("form-pattern",
+         "Pattern Form Pattern. Layer: 3 Form. Tag: Form. Cost: 1 Regulation, 1 Support. "
+         "Outputs: 1 Value, 1 Support."),
+        ("turning-point",
+         "Pattern Turning Point°, stand-in. Layer: 3 Form. Tag: Presence. Cost: 1 Energy, 2 Regulation. "
+         "Outputs: 1 Value, 1 Support. Discount icon: −1 Regulation. Presence: Take 1 more action this turn."),
+        ("seasonal-round",
+         "Pattern Seasonal Round°, stand-in. Layer: 2 Balance. Tag: Story. Cost: 2 Energy. Outputs: 2 Regulation. "
+         "Discount icon: −1 Value. Story: +1 Legacy."),
+        ("repair-hub",
+         "Project Repair Hub. Layer: 8 Social. Public benefit: −2 Drift. "
+         "Required icons: 1 Energy, 2 Regulation, 2 Support. Contribution rank: 6, 3, 1."),
+        ("uncertainty",
+         "Event Uncertainty. Pressure type: uncertainty. Pending Drift: 2. "
+         "Mitigation Requirement: 1 Regulation, 1 Model."),
     ],
 )  # fmt: skip
-def test_what_is_printed_on_a_card(card: str, layer: int, needs: dict[str, int], parts: dict[str, str]):
-    """A face says what the card's file says."""
-    printed = face(book().cards[card])
-
-    assert (printed.layer, dict(printed.needs)) == (layer, needs)
-    assert {part.term: part.text or book().effects(part.effects) for part in printed.parts} == parts
+def test_what_is_printed_on_a_card(card: str, sentences: str):
+    """A card says what its file says, part by part."""
+    assert described(pictures.sheet(book(), ()), book().cards[card]) == sentences
 
 
-def test_every_card_has_a_face_in_words_of_the_glossary():
-    """Costs and parts are named by terms."""
+def test_every_card_shows_what_it_costs():
+    """No card of any kind is without the part that it asks for."""
+    sheet = pictures.sheet(book(), ())
+    costs = {"pattern": "Cost", "project": "Required icons", "event": "Mitigation Requirement"}
+
     for card in book().cards.values():
-        printed = face(card)
-        assert printed.needs, card.name
-        assert printed.parts, card.name
-        for term in (*dict(printed.needs), *(part.term for part in printed.parts)):
-            assert strict(term)
+        assert f" {costs[card.kind]}: " in described(sheet, card), card.name
 
 
 # What happened.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from functools import cache
 from typing import Any
 
@@ -11,12 +10,11 @@ import pytest
 
 import rules_engine
 from rules_engine import library
-from rules_engine.core.data import codec
-from rules_engine.core.play.board import NOTHING
 from rules_engine.core.play.event import Event
-from rules_engine.games.meaning_made import board
 from rules_engine.games.meaning_made.sentences import tell
+from rules_engine.site.drawing.boards import Picture
 from rules_engine.site.pages.book import Book
+from tests.games import drawn
 from tests.games.bots import by_kind, play_out
 from tests.games.meaning_made.tables import table
 
@@ -36,10 +34,10 @@ def strict(term: str) -> str:
     return found.icon + found.name
 
 
-def shown(**given: Any) -> tuple[dict[str, Any], str]:
-    """Return what the picture of a table binds, and the picture."""
-    data, facts = codec.plain(table(**given).table), {fact.id: fact.value for fact in book().rulebook.facts.values()}
-    return board.bindings(data, book().cards, book()), board.picture(data, book().cards, book(), facts)
+def shown(**given: Any) -> tuple[dict[str, Picture], set[str]]:
+    """Return the boards of a table, and what they say."""
+    (pictures,) = drawn.boards(book(), table(**given).table)
+    return pictures, drawn.sentences(pictures)
 
 
 @pytest.mark.parametrize(
@@ -75,29 +73,31 @@ def test_a_whole_game_alone_is_told(seed: int):
 
 def test_the_picture_shows_markers_and_places_of_the_community():
     """In a game alone the picture has the markers left, and the Community among those on an Initiative."""
-    state, picture = shown(alone=True, works={"local-clinic": US})
+    pictures, said = shown(alone=True, works={"local-clinic": US})
 
-    assert state["community"] == 3
-    assert state["works"][0]["order"] == "Alex › 🐝Community"
-    assert '🐝Community Contribution marker: <span data-bind="community">3</span>' in picture
+    zones = pictures["world-board/0"].zones
+    assert drawn.words(zones["community-contribution-marker"]) == ["× 3"]
+    assert zones["initiative-index"].count("#mm-community") == 1
+    assert "Community Contribution marker: 3" in said
+    order = "Local Clinic (Contribution Order Space: Alex, Community)"
+    assert f"Initiative Index: {order}, Food Network, Learning Archive" in said
 
 
 def test_with_others_the_picture_has_no_community():
-    """Two players and more see nothing of the Community; one who is called so keeps the name."""
-    state, picture = shown(works={"local-clinic": {"by": ["Alex", "Brooke"]}})
+    """Two players and more see nothing of the Community."""
+    pictures, said = shown(works={"local-clinic": {"by": ["Alex", "Brooke"]}})
 
-    assert "community" not in state
-    assert "Community" not in picture
-    assert state["works"][0]["order"] == "Alex › Brooke"
+    assert "community-contribution-marker" not in pictures["world-board/0"].zones
+    assert not [sentence for sentence in said if "Community" in sentence]
+    assert drawn.words(pictures["world-board/0"].zones["initiative-index"]) == ["A", "B"]
 
 
 def test_the_picture_names_the_patterns_of_a_palette():
-    """Each with the icon of its Layer; and has a dash where there is none."""
-    state, _ = shown(alex={"palette": ["shell", "pulse"]})
+    """Each by its name; and it says where there is none."""
+    pictures, said = shown(alex={"palette": ["shell", "pulse"]})
 
-    alex, brooke = (player["palette"] for player in state["players"])
-    assert [re.sub("<.*?>", "", card) for card in alex.split(", ")] == ["🧿Shell", "⚖️Pulse"]
-    assert brooke == NOTHING
+    assert drawn.words(pictures["player-mat/1"].zones["pattern-palette"]) == ["Shell", "Pulse"]
+    assert {"Alex: Pattern Palette: Shell, Pulse", "Brooke: Pattern Palette: empty"} <= said
 
 
 def test_the_picture_shows_the_community():

@@ -19,6 +19,7 @@ import pytest
 import yaml
 
 from rules_engine import library
+from rules_engine.core.data.look import Board, CardLook, CardPart, Hue, Look, Zone
 from rules_engine.core.data.rulebook import Measured, PlainCard, RulebookData
 from rules_engine.library import Loaded
 from rules_engine.site.links import Links
@@ -65,6 +66,10 @@ NAMES = {
     "rests_on", "measured_by", "of", "not_of", "before", "option",
 }  # fmt: skip
 """Fields that hold ids or names of ids, where no text is a rulebook's. What is called `name` elsewhere is a text."""
+DRAWINGS = {"symbols", "board board--wide", "board board--narrow", "card-drawing", "plan-drawing"}
+LOOK = {kind.__name__ for kind in (Look, Hue, CardLook, CardPart, Board, Zone)}
+SHOWN = {("CardPart", "sign"), ("Zone", "names"), ("Look", "targets"), ("Look", "effects")}
+"""What a look says is ids, paths and colors but for these; symbols are shapes, read as `test_symbols.py` tells."""
 IDS_NAMED_NAME = ("Manifest",)
 
 
@@ -74,6 +79,7 @@ def changed(value: Any, change: Change, of: str = "", field: str = "") -> Any:
         named = (
             field in NAMES and (field != "name" or of in IDS_NAMED_NAME) and not (field == "was" and of == "IconNote")
         )
+        named = named or (of in LOOK and (of, field) not in SHOWN)
         return value if named or value in choices(of, field) else change(value)
     if isinstance(value, Loaded):
         return replace(value, rulebook=changed(value.rulebook, change))
@@ -84,6 +90,8 @@ def changed(value: Any, change: Change, of: str = "", field: str = "") -> Any:
         if (of, field) == ("Example", "outcomes"):  # by ways to play, as a command line spells them
             return {way: changed(inner, change, "Step", "claims") for way, inner in value.items()}
         loose = of in ("Step", "Example", "PlainCard") and field not in NAMES
+        if (of, field) == ("Look", "effects"):
+            return {do: (change(sign), term) for do, (sign, term) in value.items()}
         pairs = ((change(key) if loose else key, inner) for key, inner in value.items())
         return {key: changed(inner, change, of, field) for key, inner in pairs}
     if isinstance(value, (tuple, list)):
@@ -164,14 +172,16 @@ def unsafe(node: Element) -> Iterator[str]:
             yield value
     if node.tag == "script" and node.get("type") != "application/json":
         yield "script"
-    if node.tag == "img" or (node.tag == "svg" and node.get("class") != "board-tracks"):
+    if node.tag == "img" or (node.tag == "svg" and node.get("class") not in DRAWINGS):
         yield str(node.tag)
 
 
 def inline(element: tuple[str, ...]) -> bool:
-    """Whether it is one that Markdown within a line may make."""
-    return element[0] in ("em", "strong", "code") or (
-        element[0] == "a" and set(element[1:]) <= {"class", "href", "title"}
+    """Whether it is one that Markdown within a line may make, or one more line of words in a drawing."""
+    return (
+        element[0] in ("em", "strong", "code")
+        or element == ("{http://www.w3.org/2000/svg}text", "class", "x", "y")
+        or (element[0] == "a" and set(element[1:]) <= {"class", "href", "title"})
     )
 
 

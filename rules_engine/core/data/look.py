@@ -1,0 +1,130 @@
+"""What a game looks like: its colors, what is printed where on its cards, and what lies where on its boards.
+
+`look.yaml` is read into these shapes. They name terms, fields of cards and parts of the table; how each is drawn is the
+business of `site/drawing`, which knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rules_engine.core.data.provenance import Entry
+
+Number = int | str
+"""A number, or the fact that holds it."""
+
+_Column = tuple[str | tuple[str | tuple[str, ...], ...], ...]
+Layout = tuple[str | tuple[str | _Column, ...], ...]
+"""Zones by their terms, one below the other; those of a list within lie side by side, of one in that below again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hue(Entry):
+    """The color of a term in drawings, as `#rrggbb`, on light and on dark ground; on paper all are white."""
+
+    light: str
+    dark: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardPart(Entry):
+    """One thing printed on a card: how it is drawn, and the field it shows (`of`, a path with dots).
+
+    `term` names it, `what` is the term whose symbol stands beside a number, with a `sign` before it. A symbol of the
+    term that the field names may have its name beside it (`named`), and a symbol around it as its `frame`. `filled` and
+    `held` are what lies on the card while it is on the table: the tokens filled in, and who holds its places. There are
+    as many as `places` says, or as many as the field of this name has tokens; `worth` is what each is worth, the last
+    of all that follow. A row begins with the symbol `lead`; on the full card a `headed` part has its name above.
+    """
+
+    draw: Literal[
+        "layer", "number", "symbol", "tokens", "boxes", "layers", "effects", "places", "code", "letter", "mark"
+    ]
+    of: str = ""
+    term: str = ""
+    what: str = ""
+    at: Literal["band", "upper", "lower"] = "lower"
+    filled: str = ""
+    held: str = ""
+    headed: bool = False
+    lead: str = ""
+    sign: str = ""
+    frame: str = ""
+    named: bool = False
+    places: Number = 0
+    worth: tuple[Number, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardLook(Entry):
+    """How a kind of card is drawn: its parts from top to bottom, and how wide it is on a board."""
+
+    kind: str
+    tile: int
+    parts: tuple[CardPart, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Zone(Entry):
+    """One zone of a board: the term that names it, how it is drawn, and the part of the table it shows (`of`, a path).
+
+    A track runs from `from_` to `to`, and stands upright when it `rises`; from each number in `names` on, its spaces
+    are called so. Cards have as many places as `places` says, and what lies on them at `on`. Pledges are made towards
+    the field `asked` of the card in front of them (`event.mitigation`); a count of what is left of such a field takes
+    off what stands at `of`, and is nothing as soon as there is an `unless`. A zone with `only` is left out where no
+    table has that. `wide` and `narrow` are its width in both layouts, in units of which a card has four a millimeter;
+    0 is all there is.
+    """
+
+    term: str
+    draw: Literal["layers", "track", "cards", "by-layer", "tokens", "supply", "deck", "count", "pledges"]
+    wide: int = 0
+    narrow: int = 0
+    rises: bool = False
+    of: str = ""
+    from_: Number = 0
+    to: Number = 0
+    names: Mapping[Number, str] = field(default_factory=dict)
+    places: Number = 1
+    on: str = ""
+    asked: str = ""
+    unless: str = ""
+    only: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board(Entry):
+    """A board or a mat, called by its term: its zones, and where they lie on a desk and on a phone.
+
+    `each` is the part of the table that has one for each of its entries. Zones of which a layout says nothing lie one
+    below the other.
+    """
+
+    id: str
+    zones: tuple[Zone, ...]
+    wide: Layout = ()
+    narrow: Layout = ()
+    each: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look(Entry):
+    """`look.yaml`: the colors of terms, the terms that are tokens, the kinds of card and the boards.
+
+    `effects` says by operation which sign and which term stand for what it does, `targets` whom it is for. `symbols`
+    are the drawings of terms by their ids, and of grounds (`boundary-ground`), read from `symbols.svg`.
+    """
+
+    tokens: tuple[str, ...] = ()
+    hues: Mapping[str, Hue] = field(default_factory=dict)
+    effects: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    targets: Mapping[str, str] = field(default_factory=dict)
+    cards: tuple[CardLook, ...] = ()
+    boards: tuple[Board, ...] = ()
+    symbols: Mapping[str, str] = field(default_factory=dict)
+
+    def card(self, kind: str) -> CardLook:
+        """Return how a kind of card is drawn; one that nothing says, as its name."""
+        return next((card for card in self.cards if card.kind == kind), CardLook(kind=kind, tile=120, parts=()))

@@ -1,0 +1,93 @@
+"""A zone on a table: what it shows now, what it showed before, what it ever shows on a page, and what it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules_engine.core.data.look import Zone
+from rules_engine.core.data.wording import plural
+from rules_engine.site.drawing.cards import field
+from rules_engine.site.drawing.sheet import Sheet
+
+Table = Mapping[str, Any]
+"""A table as plain data, with zero and empty values left out, as each step of a replay carries it."""
+
+EMPTY = "empty"
+
+
+@dataclass(frozen=True)
+class Place:
+    """A zone on a table: what it shows now, what it showed before, and the room it has."""
+
+    sheet: Sheet
+    zone: Zone
+    table: Table
+    before: Table
+    each: str
+    owner: str
+    seat: int
+    wide: float
+    high: float
+
+    @property
+    def path(self) -> str:
+        """Where in the table the zone's content stands."""
+        return self._path(self.owner)
+
+    def _path(self, owner: str) -> str:
+        return ".".join(filter(None, [self.each, owner, self.zone.of]))
+
+    def ever(self) -> Iterator[Any]:
+        """Yield all that the zone shows on any table of the page, whoever it belongs to."""
+        for table in (*self.sheet.tables, self.table):
+            for owner in (value(table, self.each) or ()) if self.each else ("",):
+                if shown := value(table, self._path(owner)):
+                    yield shown
+
+    @property
+    def name(self) -> str:
+        """What the zone is called."""
+        return named(self.sheet, self.zone)
+
+    @property
+    def spaces(self) -> range:
+        """The spaces of a track."""
+        return range(self.sheet.value(self.zone.from_), self.sheet.value(self.zone.to) + 1)
+
+    @property
+    def players(self) -> list[str]:
+        """The names of the players in their order, which gives each a shape."""
+        return list(self.table.get("players", {}))
+
+    def shown(self, default: Any) -> tuple[Any, Any]:
+        """Return what the zone shows now and before, `default` for nothing."""
+        return value(self.table, self.path) or default, value(self.before, self.path) or default
+
+    def asked(self, table: Table) -> Any:
+        """Return the field that is `asked` of the card in front of the zone, None without one."""
+        where, _, path = self.zone.asked.partition(".")
+        card = self.sheet.names.cards.get(value(table, where) or "")
+        return field(card, path) if card else None
+
+    def left(self, table: Table) -> int:
+        """Return how much of the number asked is left on a table."""
+        if self.zone.unless and value(table, self.zone.unless):
+            return 0
+        return max((self.asked(table) or 0) - (value(table, self.path) or 0), 0)
+
+
+def named(sheet: Sheet, zone: Zone) -> str:
+    """Return what a zone is called: by its term, and what there is several of by the plural."""
+    name = sheet.names.plain_name(zone.term)
+    if zone.draw == "deck" and not name.endswith("deck"):
+        return f"{name} deck"
+    return plural(name) if zone.draw == "tokens" else name
+
+
+def value(table: Any, path: str) -> Any:
+    """Return what stands at a path of a table, None for nothing."""
+    for key in path.split(".") if path else ():
+        table = table.get(key) if isinstance(table, Mapping) else None
+    return table

@@ -1,0 +1,102 @@
+"""A drawing sheet: what the drawings of one page share. A symbol is defined once, and only when something uses it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from rules_engine.core.data.look import Look, Number
+from rules_engine.core.data.naming import PlainNaming
+from rules_engine.core.data.rulebook import Scalar
+from rules_engine.core.play.engine import Engine
+from rules_engine.site.drawing.svg import number, rect
+
+_SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
+
+
+@lru_cache(maxsize=1)
+def common() -> Mapping[str, str]:
+    """Return the symbols that every game has, by their ids: the marks of players, a filled box, yes and no."""
+    svg = Path(__file__).with_name("symbols.svg").read_text(encoding="utf-8")
+    return {found[1]: found[0] for found in _SYMBOL.finditer(svg)}
+
+
+@dataclass
+class Sheet:
+    """What the drawings of a page are made with: a rulebook's words without icons, its engine, and its facts.
+
+    `tables` are all that the page shows: zones are as large as the fullest of them asks, so that nothing jumps.
+    """
+
+    names: PlainNaming
+    engine: Engine | None
+    facts: Mapping[str, Scalar]
+    tables: Sequence[Mapping[str, Any]] = ()
+    used: dict[str, str] = field(default_factory=dict)
+    heights: dict[str, float] = field(default_factory=dict)
+    stills: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def look(self) -> Look:
+        """What the game looks like."""
+        return self.names.rulebook.look
+
+    @property
+    def prefix(self) -> str:
+        """What every id begins with, so that two rulebooks can share a page."""
+        return self.names.rulebook.prefix
+
+    def has(self, symbol: str) -> bool:
+        """Whether the game has a symbol."""
+        return symbol in self.look.symbols
+
+    def hue(self, term: str) -> str:
+        """Return the class that gives the color of a term."""
+        return f"{self.prefix}-{term}" if term in self.look.hues else ""
+
+    def use(self, symbol: str, x: float, y: float, size: float, height: float = 0, hue: str = "") -> str:
+        """Return a symbol at a place, in the color of its term; `height` where it is no square."""
+        name = self.define(symbol)
+        hue = hue or self.hue(symbol)
+        kind = f' class="d-{hue}"' if hue else ""
+        where = f'x="{number(x)}" y="{number(y)}" width="{number(size)}" height="{number(height or size)}"'
+        return f'<use href="#{name}" {where}{kind}/>'
+
+    def define(self, symbol: str, svg: str = "") -> str:
+        """Take a symbol into the definitions of the page and return its id there; `svg` is one of the page's own."""
+        name = f"{self.prefix}-{symbol}"
+        if name not in self.used:
+            drawn = svg or self.look.symbols.get(symbol) or common()[symbol]
+            self.used[name] = drawn.replace(f'id="{symbol}"', f'id="{name}"', 1)
+        return name
+
+    def shared(self, svg: str) -> str:
+        """Take what pictures have in common into the definitions of the page, and return what shows it."""
+        known = self.stills.setdefault(svg, f"{self.prefix}-still-{len(self.stills)}")
+        self.used[known] = f'<g id="{known}">{svg}</g>'
+        return f'<use href="#{known}"/>'
+
+    def definitions(self) -> str:
+        """Return all that is used, once, as an element that shows nothing."""
+        defined = "".join(self.used.values())
+        return f'<svg class="symbols" aria-hidden="true" width="0" height="0"><defs>{defined}</defs></svg>'
+
+    def stratum(self, term: str, x: float, y: float, w: float, h: float) -> str:
+        """Return a band in the color of its surroundings, on the ground that a term has."""
+        ground = ""
+        if self.has(f"{term}-ground"):
+            where = f'x="{number(x)}" y="{number(y)}" width="{number(w)}" height="{number(h)}"'
+            ground = f'<rect {where} fill="url(#{self.define(f"{term}-ground")})"/>'
+        return rect(x, y, w, h, "tint") + ground + rect(x, y, w, h, "line")
+
+    def value(self, of: Number) -> int:
+        """Return a number, or the value of the fact that is named."""
+        return of if isinstance(of, int) else int(self.facts[of])
+
+    def layer(self, at: int) -> str:
+        """Return the term of a Layer by its number."""
+        return self.names.layers[at].id

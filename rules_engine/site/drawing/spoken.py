@@ -1,0 +1,66 @@
+"""A card in words, for those who hear it, and by what it can be found among others: part by part, as it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.core.data.look import CardPart
+from rules_engine.core.data.rulebook import Card
+from rules_engine.core.play.engine import effects_in_words
+from rules_engine.site.drawing.cards import PROVENANCES, amounts, field
+from rules_engine.site.drawing.sheet import Sheet
+from rules_engine.site.drawing.svg import capital
+
+
+def described(sheet: Sheet, card: Card) -> str:
+    """Return a card in a few sentences: its name, then each part after the term that names it."""
+    said: dict[str, list[str]] = {}
+    for part in sheet.look.card(card.kind).parts:
+        if words := ", ".join(_said(sheet, card, part)):
+            said.setdefault(capital(sheet.names.plain_name(part.term)), []).append(words)
+    kind = f"{sheet.names.plain_name(card.kind)} {'' if card.unnamed else sheet.names.card_name(card.id)}".strip()
+    named = ", ".join(filter(None, [kind, PROVENANCES.get(card.provenance, "")]))
+    return " ".join(f"{each.rstrip('.')}." for each in [named, *(f"{k}: {', '.join(v)}" for k, v in said.items())])
+
+
+def facets(sheet: Sheet, card: Card) -> dict[str, list[str]]:
+    """Return what a card is found by besides its Layer: what stands in each part, by the term that names it."""
+    found: dict[str, dict[str, None]] = {}
+    for part in sheet.look.card(card.kind).parts:
+        values = found.setdefault(capital(sheet.names.plain_name(part.term)), {})
+        value = field(card, part.of)
+        if part.draw in ("tokens", "boxes"):
+            held = amounts(sheet, card, part.of)
+            values |= dict.fromkeys(f"{capital(sheet.names.plain_name(token))}" for token in held if held[token])
+            values |= {f"{count} in all": None} if (count := sum(held.values())) else {}
+        elif part.draw == "effects":
+            values |= dict.fromkeys(capital(sheet.names.plain_name(effect.what or effect.do)) for effect in value or ())
+        elif part.draw not in ("layer", "places"):
+            values |= dict.fromkeys(_said(sheet, card, part))
+    return {term: list(values) for term, values in found.items() if values}
+
+
+def _said(sheet: Sheet, card: Card, part: CardPart) -> Iterator[str]:
+    """Yield what a part shows, a phrase each; nothing for what the card lacks."""
+    value, name = field(card, part.of), sheet.names.plain_name
+    if part.draw in ("tokens", "boxes"):
+        yield from (f"{count} {name(token)}" for token, count in amounts(sheet, card, part.of).items() if count)
+    elif part.draw == "places":
+        worth = ", ".join(str(sheet.value(each)) for each in part.worth)
+        yield from [worth] if worth else []
+    elif not value:
+        return
+    elif part.draw == "layer":
+        yield f"{value} {name(sheet.layer(value))}"
+    elif part.draw == "layers":
+        yield from (name(sheet.layer(number)) for number in value)
+    elif part.draw == "number":
+        yield f"{part.sign or '+'}{value} {name(part.what)}"
+    elif part.draw == "symbol":
+        yield f"{part.sign} {name(value)}".strip()
+    elif part.draw == "effects":
+        yield effects_in_words(sheet.engine, value, sheet.names.word).rstrip(".")
+    elif part.draw == "mark":
+        yield "yes"
+    else:
+        yield str(value)

@@ -1,0 +1,100 @@
+"""A card as it lies on a board, with what lies on it. Cards of a kind are equally high."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rules_engine.core.data.look import CardPart
+from rules_engine.core.data.rulebook import Card
+from rules_engine.site.drawing import svg, tracks
+from rules_engine.site.drawing.cards import TILE, Face, face, field
+from rules_engine.site.drawing.sheet import Sheet
+
+Spots = Sequence[tuple[float, float]]
+
+
+def tile(sheet: Sheet, card: str) -> Face:
+    """Return a card with nothing on it, and define it for the page as `tile-` and its id."""
+    data = sheet.names.cards[card]
+    look = sheet.look.card(data.kind)
+    size = TILE._replace(width=look.tile)
+    if data.kind not in sheet.heights:
+        kin = (other for other in _shown(sheet) if other.kind == data.kind)
+        sheet.heights[data.kind] = max(face(sheet, other, look, size).drawn.height for other in kin)
+    made = face(sheet, data, look, size._replace(height=sheet.heights[data.kind]))
+    box = f"0 0 {svg.number(made.drawn.width)} {svg.number(made.drawn.height)}"
+    name = f"{sheet.prefix}-tile-{card}"
+    sheet.define(f"tile-{card}", f'<symbol id="{name}" viewBox="{box}" overflow="visible">{made.drawn.svg}</symbol>')
+    return made
+
+
+def _shown(sheet: Sheet) -> Iterator[Card]:
+    """Yield the cards that lie face up on any table of the page; all there are when it says nothing of its tables."""
+    faces = {card for table in sheet.tables for card in _ids(table)}
+    yield from (card for card in sheet.names.cards.values() if card.id in faces or not sheet.tables)
+
+
+def _ids(table: object) -> Iterator[str]:
+    """Yield every text in a table but those in decks and discard piles, whose cards nobody sees."""
+    if isinstance(table, str):
+        yield table
+    elif isinstance(table, Mapping):
+        for key, inner in table.items():
+            if not key.endswith(("_deck", "_discard")):
+                yield from _ids(inner)
+    elif isinstance(table, (list, tuple)):
+        for inner in table:
+            yield from _ids(inner)
+
+
+def on_tile(
+    sheet: Sheet, card: str, made: Face, lies: Mapping[str, Any], lay: Mapping[str, Any], players: Sequence[str]
+) -> str:
+    """Return what lies on a card: tokens that fill its boxes, markers on its places; `lay` is what lay there before."""
+    data, out = sheet.names.cards[card], ""
+    for at, part in enumerate(sheet.look.card(data.kind).parts):
+        spots = made.spots.get(at, [])
+        if part.filled:
+            out += _filled(sheet, data, part, spots, lies.get(part.filled, ()), lay.get(part.filled, ()))
+        if part.held:
+            new = len(lay.get(part.held, ()))
+            for place, name in enumerate(lies.get(part.held, ())):
+                out += _marker(sheet, players, name, *spots[place])
+                out += _ring(*spots[place], TILE.icon) if place >= new else ""
+    return out
+
+
+def lying(sheet: Sheet, card: str, lies: Mapping[str, Any]) -> str:
+    """Return in words what lies on a card, part by part: ` (credit slot: Alex)`, nothing for nothing."""
+    name, said = sheet.names.plain_name, []
+    for part in sheet.look.card(sheet.names.cards[card].kind).parts:
+        counts = zip(sheet.look.tokens, lies.get(part.filled) or (), strict=False)
+        held = [*(f"{count} {name(token)}" for token, count in counts if count), *lies.get(part.held, ())]
+        said += [f"{name(part.term)}: {', '.join(held)}"] if held else []
+    return f" ({'; '.join(said)})" if said else ""
+
+
+def _filled(sheet: Sheet, card: Card, part: CardPart, spots: Spots, now: Sequence[int], was: Sequence[int]) -> str:
+    """Cover the boxes that are filled, from the first of each token on."""
+    out, first = "", 0
+    for at, token in enumerate(sheet.look.tokens):
+        full, before = (counts[at] if counts else 0 for counts in (now, was))
+        boxes = field(card, f"{part.of}.{token}") or 0
+        for x, y in spots[first : first + min(full, boxes)]:
+            out += svg.rect(x, y, TILE.icon + 4, TILE.icon + 4, "box", 3)
+            out += sheet.use("filled", x + 2, y + 2, TILE.icon)
+        for x, y in spots[first + before : first + min(full, boxes)]:
+            out += _ring(x, y, TILE.icon + 4)
+        first += boxes
+    return out
+
+
+def _marker(sheet: Sheet, players: Sequence[str], name: str, x: float, y: float) -> str:
+    if name in players:
+        return tracks.seat_mark(sheet, players.index(name) + 1, x + 1, y + 1, TILE.icon - 2, name[:1])
+    return sheet.use("community", x + 1, y + 1, TILE.icon - 2)
+
+
+def _ring(x: float, y: float, side: float) -> str:
+    return svg.rect(x - 2, y - 2, side + 4, side + 4, "ring", 5)
