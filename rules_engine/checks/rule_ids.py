@@ -41,6 +41,12 @@ def _references(loaded: Loaded) -> Iterator[tuple[str, Where, str]]:
             yield name, partial(places.of, owner, "rules", n), "rule"
     for reads in all_reads(book):
         yield reads.rule, partial(places.key, reads.owner, *reads.path), "rule"
+    for rule in book.rules.values():
+        if rule.said_by:
+            yield rule.said_by, partial(places.of, rule.id, "said_by"), "rule"
+    for m, moment in enumerate(book.manifest.moments):
+        for n, name in enumerate(moment.rules):
+            yield name, partial(places.of, book.prefix, "moments", m, "rules", n), "rule"
     for n, stone in enumerate(book.manifest.removed):
         if stone.replaced_by:
             yield stone.replaced_by, partial(places.of, book.prefix, "removed", n, "replaced_by"), ""

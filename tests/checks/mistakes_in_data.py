@@ -82,6 +82,8 @@ MISTAKES: dict[Check, list[Mistake]] = {
         ("unknown-rule", "variants.yaml", LEAST, f"{LEAST}\n  reads: {{‸lr.walk.lite: So.}}"),
         ("unknown-rule", EXAMPLE, "claims: {space: 3}", "claims: {by_rules: [lr.walk.steps, ‸lr.walk.lite]}"),
         ("unknown-rule", EXAMPLE, "\nsteps:", _listed("{code: a}, {code: a, rule: ‸lr.no}")),
+        ("unknown-rule", "rules.yaml", CART, "from the cart.\n      said_by: ‸lr.walk.lite"),
+        ("unknown-rule", "rulebook.yaml", CARDS, f"moments: [{{part: A, title: B, rules: [‸lr.no]}}]\n{CARDS}"),
         ("unknown-ruling", "rules.yaml", "[shared-lantern]", "[shared-lantern, ‸lantern]"),
         (
             "unknown-rule", "rulebook.yaml", CARDS,

@@ -28,7 +28,7 @@ from rules_engine.core.data.examples import (
 from rules_engine.core.data.look import Look
 from rules_engine.core.data.measured import Measured, MeasuredCard, MeasuredGames
 from rules_engine.core.data.provenance import Authority, Entry, Provenance, PublishedText, Source
-from rules_engine.core.data.rules import Chapter, Fact, Force, Rule, Scalar
+from rules_engine.core.data.rules import Chapter, Fact, Force, Moment, Rule, Scalar
 from rules_engine.core.data.rulings import EarlierAnswer, Option, Parameter, Position, Ruling, Sets, Settlement, Variant
 from rules_engine.core.data.words import Confusable, IconNote, Replaced, Term, TermKind
 
@@ -58,6 +58,7 @@ __all__ = [
     "Measured",
     "MeasuredCard",
     "MeasuredGames",
+    "Moment",
     "Option",
     "Parameter",
     "PlainCard",
@@ -99,7 +100,7 @@ class Manifest(Entry):
     """`rulebook.yaml`: what the game is called, who may play it, which texts it restates, and its base switches.
 
     `ancestor` names the rulebook it grew out of; `descent.yaml` beside it says how. `solo` says that one player may
-    play alone, however many `players` there are otherwise.
+    play alone, however many `players` there are otherwise. `moments` part the quick reference.
     """
 
     name: str
@@ -114,6 +115,7 @@ class Manifest(Entry):
     card_kinds: tuple[str, ...] = ()
     ancestor: str = ""
     solo: bool = False
+    moments: tuple[Moment, ...] = ()
     removed: tuple[Tombstone, ...] = ()
 
 

@@ -18,6 +18,9 @@ class Rule(Entry):
     `text` is this project's wording, with facts in braces (`{start-energy:token}`). `literal` lists digits or number
     words that stand in the text on purpose. `rests_on` names the rulings whose chosen option the text states, by local
     id. `used_by` names the check or page that uses a `definition`.
+
+    `short` is its line in the quick reference. Without one, `said_by` names the rule whose line says it, too, and of a
+    `definition` `unsaid` says why nobody needs a line.
     """
 
     id: str
@@ -30,6 +33,22 @@ class Rule(Entry):
     literal: tuple[str, ...] = ()
     rests_on: tuple[str, ...] = ()
     used_by: str = ""
+    short: str = ""
+    said_by: str = ""
+    unsaid: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment(Entry):
+    """When players look something up in the quick reference: what they look up, and the part of the game it is in.
+
+    `rules` names rules, in the order in which their lines are read; a chapter stands for all its lines that no moment
+    names one by one.
+    """
+
+    part: str
+    title: str
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

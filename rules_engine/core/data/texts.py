@@ -18,6 +18,7 @@ from rules_engine.core.data.rulebook import (
     IconNote,
     LookupTable,
     Manifest,
+    Moment,
     Option,
     Position,
     Promise,
@@ -66,10 +67,11 @@ class Text:
 
 
 _TEXTS: Mapping[type, Mapping[str, Kind]] = {
-    Manifest: {"tagline": PLAIN, "removed": PLAIN},
+    Manifest: {"tagline": PLAIN, "moments": PLAIN, "removed": PLAIN},
+    Moment: {"part": PLAIN, "title": PLAIN},
     Tombstone: {"why": PLAIN},
     Chapter: {"title": PLAIN, "lead": FILLED, "rules": PLAIN},
-    Rule: {"title": PLAIN, "text": COUNTED, "asks": QUOTES},
+    Rule: {"title": PLAIN, "text": COUNTED, "short": COUNTED, "unsaid": PLAIN, "asks": QUOTES},
     Fact: {"name": PLAIN, "unit": PLAIN},
     Term: {"plain": COUNTED, "definition": COUNTED, "replaces": PLAIN, "not_to_confuse": PLAIN},
     Replaced: {"why": QUOTES},

@@ -62,7 +62,7 @@ PAYLOADS = [
 NAMES = {
     "id", "doc", "term", "terms", "see", "rules", "rulings", "rulebook", "name", "prefix", "ancestor", "card_kinds",
     "kind", "rule", "ruling", "variant", "variants", "fact", "facts", "chosen", "was", "is_", "links", "replaced_by",
-    "orders", "policies", "used_by", "over", "after", "card", "step", "promise", "insert", "code",
+    "orders", "policies", "used_by", "said_by", "over", "after", "card", "step", "promise", "insert", "code",
     "rests_on", "measured_by", "of", "not_of", "before", "option",
 }  # fmt: skip
 """Fields that hold ids or names of ids, where no text is a rulebook's. What is called `name` elsewhere is a text."""
