@@ -16,6 +16,7 @@ from rules_engine.checks.fact_types import mistyped_facts
 from rules_engine.checks.facts import typed_facts, unknown_facts, unused_facts
 from rules_engine.checks.id_lists import lost_ids, unlisted_ids
 from rules_engine.checks.markup import foreign_markup
+from rules_engine.checks.moments import misplaced_lines, unsaid_rules
 from rules_engine.checks.page_links import broken_links, foreign_requests
 from rules_engine.checks.protocols import undeclared_names
 from rules_engine.checks.reads import clashing_readings, missing_readings, wrong_readings
@@ -38,6 +39,8 @@ CHECKS: tuple[Check, ...] = (
     lost_ids,
     unlisted_ids,
     unused_rules,
+    unsaid_rules,
+    misplaced_lines,
     unknown_facts,
     unused_facts,
     mistyped_facts,

@@ -36,6 +36,7 @@ findings:
   - for: {rulings: {conversion: two-energy}}
     are: [{step: r1.alex.2, code: commentary-refuted}]
 """
+RAISES = "Each donation raises 🌟Meaning by {donation-meaning}."
 FOR = "{rulings: {conversion: two-energy}}"
 PRISM = "[Shell, Pulse,"
 COMMENT = "[{says: It costs less., discount: {}}]"
@@ -53,6 +54,17 @@ TRACK = "- change: replaced\n  subject: track\n  title: A track"
 MISTAKES: dict[Check, list[Mistake]] = {
     checks.unlisted_ids: [
         ("unlisted-id", "facts.yaml", "- {id: layers", "- {id: ‸x, name: X, value: 2}\n- {id: layers"),
+    ],
+    checks.unsaid_rules: [
+        ("unsaid-rule", "rules.yaml", f"      short: {RAISES}\n", "", "rules.yaml", "id: ‸mm.window.meaning"),
+        ("unsaid-rule", "rules.yaml", f"short: {RAISES}", f"short: {RAISES}\n      ‸unsaid: Nobody asks."),
+        ("unsaid-rule", "rules.yaml", f"short: {RAISES}", "‸unsaid: Nobody asks."),
+        ("unsaid-rule", "rules.yaml", f"short: {RAISES}", "said_by: ‸mm.setup.colors"),
+    ],
+    checks.misplaced_lines: [
+        ("misplaced-line", "rulebook.yaml", "[mm.gather]", "[mm.gather, ‸mm.round.phases]"),
+        ("misplaced-line", "rulebook.yaml", "[mm.gather]", "[mm.gather, ‸mm.setup.colors]"),
+        ("misplaced-line", "rulebook.yaml", "[mm.gather]", "[]", "rules.yaml", "id: ‸mm.gather.two"),
     ],
     checks.undeclared_names: [
         ("undeclared-name", "facts.yaml", "- {id: layers", "- {id: ‸x, name: X, value: 2}\n- {id: layers"),
