@@ -1,141 +1,90 @@
-"""The quick reference: a round, what each action asks and does, what happens in which order, and every number."""
+"""The quick reference: a line a rule, by the moment at which a player looks it up, and every number."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from textwrap import indent
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple
 from xml.sax.saxutils import quoteattr
 
+from rules_engine.core.data.moments import has_line, lines, said_by
 from rules_engine.core.data.rulebook import Fact, Rule, Scalar, Sets
-from rules_engine.site.addresses import local
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
 
-PAGE = "page:quick-reference"
-_START = re.compile(r"-start$|^start-")
 _LIMIT = re.compile(r"-(max|least|most|limit|cap|fragile|collapse|last|first|slots|cards|areas)$")
+
+
+class _Shown(NamedTuple):
+    """A moment as the page shows it: its anchor, and its lines in Markdown."""
+
+    part: str
+    title: str
+    anchor: str
+    lines: Sequence[str]
 
 
 def pages(book: Book) -> dict[str, str]:
     """Return the one page."""
     if not book.rulebook.chapters:
         return {}
-    parts = [
-        "Each line is the first sentence of a rule; the number leads to all of it.\n",
-        *_opening(book),
-        *_actions(book),
-        *_orders(book),
-        *_remember(book),
-        *_chapter(book, "end"),
-        *_ways_to_play(book),
-        *_numbers(book),
-    ]
-    return markup.page(book, "quick-reference.md", "Quick reference", parts)
+    parts = {part: list(shown) for part, shown in groupby(_shown(book), lambda shown: shown.part)}
+    body = ["A line a rule; the number opens the rule.\n", _ways(parts), *_by_moment(parts), *_numbers(book)]
+    return markup.page(book, "quick-reference.md", "Quick reference", body, hide=["toc"])
 
 
-def _line(book: Book, rule: Rule) -> str:
-    return f"- {markup.numbered(book, rule, book.gist(rule))}"
+def _shown(book: Book) -> Iterator[_Shown]:
+    """Yield the moments that have lines."""
+    also, taken = said_by(book.rulebook), set[str]()
+    for moment, named in lines(book.rulebook):
+        anchor = markup.slug(moment.title)
+        while anchor in taken:
+            anchor += "-again"
+        taken.add(anchor)
+        rules = [rule for of_name in named for rule in of_name if has_line(rule)]
+        if rules:
+            found = [line for rule in rules for line in _lines(book, rule, also.get(rule.id, []))]
+            yield _Shown(moment.part, moment.title, anchor, found)
 
 
-def _compact(markdown: str) -> str:
-    return f'<div class="quick" markdown="1">\n\n{markdown}\n\n</div>\n'
+def _lines(book: Book, rule: Rule, also: Sequence[Rule]) -> Iterator[str]:
+    """Yield the line of a rule behind its number, before the numbers of the other rules that it says.
+
+    Without a line, or where one of them reads otherwise since a question was settled, each begins its own.
+    """
+    if rule.short and not book.rulebook.written.keys() & {each.id for each in (rule, *also)}:
+        yield " ".join((_item(book, rule, book.text(rule.short)), *(_number(book, each) for each in also)))
+    else:
+        yield from (_item(book, each, book.gist(each)) for each in (rule, *also))
 
 
-def _chapter(book: Book, name: str) -> Iterator[str]:
-    """Yield the rules of the chapter of a name, if there is one."""
-    for chapter in book.rulebook.chapters:
-        if local(chapter.id) == name:
-            yield f"## {chapter.title}\n"
-            yield _compact("\n".join(_line(book, rule) for rule in chapter.rules))
+def _item(book: Book, rule: Rule, text: str) -> str:
+    return f"- {_number(book, rule)} {text}"
 
 
-def _opening(book: Book) -> Iterator[str]:
-    yield from _chapter(book, "round")
-    starts = [(i, fact) for i, fact in book.rulebook.facts.items() if _START.search(fact.id) and not _yes_or_no(fact)]
-    if starts:
-        yield "## At the start\n"
-        yield _values(book, starts, anchors=False)
+def _number(book: Book, rule: Rule) -> str:
+    return markup.numbered(book, rule, "").strip()
 
 
-def _actions(book: Book) -> Iterator[str]:
-    """Yield the actions: the chapters named like a term of kind `action`."""
-    named = {term.name: term for term in book.rulebook.terms.values() if term.kind == "action"}
-    chapters = [chapter for chapter in book.rulebook.chapters if chapter.title in named]
-    if not chapters:
-        return
-    yield "## Actions\n"
-    for chapter in chapters:
-        term = named[chapter.title]
-        yield f"### {term.icon}{term.name}\n"
-        yield book.text(term.plain) + "\n"
-        asks = [rule for rule in chapter.rules if rule.force == "choice"]
-        does = [rule for rule in chapter.rules if rule.force == "automatic"]
-        columns = [
-            _compact(f"**{title}**\n\n" + "\n".join(_line(book, rule) for rule in rules))
-            for title, rules in (("What it asks", asks), ("What it does", does))
-            if rules
-        ]
-        yield f'<div class="twins" markdown="1">\n\n{"".join(columns)}\n</div>\n'
+def _ways(parts: Mapping[str, Iterable[_Shown]]) -> str:
+    """Return links to the moments, part by part."""
+    rows = (
+        f"**{part}** {' '.join(f'[{moment.title}](#{moment.anchor})' for moment in shown)}"
+        for part, shown in parts.items()
+    )
+    listed = "\n".join(f"- {row}" for row in rows)
+    return f'<nav class="moment-links no-terms" aria-label="Moments" markdown="1">\n\n{listed}\n\n</nav>\n'
 
 
-def _orders(book: Book) -> Iterator[str]:
-    """Yield what happens in which order, from the orders the engine follows."""
-    orders = book.rulebook.manifest.orders
-    if not orders or book.engine is None:
-        return
-    yield "## The order of things\n"
-    for name, tasks in orders.items():
-        lines = [f"**{name.replace('-', ' ').capitalize()}**\n"]
-        for task in tasks:
-            made = book.engine.orders[name][task]
-            rule = _cited(book, made)
-            said = re.sub(r"\s*\(`[^`]*`\)", "", (made.__doc__ or task).splitlines()[0])
-            if rule:
-                said = markup.numbered(book, rule, book.gist(rule))
-            lines.append(f"1. {said}")
-        yield _compact("\n".join(lines))
-
-
-def _cited(book: Book, step: Callable[..., None]) -> Rule | None:
-    """Return the rule that a step of an order carries out, as its documentation cites it."""
-    cited = re.findall(r"`([a-z]+\.[\w.-]+)`", step.__doc__ or "")
-    return next((book.rules[rule] for rule in cited if rule in book.rules), None)
-
-
-def _remember(book: Book) -> Iterator[str]:
-    """Yield the definitions that say this page uses them, by chapter."""
-    shown = [
-        (chapter, rules)
-        for chapter in book.rulebook.chapters
-        if local(chapter.id) not in ("round", "end")
-        and (rules := [rule for rule in chapter.rules if rule.used_by == PAGE])
-    ]
-    if shown:
-        yield "## Good to know\n"
-    for chapter, rules in shown:
-        yield _compact(f"**{chapter.title}**\n\n" + "\n".join(_line(book, rule) for rule in rules))
-
-
-def _ways_to_play(book: Book) -> Iterator[str]:
-    """Yield the published variants, and the rulings in which a group may choose."""
-    switches = [ruling for ruling in book.rulebook.rulings.values() if ruling.switch]
-    if not switches and not book.rulebook.variants:
-        return
-    yield "## Other ways to play\n"
-    if book.rulebook.variants:
-        lines = (f"- {book.link(i)}: {book.text(variant.text)}" for i, variant in book.rulebook.variants.items())
-        yield "\n".join(lines) + "\n"
-    if switches:
-        yield "### Choices for your group\n"
-        yield "The published text leaves some questions open. You may agree on another answer before the game.\n"
-        rows = []
-        for ruling in switches:
-            others = [book.text(option.text) for option in ruling.choices if option.id != ruling.chosen]
-            chosen = book.text(ruling.option(ruling.chosen).text)
-            rows.append((book.link(book.rulebook.full_id("ruling", ruling.id)), chosen, " *or* ".join(others)))
-        table = markup.table(("Question", "As played here", "Instead"), rows)
-        yield f'??? abstract "{markup.count(len(rows), "question")} and their answers"\n\n{indent(table, "    ")}\n'
+def _by_moment(parts: Mapping[str, Iterable[_Shown]]) -> Iterator[str]:
+    """Yield each part, its moments side by side where there is room."""
+    for part, shown in parts.items():
+        yield f'## {part}\n\n<div class="moments" markdown="1">\n'
+        for moment in shown:
+            yield f'<section class="moment" markdown="1">\n\n### {moment.title} {{ #{moment.anchor} }}\n'
+            yield "\n".join(moment.lines) + "\n\n</section>\n"
+        yield "</div>\n"
 
 
 def sets(book: Book, written: Sets) -> list[str]:
@@ -177,12 +126,11 @@ def _numbers(book: Book) -> Iterator[str]:
             yield _values(book, facts)
 
 
-def _values(book: Book, facts: Iterable[tuple[str, Fact]], *, anchors: bool = True) -> str:
-    """Return facts as a compact list, each with its id as anchor unless it stands elsewhere, too."""
+def _values(book: Book, facts: Iterable[tuple[str, Fact]]) -> str:
+    """Return facts as a compact list, each with its id as anchor."""
     values = book.rulebook.standard_values
     rows = (
-        f"<div{f' id={quoteattr(full_id)}' if anchors else ''}><dt>{fact.name} {_authority(fact)}</dt>"
-        f"<dd>{said(values[fact.id])}</dd></div>"
+        f"<div id={quoteattr(full_id)}><dt>{fact.name} {_authority(fact)}</dt><dd>{said(values[fact.id])}</dd></div>"
         for full_id, fact in facts
     )
     return f'<dl class="values no-terms">{"".join(rows)}</dl>\n'
