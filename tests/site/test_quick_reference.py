@@ -15,12 +15,28 @@ from rules_engine import library
 from rules_engine.core.data.rewriting import sentences
 from rules_engine.library import Loaded
 from rules_engine.site import addresses
-from rules_engine.site.pages import pages
+from rules_engine.site.escaping import escaped
+from rules_engine.site.pages import quick_reference
+from rules_engine.site.pages.book import Book
 
 GAMES = Path(__file__).parents[2] / "rules_engine/games"
 NAMES = ("meaning-made", "life-meaning")
 LONGEST = 100
 """So many characters a line may have, its facts filled: about two lines on a phone."""
+
+
+def page_of(loaded: Loaded) -> str:
+    """Return the page of a rulebook."""
+    name = loaded.rulebook.name
+    books = escaped({name: loaded})
+    (page,) = quick_reference.pages(Book(books, books[name])).values()
+    return page
+
+
+@pytest.fixture(scope="module")
+def made(books: dict[str, Loaded]) -> dict[str, str]:
+    """The page of each packaged rulebook."""
+    return {name: page_of(books[name]) for name in NAMES}
 
 
 def written(name: str, file: str) -> Any:
@@ -61,18 +77,18 @@ def cited(line: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_each_line_stands_at_its_moment(generated: dict[str, str], name: str):
+def test_each_line_stands_at_its_moment(made: dict[str, str], name: str):
     """In the order of the moments, and as they list them; the first number is that of the rule."""
-    found = shown(generated[f"{name}/quick-reference.md"])
+    found = shown(made[name])
 
     assert {title: [cited(line)[0] for line in lines] for title, lines in found.items()} == expected(name)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_each_rule_is_there_once_or_needs_no_line(generated: dict[str, str], name: str):
+def test_each_rule_is_there_once_or_needs_no_line(made: dict[str, str], name: str):
     """By itself, or behind the line that says it; every rule of play is."""
     rules, said = rules_of(name), {}
-    for lines in shown(generated[f"{name}/quick-reference.md"]).values():
+    for lines in shown(made[name]).values():
         for line in lines:
             first, *others = cited(line)
             assert rules[first]["short"], first
@@ -84,9 +100,9 @@ def test_each_rule_is_there_once_or_needs_no_line(generated: dict[str, str], nam
     assert {rule for rule, keys in rules.items() if keys["force"] != "definition"} <= {*said}
 
 
-def test_a_line_reads_as_it_was_written(generated: dict[str, str]):
+def test_a_line_reads_as_it_was_written(made: dict[str, str]):
     """With the values of its facts."""
-    lines = shown(generated["meaning-made/quick-reference.md"])["Ⓒ 🌀Stability Window"]
+    lines = shown(made["meaning-made"])["Ⓒ 🌀Stability Window"]
 
     assert (
         "[25.2](rule:mm.window.donate){ .number } Donate 1 ❤️Support that you hold; one donation each is the most. "
@@ -115,10 +131,10 @@ def test_lines_are_written_for_it(books: dict[str, Loaded]):
     assert copied == []
 
 
-def test_links_lead_to_each_moment(generated: dict[str, str]):
+def test_links_lead_to_each_moment(made: dict[str, str]):
     """Every one of them, each to another heading."""
     for name in NAMES:
-        page = generated[f"{name}/quick-reference.md"]
+        page = made[name]
         nav = re.findall(r"\[([^]]+)\]\(#([\w-]+)\)", page.partition("</nav>")[0])
         headings = re.findall(r"^### (.*) \{ #([\w-]+) \}$", page, re.MULTILINE)
 
@@ -126,10 +142,10 @@ def test_links_lead_to_each_moment(generated: dict[str, str]):
         assert len({anchor for _, anchor in headings}) == len(headings)
 
 
-def test_every_fact_keeps_its_anchor(generated: dict[str, str], books: dict[str, Loaded]):
+def test_every_fact_keeps_its_anchor(made: dict[str, str], books: dict[str, Loaded]):
     """Links to a fact lead to its number at the end of the page."""
     for name in NAMES:
-        page = generated[f"{name}/quick-reference.md"]
+        page = made[name]
         assert sorted(re.findall(r'<div id="([^"]+)"><dt>', page)) == sorted(books[name].rulebook.facts)
 
 
@@ -149,8 +165,7 @@ def test_a_line_that_a_settled_question_changes_gives_way_to_its_rules(books: di
     )
     settled = replace(book, chapters=chapters, written={"mm.window.own": book.rules["mm.window.own"]})
 
-    made = pages({"meaning-made": replace(loaded, rulebook=settled)})
-    lines = shown(made["meaning-made/quick-reference.md"])["Ⓒ 🌀Stability Window"]
+    lines = shown(page_of(replace(loaded, rulebook=settled)))["Ⓒ 🌀Stability Window"]
 
     assert "[25.7](rule:mm.window.own){ .number } You may donate twice." in lines
     assert "[25.2](rule:mm.window.donate){ .number } You may donate 1 ❤️Support." in lines
@@ -158,10 +173,9 @@ def test_a_line_that_a_settled_question_changes_gives_way_to_its_rules(books: di
 
 def test_a_rulebook_without_moments_shows_its_chapters():
     """Each rule by its first sentence."""
-    name = "paper-boats"
     loaded = library.load(Path(__file__).parents[1] / "fixtures/paper_boats")
 
-    page = pages({name: loaded})[f"{name}/quick-reference.md"]
+    page = page_of(loaded)
 
     assert [*shown(page)] == [chapter.title for chapter in loaded.rulebook.chapters]
     assert [rule for lines in shown(page).values() for line in lines for rule in cited(line)] == [
