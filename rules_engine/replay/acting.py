@@ -17,7 +17,7 @@ from rules_engine.replay.trace import Done
 def act(run: Run, index: int) -> None:
     """Play the step of `index`, in which a player acts. Raises: ExampleError."""
     step = run.example.steps[index]
-    action = _action(run, index, step)
+    action = read(run, step)
     if run.game.outcome and not run.example.compares:
         objections, named_at = run.over(step)
         run.note(step, run.begun(), action, objections, "skipped", named_at)
@@ -54,7 +54,8 @@ def act(run: Run, index: int) -> None:
     _insert(run, "after", index, step)
 
 
-def _action(run: Run, index: int, step: Step) -> Action:
+def read(run: Run, step: Step) -> Action:
+    """Return what a player does in a step. Raises: ExampleError for what cannot be read."""
     verb = next(iter(step.do), "")
     move = run.engine.moves.get(verb)
     if move is None:

@@ -65,6 +65,19 @@ def replay(
     )
 
 
+def before(loaded: Loaded, example: Example, step: str) -> Run:
+    """Return a light run that has come to where the step with this id begins. Raises: KeyError, `ExampleError`."""
+    if loaded.engine is None or loaded.engine.telling is None or step not in (each.id for each in example.steps):
+        raise KeyError(f"no step {step!r} of {example.id} can be played")
+    ruleset = ruleset_of(loaded.rulebook, example, None, None)
+    run = _Run.begin(loaded.rulebook, loaded.engine, loaded.engine.telling, example, ruleset, usual_policy(example), "")
+    for index, each in enumerate(example.steps):
+        if each.id == step:
+            break
+        run.take(index)
+    return run
+
+
 class _Run(Run):
     """A run that knows each kind of step."""
 
