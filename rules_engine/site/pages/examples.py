@@ -14,7 +14,7 @@ from rules_engine.site.pages.replays import MISTAKEN
 
 LABELS = {
     "corrected": "This example is corrected: every step is legal.",
-    "teaching": "This example is for learning: every step is legal.",
+    "teaching": "This is a whole game to learn from: each step says what is done and why, and every step is legal.",
     "rule": "This example shows rules at work: what they allow, and what they refuse.",
 }
 GOING_ON: tuple[tuple[str, ReplayChoices], ...] = (
@@ -57,6 +57,8 @@ def _example(book: Book, full_id: str, example: Example, page: str) -> str:
         parts.append(book.text(example.lead) + "\n")
     if trace is None:
         parts.append(_untold(book, example))
+    elif example.status == "teaching" and not trace.findings:
+        parts += [_stepper(book.under(trace.ruleset), trace, page), *_promises(book, trace)]
     else:
         played = book.under(trace.ruleset)
         sheet = pictures.sheet(played, [step.table for step in trace.steps])
