@@ -15,6 +15,7 @@ from rules_engine.checks.example_replays import differing_examples
 from rules_engine.checks.fact_types import mistyped_facts
 from rules_engine.checks.facts import typed_facts, unknown_facts, unused_facts
 from rules_engine.checks.id_lists import lost_ids, unlisted_ids
+from rules_engine.checks.lessons import untaught_rules
 from rules_engine.checks.markup import foreign_markup
 from rules_engine.checks.moments import misplaced_lines, unsaid_rules
 from rules_engine.checks.page_links import broken_links, foreign_requests
@@ -72,6 +73,7 @@ CHECKS: tuple[Check, ...] = (
     undemonstrated_rules,
     broken_links,
     foreign_requests,
+    untaught_rules,
 )
 """Every check; one that needs an engine finds nothing in a rulebook without one."""
 

@@ -15,20 +15,26 @@ from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.rulebook import Fact, RulebookData, Scalar
 from rules_engine.site.addresses import Books
 from rules_engine.site.escaping import escaped
+from rules_engine.site.learning import Lesson
 from rules_engine.site.linter_figures import part, read
+from rules_engine.site.pages import setting_out, tables
+from rules_engine.site.pages.book import Book
 
 Entry = TypeVar("Entry")
 
 
-def macros(books: Books, rulebook: Callable[[], str], docs: Path) -> dict[str, Callable[..., str]]:
+def macros(books: Books, rulebook: Callable[[], str], docs: Path) -> dict[str, Callable[..., object]]:
     """Return the macros by name; `rulebook` names that of the page, and `docs` is the folder of the pages."""
 
-    def book() -> RulebookData:
-        name = rulebook()
-        for loaded in escaped(books).values():
+    def shown() -> Book:
+        name, every = rulebook(), escaped(books)
+        for loaded in every.values():
             if name in (loaded.rulebook.name, loaded.rulebook.prefix):
-                return loaded.rulebook
+                return Book(every, loaded)
         raise KeyError("this page belongs to no rulebook: name one in its front matter, `rulebook: meaning-made`")
+
+    def book() -> RulebookData:
+        return shown().rulebook
 
     def found_fact(name: str) -> Fact:
         return look_up(book().facts, "fact", book().full_id("fact", name))
@@ -56,16 +62,39 @@ def macros(books: Books, rulebook: Callable[[], str], docs: Path) -> dict[str, C
         look_up({**book().rules, **dict.fromkeys(chapter.id for chapter in book().chapters)}, "rule", name)
         return f"[](rule:{name})"
 
+    def lesson(example: str) -> Lesson:
+        """Return a worked example to teach, which draws its steps and asks what may be done at them."""
+        return Lesson(shown(), look_up(book().examples, "example", book().full_id("example", example)))
+
+    def players_picker() -> str:
+        """Return what each number of players takes from the box, one at a time."""
+        return setting_out.picker(shown())
+
+    def table_column(name: str, column: int) -> str:
+        """Return one column of a table: each row, and what it does."""
+        return tables.column(shown(), look_up(book().tables, "table", book().full_id("table", name)), column)
+
+    def whole_table(name: str) -> str:
+        """Return a table as it stands on the page of the tables."""
+        return tables.whole(shown(), look_up(book().tables, "table", book().full_id("table", name))).rstrip()
+
+    def stand_ins() -> str:
+        """Return how many cells of the tables are stand-ins, and of how many: `90 of 94`."""
+        cells = [cell.provenance for table in book().tables.values() for row in table.rows for cell in row.cells]
+        return f"{cells.count('provisional')} of {len(cells)}"
+
     def rulebook_options() -> str:
         """Return every rulebook as an option of a form."""
-        shown = (loaded.rulebook for loaded in books.values())
-        return "".join(f'<option value="{book.name}">{escape(book.manifest.title)}</option>' for book in shown)
+        every = (loaded.rulebook for loaded in books.values())
+        return "".join(f'<option value="{each.name}">{escape(each.manifest.title)}</option>' for each in every)
 
     def linter_figures(name: str) -> str:
         """Return a part of what was measured of the linter: tables, and sentences with figures."""
         return part(read(docs), name)
 
-    return {macro.__name__: macro for macro in (fact, fact_with_noun, term, rule, rulebook_options, linter_figures)}
+    words = (fact, fact_with_noun, term, rule)
+    taught = (lesson, players_picker, table_column, whole_table, stand_ins)
+    return {macro.__name__: macro for macro in (*words, *taught, rulebook_options, linter_figures)}
 
 
 def look_up(known: Mapping[str, Entry], kind: str, full_id: str) -> Entry:

@@ -163,6 +163,7 @@ SWITCH = """\
 """
 VARIANT_OF_STONES = "- {id: ‸many, name: Many, text: So., authority: published, sets: {facts: {take-most: 3}}}\n"
 
+LESSON = "docs/last-stone/learn.md"
 IN_STONES: dict[Check, list[Mistake]] = {
     checks.unknown_ids: [
         ("unknown-rule", "game.py", '"ls.play.pile", what', '"‸ls.play.heap", what'),
@@ -180,6 +181,10 @@ IN_STONES: dict[Check, list[Mistake]] = {
             "undemonstrated-rule", "game.py", 'emit("gain", "ls.play.pile"', 'emit("gain", "ls.play.last"',
             "rules.yaml", "{id: ‸ls.play.pile",
         ),
+    ],
+    checks.untaught_rules: [
+        ("untaught-rule", LESSON, "", '{{ lesson("‸first-game") }} teaches [[ls.play.pile]] and [[ls.play.take]].\n'),
+        ("unknown-example", LESSON, "", '{{ lesson("‸first-gam") }} teaches nothing.\n'),
     ],
     checks.unknown_names: [
         ("unknown-claim", STONES_EXAMPLE, "claims: {pile: 0}", "claims: {pile: 0, ‸heap: 0}"),

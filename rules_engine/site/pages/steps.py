@@ -47,7 +47,7 @@ def _counted(book: Book, key: str, value: Any) -> bool:
 def _said(book: Book, value: Any) -> str:
     """Return the object of an action: amounts, cards, or a word."""
     if isinstance(value, Mapping):
-        return amounts(book, value)
+        return amounts(book, value) or "nothing"
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ", ".join(_said(book, inner) for inner in value)
     return book.word(str(value))

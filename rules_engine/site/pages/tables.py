@@ -5,6 +5,7 @@ A table of one row is read downward: a line for each range of its columns.
 
 from __future__ import annotations
 
+from rules_engine.core.data.naming import STAND_IN
 from rules_engine.core.data.rulebook import Cell, LookupTable, Row, Term
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
@@ -41,6 +42,22 @@ def _table(book: Book, full_id: str, table: LookupTable, page: str) -> str:
         markup.scroller(table.name, _grid(book, table) if len(table.rows) > 1 else _ranges(book, full_id, table, page)),
     ]
     return "\n".join(parts)
+
+
+def whole(book: Book, table: LookupTable) -> str:
+    """Return a table as HTML that scrolls by itself."""
+    return markup.scroller(table.name, _grid(book, table))
+
+
+def column(book: Book, table: LookupTable, number: int) -> str:
+    """Return a column of a table as Markdown: each row with what it does there, marked where that is a stand-in."""
+    rows = [
+        (row.key, book.effects(cell.do) + (STAND_IN if cell.provenance == "provisional" else ""))
+        for row in table.rows
+        for cell in row.cells
+        if cell.columns[0] <= number <= cell.columns[1]
+    ]
+    return markup.quiet(markup.table(("Row", f"Column {number}"), rows))
 
 
 def _grid(book: Book, table: LookupTable) -> str:

@@ -1,0 +1,99 @@
+"""What each number of players takes from the box, as the engine sets the game up, and a picker for that number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from rules_engine.core.data import codec
+from rules_engine.core.data.rulings import Chosen
+from rules_engine.core.play.chance import Seeded
+from rules_engine.site.drawing.zones import Table
+from rules_engine.site.pages import markup, moments
+from rules_engine.site.pages.book import Book, sentence_case
+
+SPELLED = ("", "One", "Two", "Three", "Four", "Five", "Six")
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way to set the game up: what it is called, the book as it reads then, the table, and the rules at work."""
+
+    label: str
+    book: Book
+    players: int
+    table: Table
+    rules: tuple[str, ...]
+
+
+def picker(book: Book) -> str:
+    """Return what to take for each number of players, and for each level of a game alone: one is shown at a time.
+
+    Raises: ValueError for a rulebook without an engine.
+    """
+    listed = list(ways(book))
+    usual = [rule for rule in listed[-1].rules if all(rule in way.rules for way in listed)]
+    radios, panels = "", []
+    for at, way in enumerate(listed, 1):
+        name = f"players-{at}"
+        checked = " checked" if way is next(each for each in listed if each.players > 1) else ""
+        radios += f'<input type="radio" name="players" id="{name}"{checked}><label for="{name}">{way.label}</label>'
+        panels.append(_panel(way, usual, listed, at))
+    picking = f"<fieldset><legend>How many of you play?</legend>{radios}</fieldset>"
+    return f'<div class="picker no-terms" markdown="1">\n{picking}\n\n' + "\n\n".join(panels) + "\n\n</div>\n"
+
+
+def ways(book: Book) -> Iterator[Way]:
+    """Yield a game alone in each of its levels, where there is one, and a game of each number of players."""
+    manifest = book.rulebook.manifest
+    alone = [variant for variant in book.rulebook.variants.values() if variant.players == (1, 1)]
+    if manifest.solo:
+        yield _way(book, "One, alone", 1, {})
+        for variant in alone:
+            yield _way(book, f"One, {variant.name.partition(': ')[2].lower() or variant.name}", 1, {variant.id: {}})
+    for count in range(manifest.players[0], manifest.players[1] + 1):
+        yield _way(book, SPELLED[count] if count < len(SPELLED) else str(count), count, {})
+
+
+def _way(book: Book, label: str, players: int, variants: Mapping[str, Mapping[str, Chosen]]) -> Way:
+    engine = book.engine
+    if engine is None:
+        raise ValueError(f"{book.name} has no engine that could set it up")
+    names = [f"Player {number}" for number in range(1, players + 1)]
+    pauses = [automatic.task for automatic in engine.telling.automatic.values()] if engine.telling else []
+    game = engine.game(book.rulebook, names, chance=Seeded(0), variants=variants, pauses=pauses)
+    rules = tuple(dict.fromkeys(event.rule for event in game.log))
+    return Way(label, book.under({"variants": variants}), players, codec.plain(game.table), rules)
+
+
+def _panel(way: Way, usual: list[str], listed: list[Way], at: int) -> str:
+    """Return what to take in one way, as Markdown."""
+    numbers = moments.numbers(way.book.rulebook.look, way.table)
+    others = [moments.numbers(each.book.rulebook.look, each.table) for each in listed]
+    first = next((each.owner for each in numbers if each.owner), "")
+    rows = []
+    for each, value in numbers.items():
+        if each.owner == first and (each.draw == "track" or any(other.get(each) for other in others)):
+            rows.append((sentence_case(way.book.word(each.term)), *_of_each(each.draw, value, way.players)))
+    shared = [
+        f"- {way.book.word(each.term)} starts on {value}."
+        for each, value in numbers.items()
+        if not each.owner and len({other.get(each) for other in others}) > 1
+    ]
+    more = [
+        f"- {way.book.says(rule)} {way.book.link(rule, way.book.numbers[rule])}"
+        for rule in way.rules
+        if rule not in usual
+    ]
+    head = ("", "Each player", "Together") if way.players > 1 else ("", "You", "")
+    parts = [f"**{way.label}**", markup.table(head, rows), "\n".join([*shared, *more])]
+    return (
+        f'<div class="picked" data-players="{at}" markdown="1">\n\n' + "\n\n".join(filter(None, parts)) + "\n\n</div>"
+    )
+
+
+def _of_each(draw: str, value: int, players: int) -> tuple[str, str]:
+    """Return how much of something each player takes, and how much that is together; a track takes a marker."""
+    if draw == "track":
+        return f"a marker on {value}", f"{markup.count(players, 'marker')}" if players > 1 else ""
+    return str(value), str(value * players) if players > 1 else ""

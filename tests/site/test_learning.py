@@ -1,0 +1,157 @@
+"""Learn teaches a worked game: what it shows is the replay's, and what it asks the engine answers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import jinja2
+import pytest
+
+import rules_engine
+from rules_engine.library import Loaded
+from rules_engine.replay import replay
+from rules_engine.site.escaping import escaped
+from rules_engine.site.learning import Lesson, LessonError
+from rules_engine.site.macros import macros
+from rules_engine.site.pages import setting_out
+from rules_engine.site.pages.book import Book
+from tests.conftest import ROOT
+
+TAUGHT = {"meaning-made": "first-game"}
+OFFER = re.compile(r'<details class="offer offer--(\w+)" markdown="1"><summary>(.*?)</summary>\n\n(.*?)\n\n</details>')
+
+
+@pytest.fixture(scope="module")
+def books() -> dict[str, Loaded]:
+    """The rulebooks as pages see them."""
+    return dict(escaped({name: rules_engine.rulebook(name).loaded for name in TAUGHT}))
+
+
+@pytest.fixture(scope="module")
+def page(books: dict[str, Loaded]) -> Callable[[str], str]:
+    """Return a rulebook's page as Markdown, its macros run."""
+    made: dict[str, str] = {}
+
+    def run(name: str) -> str:
+        if name not in made:
+            jinja = jinja2.Environment(undefined=jinja2.StrictUndefined, comment_start_string="{##")
+            jinja.globals.update(macros(books, lambda: name, ROOT / "docs"))
+            source = Path(ROOT / "docs" / name / "learn.md").read_text("utf-8")
+            made[name] = jinja.from_string(source).render()
+        return made[name]
+
+    return run
+
+
+@pytest.fixture(scope="module")
+def lesson(books: dict[str, Loaded]) -> Lesson:
+    """The first game of Meaning Made."""
+    loaded = books["meaning-made"]
+    return Lesson(Book(books, loaded), loaded.rulebook.examples["mm.example.first-game"])
+
+
+@pytest.mark.parametrize(("name", "example"), TAUGHT.items())
+def test_every_step_is_told_once_in_its_order(page: Callable[[str], str], books, name, example):
+    """Those of the first round with a heading, later ones by a link to the page of the game."""
+    loaded = books[name]
+    found = next(each for each in loaded.rulebook.examples.values() if each.id == example)
+    told = re.findall(rf"^### .* {{ #(.+?) }}$|^- \[.*\]\(examples/{example}\.md#(.+?)\)\.", page(name), re.MULTILINE)
+    steps = replay(loaded, found).steps
+    empty = [step.id for step in steps if step.step.check and not step.events and step.round <= 1]
+
+    assert [one or other for one, other in told] == [step.id for step in steps if step.id not in empty]
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_about_ten_questions_have_refusals_by_many_rules(page: Callable[[str], str], name):
+    """Each question has an action that is allowed and one that is not; five rules at least refuse first."""
+    questions = page(name).split('<div class="asks')[1:]
+    verdicts = [[verdict for verdict, _, _ in OFFER.findall(question)] for question in questions]
+    refused = {
+        re.search(r"rule:([\w.-]+)", said)[1] for verdict, _, said in OFFER.findall(page(name)) if verdict == "no"
+    }
+
+    assert len(questions) >= 9
+    assert all({"yes", "no"} == set(each) and 3 <= len(each) <= 4 for each in verdicts)
+    assert len(refused) >= 5
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_a_symbol_is_defined_once(page: Callable[[str], str], name):
+    """And all that a drawing uses is: so a page of many drawings stays small."""
+    defined = re.findall(r'<(?:symbol|pattern) id="([^"]+)"', page(name))
+    used = re.findall(r'(?:<use href="#|url\(#)([^")]+)', page(name))
+
+    assert len(defined) == len(set(defined))
+    assert set(used) == set(defined)
+
+
+def test_a_step_shows_its_numbers_before_and_after(lesson: Lesson):
+    """As the tables of the replay have them, and a drawing of nothing but what has changed."""
+    shown = lesson.step("r1.alex.1", "load", "mm.load.bonus")
+
+    assert re.findall(r"<li><span>(\w+)</span> \W*(\w+) (\d+) → <b>(\d+)</b>", shown) == [
+        ("Alex", "Energy", "3", "1"),
+        ("Alex", "Vitals", "5", "6"),
+    ]
+    assert "rule:mm.prism.refill" in shown
+    assert [each.split("/")[-1] for each in re.findall(r'<g data-shows="([^"]+)"', shown)] == [
+        "pattern-prism",
+        "player-mat",
+        "token",
+        "vitals",
+        "pattern-palette",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        (lambda game: game.step("r9.alex.1"), "no step 'r9.alex.1'"),
+        (lambda game: game.step("r1.alex.1", "gather"), "does not show gather"),
+        (lambda game: game.step("r1.alex.1", "load", "mm.world-layer.check"), "does not show mm.world-layer.check"),
+        (lambda game: game.told("r1.casey.1"), "no step"),
+        (lambda game: game.end(5), "no round 5"),
+        (lambda game: game.zones("prism"), "no zone is called prism"),
+        (lambda game: game.card("Sell"), "no card 'Sell'"),
+        (lambda game: game.asks("r1.alex.1", "lode: Shell"), "unknown action 'lode'"),
+        (lambda game: game.asks("r1.alex.1", "load: Sell"), "no card 'Sell'"),
+        (lambda game: game.asks("r1.alex.1", "gather: {energy: many}"), "energy takes a whole number"),
+        (lambda game: game.asks("r1.alex.1", "gather: {energy"), "r1.alex.1 of first-game"),
+        (lambda game: game.asks("r1.alex.1", "gather: {energy: 2}", who="Casey"), "unknown player 'Casey'"),
+    ],
+)
+def test_what_the_game_does_not_have_stops_the_page(lesson: Lesson, asked, why):
+    """A page that speaks of a step that has changed, or offers what nobody can read, is not built."""
+    with pytest.raises(LessonError, match=re.escape(why)):
+        asked(lesson)
+
+
+def test_an_answer_is_the_engines(lesson: Lesson):
+    """What is allowed says what it brings, and what is not, by which rule."""
+    asked = lesson.asks(
+        "r1.brooke.1", "load: Pulse, commit: {energy: 1, insight: 2}", "load: Cell Wall, commit: {energy: 2}"
+    )
+    (yes, _, brings), (no, _, why) = OFFER.findall(asked)
+
+    assert (yes, no) == ("yes", "no")
+    assert "Brooke gains 1 🌳Legacy: [Legacy for a Pattern](rule:mm.world-layer.load-legacy)" in brings
+    assert why == "**No.** Cell Wall is already in Alex's Palette: [One of each](rule:mm.pattern.unique)."
+
+
+@pytest.mark.parametrize(
+    ("label", "energy", "together", "meaning"),
+    [("One, easy", 4, 4, 6), ("One, hard", 2, 2, 4), ("Two", 3, 6, 5), ("Six", 3, 18, 5)],
+)
+def test_the_picker_has_what_each_number_takes(books: dict[str, Loaded], label, energy, together, meaning):
+    """The tokens of each and of all; for one alone the level's own, and the markers of the rival."""
+    picked = setting_out.picker(Book(books, books["meaning-made"]))
+    panel = picked.partition(f"**{label}**")[2].partition("</div>")[0]
+    row = re.search(r"Energy \| (\d+) \| (\d*) +\|", panel)
+
+    assert (int(row[1]), int(row[2] or row[1])) == (energy, together)
+    assert f"Meaning starts on {meaning}." in panel
+    assert ("rule:mm.solo.markers" in panel) == label.startswith("One")
+    assert picked.count('type="radio"') == 8
