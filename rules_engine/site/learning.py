@@ -60,7 +60,8 @@ class Lesson:
     def told(self, *names: str) -> str:
         """Return steps in a line or two each. Raises: LessonError for one there is not."""
         found = [self._found(name) for name in names]
-        return "\n".join(f"- {self._link(step)}. {self.book.text(step.note)}" for step in found) + "\n"
+        told = "\n".join(f"- {self._link(step)}. {self.book.text(step.note)}".rstrip() for step in found)
+        return f'<div class="told" markdown="1">\n\n{told}\n\n</div>\n'
 
     def end(self, number: int) -> str:
         """Return a drawing of what the round with this number has changed. Raises: LessonError for none."""

@@ -19,7 +19,7 @@ from rules_engine.site.pages import setting_out
 from rules_engine.site.pages.book import Book
 from tests.conftest import ROOT
 
-TAUGHT = {"meaning-made": "first-game"}
+TAUGHT = {"meaning-made": "first-game", "life-meaning": "corrected-game"}
 OFFER = re.compile(r'<details class="offer offer--(\w+)" markdown="1"><summary>(.*?)</summary>\n\n(.*?)\n\n</details>')
 
 
@@ -58,10 +58,12 @@ def test_every_step_is_told_once_in_its_order(page: Callable[[str], str], books,
     loaded = books[name]
     found = next(each for each in loaded.rulebook.examples.values() if each.id == example)
     told = re.findall(rf"^### .* {{ #(.+?) }}$|^- \[.*\]\(examples/{example}\.md#(.+?)\)\.", page(name), re.MULTILINE)
-    steps = replay(loaded, found).steps
-    empty = [step.id for step in steps if step.step.check and not step.events and step.round <= 1]
+    steps = [step for step in replay(loaded, found).steps if step.events or step.actor or step.round > 1]
+    ids = [one or other for one, other in told]
 
-    assert [one or other for one, other in told] == [step.id for step in steps if step.id not in empty]
+    assert ids == [step.id for step in steps][: len(ids)]
+    assert {step.round for step in steps if step.id in ids} >= {1, 2, 3, 4}
+    assert steps[len(ids) - 1] is steps[-1] or steps[len(ids)].round > steps[len(ids) - 1].round
 
 
 @pytest.mark.parametrize("name", TAUGHT)
@@ -85,7 +87,7 @@ def test_a_symbol_is_defined_once(page: Callable[[str], str], name):
     used = re.findall(r'(?:<use href="#|url\(#)([^")]+)', page(name))
 
     assert len(defined) == len(set(defined))
-    assert set(used) == set(defined)
+    assert set(used) <= set(defined)
 
 
 def test_a_step_shows_its_numbers_before_and_after(lesson: Lesson):
@@ -149,7 +151,7 @@ def test_the_picker_has_what_each_number_takes(books: dict[str, Loaded], label, 
     """The tokens of each and of all; for one alone the level's own, and the markers of the rival."""
     picked = setting_out.picker(Book(books, books["meaning-made"]))
     panel = picked.partition(f"**{label}**")[2].partition("</div>")[0]
-    row = re.search(r"Energy \| (\d+) \| (\d*) +\|", panel)
+    row = re.search(r"Energy</th><td>(\d+)</td>(?:<td>(\d+)</td>)?", panel)
 
     assert (int(row[1]), int(row[2] or row[1])) == (energy, together)
     assert f"Meaning starts on {meaning}." in panel

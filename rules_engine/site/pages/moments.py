@@ -51,11 +51,17 @@ def owners(look: Look, table: Table) -> Iterator[tuple[Board, str]]:
 def changed(sheet: Sheet, now: Table, before: Table) -> str:
     """Return, as one figure, the zones that a moment has changed, with the change marked; "" where none has."""
 
-    def zones(board: Board, owner: str) -> list[str]:
-        shown, was = (picture(sheet, board, "narrow", table, before, owner).zones for table in (now, before))
-        return [zone.term for zone in board.zones if shown.get(zone.term) != was.get(zone.term)]
+    def alone(board: Board, zone: Zone, table: Table, owner: str) -> str:
+        return picture(sheet, replace(board, narrow=(zone.term,)), "narrow", table, before, owner).zones[zone.term]
 
-    parts = [(board, owner, zones(board, owner)) for board, owner in owners(sheet.look, now)]
+    parts = [
+        (
+            board,
+            owner,
+            [zone.term for zone in board.zones if alone(board, zone, now, owner) != alone(board, zone, before, owner)],
+        )
+        for board, owner in owners(sheet.look, now)
+    ]
     return _figure(sheet, parts, now, before)
 
 

@@ -32,13 +32,12 @@ def picker(book: Book) -> str:
     Raises: ValueError for a rulebook without an engine.
     """
     listed = list(ways(book))
-    usual = [rule for rule in listed[-1].rules if all(rule in way.rules for way in listed)]
     radios, panels = "", []
     for at, way in enumerate(listed, 1):
         name = f"players-{at}"
         checked = " checked" if way is next(each for each in listed if each.players > 1) else ""
         radios += f'<input type="radio" name="players" id="{name}"{checked}><label for="{name}">{way.label}</label>'
-        panels.append(_panel(way, usual, listed, at))
+        panels.append(_panel(way, listed, at))
     picking = f"<fieldset><legend>How many of you play?</legend>{radios}</fieldset>"
     return f'<div class="picker no-terms" markdown="1">\n{picking}\n\n' + "\n\n".join(panels) + "\n\n</div>\n"
 
@@ -66,34 +65,34 @@ def _way(book: Book, label: str, players: int, variants: Mapping[str, Mapping[st
     return Way(label, book.under({"variants": variants}), players, codec.plain(game.table), rules)
 
 
-def _panel(way: Way, usual: list[str], listed: list[Way], at: int) -> str:
-    """Return what to take in one way, as Markdown."""
-    numbers = moments.numbers(way.book.rulebook.look, way.table)
-    others = [moments.numbers(each.book.rulebook.look, each.table) for each in listed]
+def _panel(way: Way, listed: list[Way], at: int) -> str:
+    """Return what to take in one way, as Markdown: what is the same in each way of those listed stands elsewhere."""
+    book, look = way.book, way.book.rulebook.look
+    numbers, others = moments.numbers(look, way.table), [moments.numbers(look, each.table) for each in listed]
     first = next((each.owner for each in numbers if each.owner), "")
-    rows = []
-    for each, value in numbers.items():
-        if each.owner == first and (each.draw == "track" or any(other.get(each) for other in others)):
-            rows.append((sentence_case(way.book.word(each.term)), *_of_each(each.draw, value, way.players)))
-    shared = [
-        f"- {way.book.word(each.term)} starts on {value}."
+    rows = [
+        (sentence_case(book.word(each.term)), _of_each(each.draw, value, way.players))
+        for each, value in numbers.items()
+        if each.owner == first and (each.draw == "track" or any(other.get(each) for other in others))
+    ]
+    more = [
+        f"- {book.word(each.term)} starts on {value}."
         for each, value in numbers.items()
         if not each.owner and len({other.get(each) for other in others}) > 1
     ]
-    more = [
-        f"- {way.book.says(rule)} {way.book.link(rule, way.book.numbers[rule])}"
-        for rule in way.rules
-        if rule not in usual
-    ]
-    head = ("", "Each player", "Together") if way.players > 1 else ("", "You", "")
-    parts = [f"**{way.label}**", markup.table(head, rows), "\n".join([*shared, *more])]
-    return (
-        f'<div class="picked" data-players="{at}" markdown="1">\n\n' + "\n\n".join(filter(None, parts)) + "\n\n</div>"
-    )
+    for rule in way.rules:
+        if not all(rule in each.rules for each in listed):
+            more.append(f"- {book.says(rule)} {book.link(rule, book.numbers[rule])}")
+    head = ("Each player", "Together") if way.players > 1 else ("You",)
+    table = markup.as_it_is(markup.grid("ranges", head, rows))
+    body = "\n\n".join([f"**{way.label}**", table, "\n".join(more)])
+    return f'<div class="picked" data-players="{at}" markdown="1">\n\n{body}\n\n</div>'
 
 
-def _of_each(draw: str, value: int, players: int) -> tuple[str, str]:
+def _of_each(draw: str, value: int, players: int) -> list[str]:
     """Return how much of something each player takes, and how much that is together; a track takes a marker."""
     if draw == "track":
-        return f"a marker on {value}", f"{markup.count(players, 'marker')}" if players > 1 else ""
-    return str(value), str(value * players) if players > 1 else ""
+        each, together = f"a marker on {value}", markup.count(players, "marker")
+    else:
+        each, together = str(value), str(value * players)
+    return [each, together] if players > 1 else [each]

@@ -50,14 +50,14 @@ def whole(book: Book, table: LookupTable) -> str:
 
 
 def column(book: Book, table: LookupTable, number: int) -> str:
-    """Return a column of a table as Markdown: each row with what it does there, marked where that is a stand-in."""
+    """Return a column of a table as HTML: each row with what it does there, marked where that is a stand-in."""
     rows = [
-        (row.key, book.effects(cell.do) + (STAND_IN if cell.provenance == "provisional" else ""))
+        (row.key, [book.effects(cell.do) + (STAND_IN if cell.provenance == "provisional" else "")])
         for row in table.rows
         for cell in row.cells
         if cell.columns[0] <= number <= cell.columns[1]
     ]
-    return markup.quiet(markup.table(("Row", f"Column {number}"), rows))
+    return markup.as_it_is(markup.grid("ranges no-terms", [f"Column {number}"], rows))
 
 
 def _grid(book: Book, table: LookupTable) -> str:
