@@ -91,7 +91,8 @@ class Lesson:
         )
         terms = [self.book.rulebook.full_id("term", term) for term in pinned.terms]
         told = [f"1. {self.book.link(term)}: {self.book.text(self.book.rulebook.terms[term].plain)}" for term in terms]
-        drawn = self._drawn(f'<figure class="one-card" style="max-width:{width:.0f}px">{svg}</figure>')
+        room = f'style="max-width:{width:.0f}px"'
+        drawn = self._drawn(f'<figure class="one-card" data-search-exclude {room}>{svg}</figure>')
         return f'<div class="named-card no-terms" markdown="1">\n\n{drawn}\n\n' + "\n".join(told) + "\n\n</div>\n"
 
     def asks(self, name: str, *offered: str, who: str = "") -> str:

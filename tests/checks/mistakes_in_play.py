@@ -184,6 +184,7 @@ IN_STONES: dict[Check, list[Mistake]] = {
     ],
     checks.untaught_rules: [
         ("untaught-rule", LESSON, "", '{{ lesson("‸first-game") }} teaches [[ls.play.pile]] and [[ls.play.take]].\n'),
+        ("untaught-rule", LESSON, "", '{{ lesson("‸first-game") }} teaches [[ls.play.take]] and [[ls.play.last]].\n'),
         ("unknown-example", LESSON, "", '{{ lesson("‸first-gam") }} teaches nothing.\n'),
     ],
     checks.unknown_names: [

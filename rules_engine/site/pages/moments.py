@@ -88,7 +88,7 @@ def _figure(sheet: Sheet, parts: list[tuple[Board, str, list[str]]], now: Table,
             room = SCALE * (made.width + 2 * MARGIN)
             image = element(made, "narrow", f"{board.id}/{owner}/narrow")
             drawn += f'<div class="moment-part" style="max-width:{room:.0f}px">{image}</div>'
-    return f'<figure class="moment">{drawn}</figure>' if drawn else ""
+    return f'<figure class="moment" data-search-exclude>{drawn}</figure>' if drawn else ""
 
 
 def _rows(zones: list[Zone]) -> Iterator[Row]:
