@@ -14,7 +14,7 @@ from rules_engine.replay import TraceStep
 from rules_engine.replay.asking import Answer, answers
 from rules_engine.site import addresses
 from rules_engine.site.drawing import anatomy, cards
-from rules_engine.site.pages import markup, moments, pictures, replays, steps
+from rules_engine.site.pages import changed_zones, markup, pictures, replays, steps
 from rules_engine.site.pages.book import Book, sentence_case
 
 
@@ -53,7 +53,7 @@ class Lesson:
             self._numbers(step),
             self.book.text(step.note),
             "\n".join(self._rules(step)),
-            self._drawn(moments.changed(self._sheet, step.table, self._before[name])),
+            self._drawn(changed_zones.changed(self._sheet, step.table, self._before[name])),
         ]
         return "\n\n".join(filter(None, parts)) + "\n"
 
@@ -68,7 +68,7 @@ class Lesson:
         played = [step for step in self._steps.values() if step.round == number and step.table]
         if not played:
             raise LessonError(f"{self.example.id} has no round {number}")
-        return self._drawn(moments.changed(self._sheet, played[-1].table, self._before[played[0].id]))
+        return self._drawn(changed_zones.changed(self._sheet, played[-1].table, self._before[played[0].id]))
 
     def zones(self, *terms: str) -> str:
         """Return a drawing of some zones as they are after the set-up, by their terms."""
@@ -76,7 +76,7 @@ class Lesson:
         known = [zone.term for board in self._sheet.look.boards for zone in board.zones]
         if unknown := [term for term in terms if term not in known]:
             raise LessonError(f"no zone is called {', '.join(unknown)}; choices: {', '.join(known)}")
-        return self._drawn(moments.lying(self._sheet, terms, first.table))
+        return self._drawn(changed_zones.lying(self._sheet, terms, first.table))
 
     def card(self, name: str) -> str:
         """Return a card by its name, large, with its parts numbered, and below it what they are."""
@@ -126,7 +126,7 @@ class Lesson:
 
     def _numbers(self, step: TraceStep) -> str:
         """Return every number that the step has changed, before and after."""
-        was, now = (moments.numbers(self._sheet.look, table) for table in (self._before[step.id], step.table))
+        was, now = (changed_zones.numbers(self._sheet.look, table) for table in (self._before[step.id], step.table))
         told = "".join(
             f"<li>{f'<span>{each.owner}</span> ' if each.owner else ''}{self.book.word(each.term)} "
             f"{was.get(each, 0)} → <b>{now[each]}</b></li>"

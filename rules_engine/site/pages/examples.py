@@ -57,21 +57,14 @@ def _example(book: Book, full_id: str, example: Example, page: str) -> str:
         parts.append(book.text(example.lead) + "\n")
     if trace is None:
         parts.append(_untold(book, example))
-    elif example.status == "teaching" and not trace.findings:
-        parts += [_stepper(book.under(trace.ruleset), trace, page), *_promises(book, trace)]
     else:
         played = book.under(trace.ruleset)
         sheet = pictures.sheet(played, [step.table for step in trace.steps])
         money = list(ledger.section(sheet, trace)) if mistaken else []  # first, so that its symbols are defined, too
-        parts += [
-            "## Step by step\n",
-            stepper.stepper(played, sheet, trace, page, spot=mistaken),
-            *_summary(played, trace, page),
-            *money,
-            *_readings(book, example),
-            *_promises(book, trace),
-            *_tellings(book, trace, example),
-        ]
+        parts += ["## Step by step\n", stepper.stepper(played, sheet, trace, page, spot=mistaken)]
+        if example.status != "teaching" or trace.findings:
+            parts += [*_summary(played, trace, page), *money, *_readings(book, example)]
+        parts += [*_promises(book, trace), *_tellings(book, trace, example)]
     return "\n".join(parts)
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from rules_engine.core.data import codec
 from rules_engine.core.data.rulings import Chosen
 from rules_engine.core.play.chance import Seeded
-from rules_engine.site.drawing.zones import Table
-from rules_engine.site.pages import markup, moments
+from rules_engine.site.drawing.places import Table
+from rules_engine.site.pages import changed_zones, markup
 from rules_engine.site.pages.book import Book, sentence_case
 
 SPELLED = ("", "One", "Two", "Three", "Four", "Five", "Six")
@@ -68,7 +68,10 @@ def _way(book: Book, label: str, players: int, variants: Mapping[str, Mapping[st
 def _panel(way: Way, listed: list[Way], at: int) -> str:
     """Return what to take in one way, as Markdown: what is the same in each way of those listed stands elsewhere."""
     book, look = way.book, way.book.rulebook.look
-    numbers, others = moments.numbers(look, way.table), [moments.numbers(look, each.table) for each in listed]
+    numbers, others = (
+        changed_zones.numbers(look, way.table),
+        [changed_zones.numbers(look, each.table) for each in listed],
+    )
     first = next((each.owner for each in numbers if each.owner), "")
     rows = [
         (sentence_case(book.word(each.term)), _of_each(each.draw, value, way.players))

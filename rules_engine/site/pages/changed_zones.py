@@ -9,8 +9,8 @@ from typing import NamedTuple
 from rules_engine.core.data.look import Board, Layout, Look, Zone
 from rules_engine.site.drawing import svg
 from rules_engine.site.drawing.boards import GAP, MARGIN, WIDTHS, element, picture
+from rules_engine.site.drawing.places import Table, value
 from rules_engine.site.drawing.sheet import Sheet
-from rules_engine.site.drawing.zones import Table, value
 
 Row = str | tuple[str | tuple[str, ...], ...]
 """Zones side by side, some of them one below the other."""
@@ -86,7 +86,7 @@ def _figure(sheet: Sheet, parts: list[tuple[Board, str, list[str]]], now: Table,
             made = picture(sheet, few, "narrow", now, before, owner)
             made = made._replace(width=max(made.width, _least(sheet, few)))
             room = SCALE * (made.width + 2 * MARGIN)
-            image = element(made, "narrow", f"{board.id}/{owner}/narrow")
+            image = element(made, "narrow", "")
             drawn += f'<div class="moment-part" style="max-width:{room:.0f}px">{image}</div>'
     return f'<figure class="moment" data-search-exclude>{drawn}</figure>' if drawn else ""
 
