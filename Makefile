@@ -17,7 +17,7 @@ export PIP_NO_INPUT := 1
 .DEFAULT_GOAL := help
 # The last line of `make test` is pytest's, with -j too.
 .NOTPARALLEL:
-.PHONY: help venv serve build test check lint types contracts schemas browser browser-deps npm soak bench corpus audit-sources balance mutants lock clean
+.PHONY: help venv serve build test check lint types contracts schemas browser browser-deps npm soak bench corpus audit-sources balance mutants icons lock clean
 
 help: ## list what can be made
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -117,6 +117,9 @@ balance: $(READY) ## play some thousand games, for the page on what the cards ar
 mutants: $(READY) ## change the code in N places, drawn at random, and tell which changes no test noticed (AGAIN=1, WHOLE=1)
 	@$(BIN)/python -m pip install -qq --require-hashes -r requirements/mutants.txt
 	$(BIN)/python -m tests.mutants.run $(or $(N),400) $(if $(AGAIN),--again) $(if $(WHOLE),--whole)
+
+icons: $(READY) npm ## make the font of icons and signs, after a change of icons
+	$(BIN)/python -m tests.site.icon_font
 
 LOCK := pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command 'make lock'

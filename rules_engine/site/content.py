@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from rules_engine.site import inventory, look, pyodide
+from rules_engine.site import icons, inventory, look, pyodide
 from rules_engine.site.addresses import Books, built_at
 from rules_engine.site.pages import pages
 from rules_engine.site.project import SiteProblem
@@ -16,7 +16,7 @@ from rules_engine.site.stubs import stubs
 ASSETS = Path(__file__).with_name("assets")
 """The style and the scripts of generated pages."""
 SERVED_AT = "assets/rulebook"
-STYLES = tuple(f"{SERVED_AT}/{name}.css" for name in ("rulebook", "drawing", "look"))
+STYLES = tuple(f"{SERVED_AT}/{name}.css" for name in ("rulebook", "drawing", "look", "icons"))
 SCRIPTS = tuple(f"{SERVED_AT}/{name}.js" for name in ("stepper", "copy", "filter", "download"))
 
 
@@ -54,7 +54,10 @@ class Content:
             f"{SERVED_AT}/{file.relative_to(ASSETS).as_posix()}": file.read_bytes()
             for file in sorted(ASSETS.rglob("*.*"))
         }
-        assets[f"{SERVED_AT}/look.css"] = look.css(loaded.rulebook for loaded in self.books.values()).encode()
+        assets |= {
+            f"{SERVED_AT}/look.css": look.css(loaded.rulebook for loaded in self.books.values()).encode(),
+            f"{SERVED_AT}/icons.css": icons.style().encode(),
+        }
         lists = {"objects.inv": inventory.inventory(self.books, self.url)} | inventory.schemas(self.books)
         return assets | lists | inventory.rulebooks(self.books) | stubs(self.books, self.url)
 

@@ -2,6 +2,7 @@
 
 `Links` decides where a page links what, on the page as Markdown renders it. So that its links can be written into the
 source, every place where one may stand is followed by a mark; where a mark stands behind a link afterwards, it is one.
+Icons are put into elements afterwards, everywhere but in code and tooltips.
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ from markdown import Markdown
 
 from rules_engine.lexicon.readers.front_matter import front_matter
 from rules_engine.library.marked_yaml import data_of
+from rules_engine.site import icons
 from rules_engine.site.addresses import Books
 from rules_engine.site.content import SCRIPTS, STYLES, Content
-from rules_engine.site.links import AS_IT_IS, ID, SCHEME, Links
+from rules_engine.site.links import AS_IT_IS, ID, SCHEME, TOC_LABEL, Links
 from rules_engine.site.macros import macros
 from rules_engine.site.navigation import expand, named
 from rules_engine.site.project import SiteProblem, load_all, own_site, rulebooks_of, sources
@@ -34,6 +36,12 @@ _OURS = ("rulebook", "macros")
 _EXPLICIT = re.compile(rf"{ID}|(\[)?\]\({SCHEME}([^\s()]+)\)(?:\{{[^{{}}]*\}})?")
 _NO_WORDS = re.compile(r"\{[^{}\n]*\}|<[^<>\n]*>|\]\([^()\n]*\)|\[\[[^\[\]\n]*\]\]")
 """What is no running text for sure: attributes, tags, addresses."""
+_LITERAL = re.compile(
+    r"^ *(?P<fence>`{3,}|~{3,}).*?^ *(?P=fence)|(?P<ticks>`+)[^`].*?(?<!`)(?P=ticks)(?!`)|\]\(\S+ \"[^\"\n]*\"\)",
+    re.MULTILINE | re.DOTALL,
+)
+"""Code, and the tooltips of links."""
+_HEADING = re.compile(r"^(#{2,6}) +(.*?)(?: *\{ *([^{}]*?) *\})?$", re.MULTILINE)
 _MARK = re.compile("\ue000\\d+\ue001")
 _LINKED = re.compile("<a ([^<>]*)>((?:(?!</a>).)*)</a>\ue000(\\d+)\ue001", re.DOTALL)
 _ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
@@ -123,7 +131,7 @@ class _Expander:
         for attributes, shown, at in _LINKED.findall(html):
             start, end, opening = places[int(at)]
             written.append((start, end, _link(opening.format(label=_MARK.sub("", shown)), attributes)))
-        return text[:end_of_front] + AS_IT_IS.sub(r"\1", _replaced(source, written))
+        return text[:end_of_front] + _with_icons(AS_IT_IS.sub(r"\1", _replaced(source, written)))
 
     def _explicit(self, source: str) -> Iterator[LinkPlace]:
         """Yield the links to ids."""
@@ -149,6 +157,23 @@ def _link(opening: str, attributes: str) -> str:
     href, classes = unescape(has.pop("href")), " ".join(f".{each}" for each in has.pop("class").split())
     rest = "".join(f' {name}="{value}"' for name, value in has.items())
     return f"{opening}]({href}{title}){{ {classes}{rest} }}"
+
+
+def _with_icons(source: str) -> str:
+    """Return Markdown as the site has it: icons in elements of their own, and none in lists of contents."""
+    parts, last = [], 0
+    for literal in _LITERAL.finditer(source):
+        parts += [icons.shown(_HEADING.sub(_labelled, source[last : literal.start()])), literal[0]]
+        last = literal.end()
+    return "".join([*parts, icons.shown(_HEADING.sub(_labelled, source[last:]))])
+
+
+def _labelled(heading: re.Match[str]) -> str:
+    """Return a heading with what a list of contents has in its place, if that is not the same."""
+    marks, text, attributes = heading.groups()
+    if not icons.ICON.search(text):
+        return heading[0]
+    return f'{marks} {text} {{ {attributes or ""} {TOC_LABEL}="{icons.without(text)}" }}'
 
 
 def _braced(text: str) -> str:

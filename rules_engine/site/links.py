@@ -2,6 +2,8 @@
 
 A link with a scheme that `checks.markup` does not know leads nowhere, however Markdown came to it.
 
+Icons are made silent beside names (`icons`), in the list of contents, too.
+
 A term is linked where a section first uses it, with its plain sentence as tooltip: never in code, links, headings,
 below the class `no-terms`, or on its own page. Links lead to the file of a page, relative to the page they stand on,
 and the builder checks them. Nothing here knows MkDocs.
@@ -17,25 +19,29 @@ from xml.etree import ElementTree
 from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
+from markdown.postprocessors import Postprocessor
 from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AMP_SUBSTITUTE, HTML_PLACEHOLDER_RE, AtomicString
 
 from rules_engine.checks.markup import leads_safely
 from rules_engine.lexicon.finder import Finder
-from rules_engine.site import addresses
+from rules_engine.site import addresses, icons
 from rules_engine.site.addresses import Books
 from rules_engine.site.escaping import escaped
 
 SCHEME = "rule:"
 ID = r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]"
 AFTER_INLINE = 6  # after inline patterns (20) and attr_list (8), before MkDocs makes links relative (0)
+AFTER_HTML = 5  # after raw HTML is put back (30) and everything else that Markdown does
 BEFORE_HTML = 25  # after white space is put in order (30), before HTML is looked for (20)
 BEFORE_LINKS = 170  # after backticks (190), so that code stays as it is
 
 AS_IT_IS = re.compile(r"<!-- as it is -->(.*?)<!-- /as it is -->", re.DOTALL)
 ANCHOR = re.compile(r"""\bid=["']([^"']+)""")
+TOC_LABEL = "data-toc-label"
 _SECTIONS = {"h1", "h2"}
+_LISTED = {"h2", "h3", "h4", "h5", "h6"}
 _NO_TERMS = {"a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "script", "style", "kbd", "button", "svg", "math"}
 _NO_TERMS |= {"label", "summary"}
 _NO_TERMS_CLASSES = {"no-terms", "admonition-title"}
@@ -77,6 +83,7 @@ class Links(Extension):
         md.inlinePatterns.register(_DoubleBrackets(md, self), "rule-link", BEFORE_LINKS)
         md.treeprocessors.register(_Linker(md, self), "rule-terms", AFTER_INLINE)
         md.preprocessors.register(_AsItIs(md, self), "rule-as-it-is", BEFORE_HTML)
+        md.postprocessors.register(_Icons(md), "rule-icons", AFTER_HTML)
 
     def known(self, full_id: str) -> tuple[str, str, str]:
         """Return address, label and tooltip of an id. Raises: KeyError."""
@@ -139,6 +146,13 @@ class _AsItIs(Preprocessor):
         return f"\n\n{self.md.htmlStash.store(found[1])}\n\n"
 
 
+class _Icons(Postprocessor):
+    """Hides icons from those who hear the page."""
+
+    def run(self, text: str) -> str:
+        return icons.shown(text)
+
+
 class _DoubleBrackets(InlineProcessor):
     """`[[id]]` and `[[id|text]]`."""
 
@@ -172,6 +186,8 @@ class _Linker(Treeprocessor):
     def _walk(self, element: ElementTree.Element, terms: bool) -> None:
         if element.tag in _SECTIONS:
             self.seen = set()
+        if element.tag in _LISTED and icons.ICON.search(text := "".join(element.itertext())):
+            element.set(TOC_LABEL, icons.without(text))
         if element.tag == "a":
             self._resolve(element)
         terms = terms and element.tag not in _NO_TERMS and not _NO_TERMS_CLASSES & set(element.get("class", "").split())

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from rules_engine.core.data.rulebook import Chapter, Fact, Manifest, Rule, RulebookData, Term, Tombstone
 from rules_engine.library import Loaded, Places
@@ -163,17 +163,23 @@ def tiny() -> dict[str, Loaded]:
     return {"tiny": Loaded(rulebook, None, Places({}), Home(Path()))}
 
 
-@pytest.fixture(scope="module")  # no longer: it keeps an event loop running
-def browser() -> Iterator[Browser]:
-    """Start Debian's Chromium; root, which a container runs as, has no sandbox."""
+@contextmanager
+def launched(playwright: Playwright, **environment: str) -> Iterator[Browser]:
+    """Start Debian's Chromium until this ends; root, which a container runs as, has no sandbox."""
     missing = [name for name, there in (("Chromium", CHROMIUM), ("axe-core", axe.FILE.is_file())) if not there]
     if missing and not os.environ.get("CI"):
         pytest.skip(f"not found: {', '.join(missing)}")
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=sandbox)
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=sandbox, env={**os.environ, **environment})
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="module")  # no longer: it keeps an event loop running
+def browser() -> Iterator[Browser]:
+    """A browser as the system has it."""
+    with sync_playwright() as playwright, launched(playwright) as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture

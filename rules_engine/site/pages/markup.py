@@ -10,6 +10,7 @@ from xml.sax.saxutils import quoteattr
 
 from rules_engine.core.data.naming import STAND_IN
 from rules_engine.core.data.rulebook import Card, Cell, Rule
+from rules_engine.site import icons
 from rules_engine.site.addresses import local
 from rules_engine.site.pages.book import Book
 
@@ -44,9 +45,9 @@ def page(
 def front(book: Book, title: str, *, boost: float = 0, hide: Sequence[str] = ()) -> str:
     """Return the front matter of a generated page. `boost` ranks it in search (1 is usual, 0 leaves it alone).
 
-    The tag is the game, which search results and the title of the window show.
+    The tag is the game, which search results and the title of the window show. No title has an icon: it is read aloud.
     """
-    title, game = (json.dumps(text, ensure_ascii=False) for text in (title, book.title))
+    title, game = (json.dumps(text, ensure_ascii=False) for text in (icons.without(title), book.title))
     lines = ["---", f"title: {title}", "render_macros: false", f"rulebook: {book.rulebook.prefix}", f"tags: [{game}]"]
     if boost:
         lines += ["search:", f"  boost: {boost}"]

@@ -68,10 +68,8 @@ def _way(book: Book, label: str, players: int, variants: Mapping[str, Mapping[st
 def _panel(way: Way, listed: list[Way], at: int) -> str:
     """Return what to take in one way, as Markdown: what is the same in each way of those listed stands elsewhere."""
     book, look = way.book, way.book.rulebook.look
-    numbers, others = (
-        changed_zones.numbers(look, way.table),
-        [changed_zones.numbers(look, each.table) for each in listed],
-    )
+    numbers = changed_zones.numbers(look, way.table)
+    others = [changed_zones.numbers(look, each.table) for each in listed]
     first = next((each.owner for each in numbers if each.owner), "")
     rows = [
         (sentence_case(book.word(each.term)), _of_each(each.draw, value, way.players))

@@ -59,7 +59,10 @@ def doing(book: Book, action: Mapping[str, Any]) -> str:
     for at, (key, value) in enumerate(action.items()):
         words = book.verb(key) if at == 0 else key
         what = _said(book, value)
-        parts.append(f"{words} {what}" if at else f"{sentence_case(words)} <strong>{what}</strong>")
+        if at:
+            parts.append(f"{words} {what}")
+        else:  # the name of the action may end with what is done: End turn
+            parts.append(sentence_case(words) + ("" if words.endswith(f" {what}") else f" <strong>{what}</strong>"))
     return ", ".join(parts)
 
 
