@@ -77,18 +77,6 @@ def test_a_sentence_that_settles_a_question_can_be_copied(open_page: Opens):
     assert page.evaluate("navigator.clipboard.readText()") == sentence.locator("q").text_content()
 
 
-def test_a_term_says_what_it_means_on_focus(open_page: Opens):
-    """The tooltip of a term shows for those without a mouse, too."""
-    page = open_page("meaning-made/")
-    term = page.locator(".md-content a.term").first
-    tip = term.get_attribute("title")
-    assert tip
-
-    term.focus()
-
-    expect(page.locator(".md-tooltip2--active, .md-tooltip--active").first).to_contain_text(tip)
-
-
 def steps(page: Page) -> tuple[str, int]:
     """Return what the bar of the stepper says, and how many steps are to be seen."""
     output = page.locator("[data-stepper] .stepper-bar output").text_content() or ""
