@@ -11,8 +11,9 @@ from tests.site.conftest import Opens
 
 PATH = "meaning-made/rules/load/"
 PHONE = {"viewport": {"width": 320, "height": 640}, "has_touch": True}
-SHIFT = "new PerformanceObserver((l) => { for (const e of l.getEntries()) window.shifted = (window.shifted ?? 0) + e.value })"
-SHIFT += ".observe({type: 'layout-shift', buffered: true})"
+SHIFT = """new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.shifted = (window.shifted ?? 0) + entry.value
+}).observe({type: 'layout-shift', buffered: true})"""
 
 pytestmark = pytest.mark.browser
 

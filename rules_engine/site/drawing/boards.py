@@ -57,7 +57,7 @@ def picture(
         mark = tracks.seat_mark(sheet, seat, 0, 0, 28, owner[:1]) if seat else ""
         still = mark + svg.text(38 if mark else 0, 22, owner, svg.HEAD)
     still += "".join(svg.moved(x, y + top, made.seen[term].still) for term, x, y in box.zones)
-    said = [made.seen[zone.term].says for zone in made.zones.values()]
+    said = [made.seen[term].says for term in made.zones if term in made.seen]
     says = ". ".join([*([owner] if owner else ()), *said, ""]).strip()
     zones = {term: made.seen[term].drawn.svg for term, _, _ in box.zones}
     places = {term: (x, y + top, *made.seen[term].drawn[1:]) for term, x, y in box.zones}

@@ -52,7 +52,8 @@ def changed(sheet: Sheet, now: Table, before: Table) -> str:
     """Return, as one figure, the zones that a moment has changed, with the change marked; "" where none has."""
 
     def alone(board: Board, zone: Zone, table: Table, owner: str) -> str:
-        return picture(sheet, replace(board, narrow=(zone.term,)), "narrow", table, before, owner).zones[zone.term]
+        made = picture(sheet, replace(board, narrow=(zone.term,)), "narrow", table, before, owner)
+        return made.zones.get(zone.term, "")  # a zone that none of these tables has
 
     parts = [
         (
