@@ -74,7 +74,7 @@ def _kind(book: Book, kind: str, cards: list[Card], page: str) -> str:
         markup.front(book, plural(book.plain_name(kind)), hide=["toc"]),
         f"# {plural(book.word(kind))}\n",
         *([markup.note(_plain(book, kind), "lead")] if book.term(kind) else []),
-        *(markup.as_it_is(sheet.definitions() + each) for each in fullest),
+        *(markup.as_it_is(each) for each in (sheet.definitions(), *fullest) if drawn),
         _legend(cards),
         f'<div data-filter=".card-layer" data-label="{label}"></div>\n',
         *gallery,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html import unescape
 
 from rules_engine.core.data.naming import PlainNaming
 from rules_engine.site.drawing.boards import WIDTHS, Picture, Width, element, picture
@@ -51,7 +52,8 @@ def figure(pictures: Pictures, caption: str = "") -> str:
 def changes(moments: Sequence[Pictures]) -> Iterator[dict[str, str]]:
     """Yield what each moment draws or says otherwise than the one before: `{"player-mat/1/wide/legacy": "<rect …", …}`.
 
-    What looks alike in both layouts at every moment stands once, without the layout, and so does what a picture says.
+    What looks alike in both layouts at every moment stands once, without the layout, and so does what a picture says:
+    that is text, no longer escaped.
     """
     drawn = [
         {f"{key}/{zone}": svg for key, each in pictures.items() for zone, svg in each.zones.items()}
@@ -61,7 +63,7 @@ def changes(moments: Sequence[Pictures]) -> Iterator[dict[str, str]]:
     before: dict[str, str] = {}
     for pictures, zones in zip(moments, drawn, strict=True):
         now = {_short(key) if key in alike else key: svg for key, svg in zones.items()}
-        now |= {key.rpartition("/")[0]: each.says for key, each in pictures.items()}
+        now |= {key.rpartition("/")[0]: unescape(each.says) for key, each in pictures.items()}
         yield {key: shown for key, shown in now.items() if before.get(key) != shown}
         before = now
 
