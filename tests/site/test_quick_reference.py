@@ -140,6 +140,26 @@ def test_links_lead_to_each_moment(made: dict[str, str]):
 
         assert nav == headings
         assert len({anchor for _, anchor in headings}) == len(headings)
+    assert ("The last round", "the-last-round") in nav
+
+
+def test_moments_of_one_title_are_told_apart(books: dict[str, Loaded]):
+    """Each link leads to its own."""
+    loaded = books["life-meaning"]
+    manifest = loaded.rulebook.manifest
+    same = tuple(replace(moment, title="Now") for moment in manifest.moments[:3])
+
+    page = page_of(replace(loaded, rulebook=replace(loaded.rulebook, manifest=replace(manifest, moments=same))))
+
+    assert re.findall(r"^### Now \{ #([\w-]+) \}$", page, re.MULTILINE) == ["now", "now-again", "now-again-again"]
+
+
+def test_tables_and_cards_are_a_step_away(made: dict[str, str]):
+    """Only those that the rulebook has: Life~Meaning has no variants."""
+    assert (
+        "[The tables](tables.md) [The cards](cards/index.md) [Other ways to play](variants.md)" in made["meaning-made"]
+    )
+    assert "[The cards](cards/index.md) [What your group may settle](rulings/index.md)" in made["life-meaning"]
 
 
 def test_every_fact_keeps_its_anchor(made: dict[str, str], books: dict[str, Loaded]):

@@ -8,12 +8,19 @@ from itertools import groupby
 from typing import NamedTuple
 from xml.sax.saxutils import quoteattr
 
-from rules_engine.core.data.moments import has_line, lines, said_by
+from rules_engine.core.data.moments import lines, said_by
 from rules_engine.core.data.rulebook import Fact, Rule, Scalar, Sets
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
 
 _LIMIT = re.compile(r"-(max|least|most|limit|cap|fragile|collapse|last|first|slots|cards|areas)$")
+_ELSEWHERE = {
+    "tables": ("The tables", "tables.md"),
+    "cards": ("The cards", "cards/index.md"),
+    "variants": ("Other ways to play", "variants.md"),
+    "rulings": ("What your group may settle", "rulings/index.md"),
+}
+"""What else is looked up while playing, and the page where it is, for what a rulebook has."""
 
 
 class _Shown(NamedTuple):
@@ -30,7 +37,7 @@ def pages(book: Book) -> dict[str, str]:
     if not book.rulebook.chapters:
         return {}
     parts = {part: list(shown) for part, shown in groupby(_shown(book), lambda shown: shown.part)}
-    body = ["A line a rule; the number opens the rule.\n", _ways(parts), *_by_moment(parts), *_numbers(book)]
+    body = ["A line a rule; the number opens the rule.\n", _ways(book, parts), *_by_moment(parts), *_numbers(book)]
     return markup.page(book, "quick-reference.md", "Quick reference", body, hide=["toc"])
 
 
@@ -42,7 +49,7 @@ def _shown(book: Book) -> Iterator[_Shown]:
         while anchor in taken:
             anchor += "-again"
         taken.add(anchor)
-        rules = [rule for of_name in named for rule in of_name if has_line(rule)]
+        rules = [rule for of_name in named for rule in of_name]
         if rules:
             found = [line for rule in rules for line in _lines(book, rule, also.get(rule.id, []))]
             yield _Shown(moment.part, moment.title, anchor, found)
@@ -67,14 +74,15 @@ def _number(book: Book, rule: Rule) -> str:
     return markup.numbered(book, rule, "").strip()
 
 
-def _ways(parts: Mapping[str, Iterable[_Shown]]) -> str:
-    """Return links to the moments, part by part."""
-    rows = (
-        f"**{part}** {' '.join(f'[{moment.title}](#{moment.anchor})' for moment in shown)}"
-        for part, shown in parts.items()
+def _ways(book: Book, parts: Mapping[str, Iterable[_Shown]]) -> str:
+    """Return links to the moments, part by part, and to other pages."""
+    rows = {part: [(moment.title, f"#{moment.anchor}") for moment in shown] for part, shown in parts.items()}
+    rows["Elsewhere"] = [way for name, way in _ELSEWHERE.items() if getattr(book.rulebook, name)]
+    listed = (
+        f"- **{part}** {' '.join(f'[{title}]({to})' for title, to in ways)}" for part, ways in rows.items() if ways
     )
-    listed = "\n".join(f"- {row}" for row in rows)
-    return f'<nav class="moment-links no-terms" aria-label="Moments" markdown="1">\n\n{listed}\n\n</nav>\n'
+    items = "\n".join(listed)
+    return f'<nav class="moment-links no-terms" aria-label="Moments" markdown="1">\n\n{items}\n\n</nav>\n'
 
 
 def _by_moment(parts: Mapping[str, Iterable[_Shown]]) -> Iterator[str]:
