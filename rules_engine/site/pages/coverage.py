@@ -10,6 +10,7 @@ from rules_engine.core.data.rulebook import Rule
 from rules_engine.site.pages import markup, replays
 from rules_engine.site.pages.book import Book
 
+FORCES = {"choice": "limits a choice", "automatic": "happens by itself", "definition": "definition"}
 MOST = 3
 """So many examples are named for a rule; the page of the rule names more."""
 
@@ -47,7 +48,7 @@ def _lacks(rule: Rule, shown: dict[str, Evidence]) -> str:
 
 def _chapter(book: Book, title: str, rules: Iterable[Rule], shown: dict[str, Evidence], page: str) -> str:
     rows = [
-        (book.numbers[rule.id], book.link(rule.id), markup.FORCES[rule.force][0], *_shown(book, rule, shown, page))
+        (book.numbers[rule.id], book.link(rule.id), FORCES[rule.force], *_shown(book, rule, shown, page))
         for rule in rules
     ]
     return f"## {title}\n\n" + markup.quiet(markup.table(("", "Rule", "Force", "Shown in", "Refused in"), rows))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from xml.sax.saxutils import quoteattr
 
 from rules_engine.core.data.naming import STAND_IN
@@ -14,11 +14,6 @@ from rules_engine.site import icons
 from rules_engine.site.addresses import local
 from rules_engine.site.pages.book import Book
 
-FORCES = {
-    "choice": ("limits a choice", "It says what you may do, must do or may not do."),
-    "automatic": ("happens by itself", "Nobody decides: it happens whenever its moment comes."),
-    "definition": ("definition", "It says what something is or means."),
-}
 AUTHORITIES = {
     "published": ("published", "The published text says so."),
     "clarified": ("clarified", "The published text says it loosely or in more than one way; one reading is chosen."),
@@ -72,9 +67,11 @@ def stand_ins(text: str) -> str:
     return f'<p class="note-line">{STAND_IN} {words[0]}: {words[1]}</p>' if STAND_IN in text else ""
 
 
-def legend(words: dict[str, tuple[str, str]], kinds: Iterable[str]) -> str:
-    """Return what the badges of a page mean, as HTML."""
-    rows = "".join(f"<dt>{badge(kind, words[kind])}</dt><dd>{words[kind][1]}</dd>" for kind in words if kind in kinds)
+def legend(
+    words: dict[str, tuple[str, str]], kinds: Iterable[str], mark: Callable[[str, tuple[str, str]], str] = badge
+) -> str:
+    """Return what the badges of a page mean, or other marks that it has, as HTML."""
+    rows = "".join(f"<dt>{mark(kind, words[kind])}</dt><dd>{words[kind][1]}</dd>" for kind in words if kind in kinds)
     return f'<dl class="legend no-terms">{rows}</dl>'
 
 

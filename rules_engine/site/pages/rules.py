@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 
 from rules_engine.checks.coverage import Evidence
 from rules_engine.core.data.rulebook import Chapter, Rule
+from rules_engine.core.data.wording import plural
 from rules_engine.site.addresses import address
 from rules_engine.site.pages import markup, reads, replays
 from rules_engine.site.pages import rulings as rulings_pages
-from rules_engine.site.pages.book import Book
+from rules_engine.site.pages.book import Book, sentence_case
 
 MOST = 4
 """So many examples are named that show a rule, and as many that break it."""
@@ -43,10 +44,7 @@ def _index(book: Book) -> dict[str, str]:
         f"{len(book.rules)} rules in {markup.count(len(book.rulebook.chapters), 'chapter')}. "
         "Numbers show the order of reading and may change; the id of a rule never does.\n",
         f'<div class="rule-index no-terms">{"".join(entries)}</div>\n',
-        "## What the labels mean\n",
-        markup.legend(markup.FORCES, markup.FORCES),
-        "\n",
-        markup.legend(markup.AUTHORITIES, markup.AUTHORITIES),
+        _legend(book.rules.values()),
     ]
     return {page: "\n".join(parts)}
 
@@ -57,48 +55,60 @@ def _chapter(
     number = book.numbers[chapter.id]
     parts = [
         markup.front(book, f"{number} {chapter.title}", boost=2),
-        f"# {number} {chapter.title} {{ #{chapter.id} }}\n",
+        f"# {_number(number)} {chapter.title} {{ #{chapter.id} }}\n",
         markup.note(book.text(chapter.lead), "lead"),
     ]
     parts += (_rule(book, rule, page, shown.get(rule.id), otherwise.get(rule.id, ())) for rule in chapter.rules)
-    return "\n".join(parts)
+    return "\n".join([*parts, _legend(chapter.rules)])
 
 
 def _rule(book: Book, rule: Rule, page: str, shown: Evidence | None, otherwise: Sequence[str]) -> str:
-    parts = [
-        f"## {book.numbers[rule.id]} {rule.title} {{ #{rule.id} }}\n",
-        _badges(rule),
-        book.text(rule.text) + "\n{ .rule-text }\n",
-    ]
-    if rule.asks:
-        asks = "".join(f"<li>{ask}</li>" for ask in rule.asks)
-        parts.append(f'<div class="asks no-terms"><p>It answers</p><ul>{asks}</ul></div>\n')
+    """Return a rule: its text, whose word it is, and all else behind a line that says what it holds."""
     order = list(rulings_pages.KINDS)
     rulings = sorted(book.rulebook.rulings_of.get(rule.id, ()), key=lambda ruling: order.index(ruling.kind))
-    terms = (full_id for full_id, term in book.rulebook.terms.items() if rule.id in term.rules)
-    parts += [
-        *markup.named("Ruling", (book.link(book.rulebook.full_id("ruling", r.id)) for r in rulings), "Rulings"),
-        *(markup.note(line, "note-line no-terms") for line in otherwise),
-        *_examples(book, shown, page),
-        *markup.named("Words", map(book.link, terms)),
-        *markup.named("Source", book.sources(rule.source)),
-        markup.copy_row(book, rule.id, page) + "\n",
-    ]
-    return "\n".join(parts)
+    links = [book.link(book.rulebook.full_id("ruling", ruling.id)) for ruling in rulings]
+    rest = (
+        (_noun("question", rule.asks), markup.named("It answers", rule.asks)),
+        (_noun("ruling", links), markup.named("Ruling", links, "Rulings")),
+        ("other ways to play", [markup.note(line, "note-line") for line in otherwise]),
+        ("examples", [*_examples(book, shown, page)] if shown else []),
+    )
+    holds = " · ".join(name for name, lines in rest if lines) or "source"
+    return "\n".join(
+        [
+            '<section class="rule-item" markdown="1">\n',
+            f"## {_number(book.numbers[rule.id])} {rule.title} {{ #{rule.id} }}\n",
+            book.text(rule.text) + "\n{ .rule-text }\n",
+            f'<p class="whose no-terms">{_whose(rule.authority, markup.AUTHORITIES[rule.authority])}</p>\n',
+            f'<details class="rule-rest no-terms" markdown="1"><summary>{sentence_case(holds)}</summary>\n',
+            *(line for _, lines in rest for line in lines),
+            *markup.named("Words", (book.link(i) for i, term in book.rulebook.terms.items() if rule.id in term.rules)),
+            *markup.named("Source", book.sources(rule.source)),
+            markup.copy_row(book, rule.id, page),
+            "\n</details>\n</section>\n",
+        ]
+    )
 
 
-def _badges(rule: Rule) -> str:
-    marks = [
-        markup.badge(rule.force, markup.FORCES[rule.force]),
-        markup.badge(rule.authority, markup.AUTHORITIES[rule.authority]),
-    ]
-    if rule.authority != "published":  # what everybody expects needs no sentence
-        marks.append(f'<span class="because">{markup.AUTHORITIES[rule.authority][1]}</span>')
-    return f'<p class="badges no-terms">{" ".join(marks)}</p>\n'
+def _noun(noun: str, things: Sized) -> str:
+    return noun if len(things) == 1 else plural(noun)
 
 
-def _examples(book: Book, shown: Evidence | None, page: str) -> Iterator[str]:
+def _examples(book: Book, shown: Evidence, page: str) -> Iterator[str]:
     """Yield where examples show and break a rule."""
-    if shown is not None:
-        yield from markup.named("Shown in", replays.links(book, shown.effects, page, MOST, sound=True))
-        yield from markup.named("Broken in", replays.links(book, shown.refused, page, MOST, sound=False))
+    yield from markup.named("Shown in", replays.links(book, shown.effects, page, MOST, sound=True))
+    yield from markup.named("Broken in", replays.links(book, shown.refused, page, MOST, sound=False))
+
+
+def _number(number: str) -> str:
+    return f'<span class="number">{number}</span>'
+
+
+def _whose(authority: str, words: tuple[str, str]) -> str:
+    """Return whose word a rule is, as a mark and a word."""
+    return f'<span class="whose-mark whose-mark--{authority}"></span>{words[0]}'
+
+
+def _legend(rules: Iterable[Rule]) -> str:
+    """Return what the marks of rules mean."""
+    return markup.legend(markup.AUTHORITIES, {rule.authority for rule in rules}, _whose) + "\n"
