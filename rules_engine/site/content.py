@@ -54,10 +54,9 @@ class Content:
             f"{SERVED_AT}/{file.relative_to(ASSETS).as_posix()}": file.read_bytes()
             for file in sorted(ASSETS.rglob("*.*"))
         }
-        assets |= {
-            f"{SERVED_AT}/look.css": look.css(loaded.rulebook for loaded in self.books.values()).encode(),
-            f"{SERVED_AT}/icons.css": icons.style().encode(),
-        }
+        rulebooks = [loaded.rulebook for loaded in self.books.values()]
+        made = {"look.css": look.css(rulebooks), "icons.css": icons.style()} | look.faces(rulebooks)
+        assets |= {f"{SERVED_AT}/{name}": text.encode() for name, text in made.items()}
         lists = {"objects.inv": inventory.inventory(self.books, self.url)} | inventory.schemas(self.books)
         return assets | lists | inventory.rulebooks(self.books) | stubs(self.books, self.url)
 

@@ -1,21 +1,58 @@
-"""The colors of each rulebook as CSS: on light ground, on dark, and on paper, where all are white."""
+"""The face of each rulebook: its colors as CSS, on light ground, on dark and on paper, and its mark as a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Collection, Iterable, Iterator
 
+from rules_engine.core.data.look import Hue
 from rules_engine.core.data.rulebook import RulebookData
+
+DARK = '[data-md-color-scheme="slate"]'
+MARK = "mark"
+_BLANK = '<symbol viewBox="0 0 48 48"><circle class="d-p" cx="24" cy="24" r="22"/></symbol>'
+_SHAPES = (
+    ".d-t,.d-p,.d-o{stroke:#2a241d;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}"
+    ".d-p{fill:#fffbf1}.d-o{fill:none}.d-i{fill:#2a241d}"
+)
+"""How a mark is drawn: as `drawing.css` has it on light ground, since it stands on a header of any color."""
 
 
 def css(rulebooks: Iterable[RulebookData]) -> str:
-    """Return a class for the color of each term that has one: `d-mm-energy`."""
+    """Return classes: for the color of each term that has one, `d-mm-energy`, and for each face, `face-mm`."""
     return "".join(_rules(rulebooks))
 
 
+def faces(rulebooks: Iterable[RulebookData]) -> dict[str, str]:
+    """Return by file what gives the pages of a rulebook its face: `mm.css` the colors, `mm.svg` the mark."""
+    made: dict[str, str] = {}
+    for book in rulebooks:
+        made |= {f"{book.prefix}.css": _set(book.look.face.items()), f"{book.prefix}.svg": _mark(book)}
+    return made
+
+
 def _rules(rulebooks: Iterable[RulebookData]) -> Iterator[str]:
-    for rulebook in rulebooks:
-        prefix, hues = rulebook.prefix, rulebook.look.hues
-        for term, hue in hues.items():
-            yield f".d-{prefix}-{term} {{ --tint: {hue.light}; }}\n"
-            yield f'[data-md-color-scheme="slate"] .d-{prefix}-{term} {{ --tint: {hue.dark}; }}\n'
+    for book in rulebooks:
+        yield _set([(f"{book.prefix}-{term}", hue) for term, hue in book.look.hues.items()])
+        # What is drawn in one place and used in another knows the values that are set around it, and no selector there.
+        yield from (f".d-{book.prefix}-{term} {{ --tint: var(--{book.prefix}-{term}); }}\n" for term in book.look.hues)
+        yield _set(book.look.face.items(), f".face-{book.prefix}")
     yield '@media print { [class*="d-"] { --tint: #fff !important; } }\n'
+
+
+def _set(colors: Collection[tuple[str, Hue]], around: str = "") -> str:
+    """Return colors by name for all elements, or for what is `around`: those for light ground, and those for dark."""
+    light = "".join(f" --{name}: {hue.light};" for name, hue in colors)
+    dark = "".join(f" --{name}: {hue.dark};" for name, hue in colors)
+    return f"{around or ':root'} {{{light} }}\n{f'{DARK} {around}'.strip()} {{{dark} }}\n"
+
+
+def _mark(book: RulebookData) -> str:
+    drawn = book.look.symbols.get(MARK, _BLANK)
+    fills = "".join(
+        f".d-{book.prefix}-{term}{{fill:{hue.light}}}"
+        for term, hue in book.look.hues.items()
+        if re.search(rf"\bd-{book.prefix}-{term}\b", drawn)
+    )
+    shape = drawn.replace("<symbol", '<svg xmlns="http://www.w3.org/2000/svg"', 1).replace("</symbol>", "</svg>")
+    return re.sub(r">", f"><style>{_SHAPES}{fills}</style>", shape, count=1)

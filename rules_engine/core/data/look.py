@@ -12,6 +12,9 @@ from typing import Literal
 
 from rules_engine.core.data.provenance import Entry
 
+Token = Literal["header", "link", "paper", "card", "board", "ink", "muted", "edge"]
+"""A color of pages and drawings; `docs/development/design.md` says what each is for."""
+
 Number = int | str
 """A number, or the fact that holds it."""
 
@@ -114,10 +117,12 @@ class Look(Entry):
     """`look.yaml`: the colors of terms, the terms that are tokens, the kinds of card and the boards.
 
     `effects` says by operation which sign and which term stand for what it does, `targets` whom it is for. `symbols`
-    are the drawings of terms by their ids, and of grounds (`boundary-ground`), read from `symbols.svg`.
+    are the drawings of terms by their ids, of grounds (`boundary-ground`), and of the game itself (`mark`), read from
+    `symbols.svg`. `face` are the colors of its pages and of what is drawn on them, where they are its own.
     """
 
     tokens: tuple[str, ...] = ()
+    face: Mapping[Token, Hue] = field(default_factory=dict)
     hues: Mapping[str, Hue] = field(default_factory=dict)
     effects: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     targets: Mapping[str, str] = field(default_factory=dict)
