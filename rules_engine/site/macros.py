@@ -17,7 +17,7 @@ from rules_engine.site.addresses import Books
 from rules_engine.site.escaping import escaped
 from rules_engine.site.learning import Lesson
 from rules_engine.site.linter_figures import part, read
-from rules_engine.site.pages import setting_out, tables
+from rules_engine.site.pages import front, setting_out, tables
 from rules_engine.site.pages.book import Book
 
 Entry = TypeVar("Entry")
@@ -83,6 +83,30 @@ def macros(books: Books, rulebook: Callable[[], str], docs: Path) -> dict[str, C
         cells = [cell.provenance for table in book().tables.values() for row in table.rows for cell in row.cells]
         return f"{cells.count('provisional')} of {len(cells)}"
 
+    def owner(full_id: str) -> Book:
+        """Return the rulebook that has an id, as pages ask for it."""
+        every = escaped(books)
+        for loaded in every.values():
+            if full_id in loaded.rulebook.ids():
+                return Book(every, loaded)
+        raise KeyError(f"unknown id {full_id!r}")
+
+    def board(example: str, *zones: str) -> str:
+        """Return the board as it lies after an example: whole, or these zones of it side by side."""
+        return front.board(owner(example), example, zones)
+
+    def mistake(example: str) -> str:
+        """Return the first step of an example that a rule refuses, and why."""
+        return front.mistake(owner(example), example)
+
+    def answer(rule: str) -> str:
+        """Return the first question that a rule answers, and what it says."""
+        return front.answer(owner(rule), rule)
+
+    def counts(chapter: str) -> str:
+        """Return how many rules, rulings, cards and worked examples the rulebook of a chapter has."""
+        return front.counts(owner(chapter))
+
     def rulebook_options() -> str:
         """Return every rulebook as an option of a form."""
         every = (loaded.rulebook for loaded in books.values())
@@ -94,7 +118,8 @@ def macros(books: Books, rulebook: Callable[[], str], docs: Path) -> dict[str, C
 
     words = (fact, fact_with_noun, term, rule)
     taught = (lesson, players_picker, table_column, whole_table, stand_ins)
-    return {macro.__name__: macro for macro in (*words, *taught, rulebook_options, linter_figures)}
+    found = (board, mistake, answer, counts)
+    return {macro.__name__: macro for macro in (*words, *taught, *found, rulebook_options, linter_figures)}
 
 
 def look_up(known: Mapping[str, Entry], kind: str, full_id: str) -> Entry:

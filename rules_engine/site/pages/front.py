@@ -1,0 +1,54 @@
+"""What hand-written first pages show of a rulebook, computed: a board in play, a mistake that was found, an answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules_engine.site.drawing.boards import Width, picture
+from rules_engine.site.pages import markup, pictures, replays, steps
+from rules_engine.site.pages.book import Book, sentence_case
+
+
+def board(book: Book, example: str, zones: tuple[str, ...] = ()) -> str:
+    """Return the shared board as it lies after an example, with what it shows; whole, or these zones side by side."""
+    trace = replays.trace(book, book.rulebook.examples[example])
+    if trace is None:
+        return ""
+    table = trace.steps[-1].table
+    sheet = pictures.sheet(book, [table])
+    shared = next(board for board in sheet.look.boards if not board.each)
+    widths: tuple[Width, ...] = ("wide", "narrow")
+    if zones:
+        shared = replace(shared, zones=tuple(zone for zone in shared.zones if zone.term in zones), narrow=(zones,))
+        widths = ("narrow",)
+    drawn = {f"{shared.id}/0/{width}": picture(sheet, shared, width, table, table) for width in widths}
+    return markup.as_it_is(f'<div class="no-terms">{sheet.definitions()}{pictures.figure(drawn)}</div>')
+
+
+def mistake(book: Book, example: str) -> str:
+    """Return the first step of an example that a rule refuses: what the text has a player do, and why not."""
+    trace = replays.trace(book, book.rulebook.examples[example])
+    step = next((step for step in trace.steps if step.objections), None) if trace else None
+    if step is None:
+        return "Every step is legal."
+    why = step.objections[0]
+    link = book.link(why.rule, f"Rule {book.numbers[why.rule]}")
+    return f"Round {step.round}, {steps.title(book, step)}. {sentence_case(why.message)}: {link}."
+
+
+def answer(book: Book, rule: str) -> str:
+    """Return the first question that a rule answers, and what the rule says."""
+    found = book.rules[rule]
+    return f"**{found.asks[0]}** {book.text(found.text)} {book.link(rule, f'Rule {book.numbers[rule]}')}."
+
+
+def counts(book: Book) -> str:
+    """Return how much there is: rules, rulings, cards and worked examples."""
+    rulebook = book.rulebook
+    found = (
+        (len(rulebook.rules), "rule"),
+        (len(rulebook.rulings), "ruling"),
+        (len(rulebook.cards), "card"),
+        (len(rulebook.examples), "worked example"),
+    )
+    return ", ".join(markup.count(number, noun) for number, noun in found if number)
