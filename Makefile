@@ -17,7 +17,7 @@ export PIP_NO_INPUT := 1
 .DEFAULT_GOAL := help
 # The last line of `make test` is pytest's, with -j too.
 .NOTPARALLEL:
-.PHONY: help venv serve build test check lint types contracts schemas browser browser-deps npm soak bench corpus audit-sources balance mutants icons lock clean
+.PHONY: help venv serve build test check lint types contracts schemas browser pictures browser-deps npm soak bench corpus audit-sources balance mutants icons lock clean
 
 help: ## list what can be made
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -50,6 +50,9 @@ test: lint types contracts check browser-deps ## everything that must hold, quic
 
 browser: $(READY) browser-deps ## the browser at length, and what builds a wheel or another site
 	$(PYTEST) -m '(browser or builders) and not soak'
+
+pictures: build browser-deps ## take the pictures of the README from the built site
+	$(BIN)/python -m tests.site.readme_pictures
 
 soak: $(READY) browser-deps ## long random play, of which `make test` has a fixed share
 	SOAK=1 $(PYTEST) -m 'soak or hypothesis'
