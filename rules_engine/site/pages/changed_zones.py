@@ -88,8 +88,8 @@ def _figure(sheet: Sheet, parts: list[tuple[Board, str, list[str]]], now: Table,
             made = made._replace(width=max(made.width, _least(sheet, few)))
             room = SCALE * (made.width + 2 * MARGIN)
             image = element(made, "narrow", "")
-            drawn += f'<div class="moment-part" style="max-width:{room:.0f}px">{image}</div>'
-    return f'<figure class="moment" data-search-exclude>{drawn}</figure>' if drawn else ""
+            drawn += f'<div class="changed-part" style="max-width:{room:.0f}px">{image}</div>'
+    return f'<figure class="changed-zones" data-search-exclude>{drawn}</figure>' if drawn else ""
 
 
 def _rows(zones: list[Zone]) -> Iterator[Row]:
