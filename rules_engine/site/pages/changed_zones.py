@@ -33,6 +33,8 @@ def numbers(look: Look, table: Table) -> dict[Number, int]:
     found = {}
     for board, owner in owners(look, table):
         for zone in board.zones:
+            if zone.only and not value(table, zone.only):
+                continue
             terms = dict(zip(look.tokens, look.tokens, strict=True)) if zone.draw == "tokens" else {}
             terms |= {zone.term: ""} if zone.draw in COUNTED else {}
             for term, key in terms.items():
