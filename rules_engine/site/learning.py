@@ -7,6 +7,7 @@ It names what its words about a step rest on, and the build stops when the step 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import groupby
 
 from rules_engine.core.data.rulebook import Example
 from rules_engine.library.marked_yaml import data_of
@@ -125,14 +126,13 @@ class Lesson:
         return f"[{steps.title(self.book, step)}]({page.lstrip('/').partition('/')[2]}#{step.id})"
 
     def _numbers(self, step: TraceStep) -> str:
-        """Return every number that the step has changed, before and after."""
+        """Return every number that the step has changed, before and after, by whose it is."""
         was, now = (changed_zones.numbers(self._sheet.look, table) for table in (self._before[step.id], step.table))
-        told = "".join(
-            f"<li>{f'<span>{each.owner}</span> ' if each.owner else ''}{self.book.word(each.term)} "
-            f"{was.get(each, 0)} → <b>{now[each]}</b></li>"
-            for each in now
-            if now[each] != was.get(each, 0)
-        )
+        moved = [each for each in now if now[each] != was.get(each, 0)]
+        told = ""
+        for owner, numbers in groupby(moved, lambda each: each.owner):
+            said = ", ".join(f"{self.book.word(each.term)} {was.get(each, 0)} → <b>{now[each]}</b>" for each in numbers)
+            told += f"<li>{f'{owner}: ' if owner else ''}{said}</li>"
         return markup.as_it_is(f'<ul class="moved no-terms">{told}</ul>') if told else ""
 
     def _rules(self, step: TraceStep) -> Iterator[str]:
