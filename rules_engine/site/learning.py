@@ -157,10 +157,11 @@ class Lesson:
         return f'<details class="offer offer--{kind}" markdown="1"><summary>{asked}</summary>\n\n{said}\n\n</details>'
 
     def _drawn(self, figure: str) -> str:
-        """Return a drawing, and before it the symbols that none above it has used."""
+        """Return a figure with the symbols in it that none above it has used."""
         if not figure:
             return ""
         new = list(self._sheet.used.values())[self._defined :]
         self._defined += len(new)
         symbols = f'<svg class="symbols" aria-hidden="true" width="0" height="0"><defs>{"".join(new)}</defs></svg>'
-        return markup.as_it_is((symbols if new else "") + figure)
+        opening, _, rest = figure.partition(">")
+        return markup.as_it_is(f"{opening}>{symbols if new else ''}{rest}")

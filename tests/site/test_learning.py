@@ -83,7 +83,7 @@ def test_about_ten_questions_have_refusals_by_many_rules(page: Callable[[str], s
 @pytest.mark.parametrize("name", TAUGHT)
 def test_a_symbol_is_defined_once(page: Callable[[str], str], name):
     """And all that a drawing uses is: so a page of many drawings stays small."""
-    defined = re.findall(r'<(?:symbol|pattern) id="([^"]+)"', page(name))
+    defined = re.findall(r'<(?:symbol|pattern|g) id="([^"]+)"', page(name))
     used = re.findall(r'(?:<use href="#|url\(#)([^")]+)', page(name))
 
     assert len(defined) == len(set(defined))
