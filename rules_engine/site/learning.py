@@ -52,7 +52,7 @@ class Lesson:
         parts = [
             f"### {steps.title(self.book, step)} {{ #{name} }}",
             self._numbers(step),
-            self.book.text(step.note),
+            markup.note(self.book.text(step.note), "no-terms").rstrip() if step.note else "",
             "\n".join(self._rules(step)),
             self._drawn(changed_zones.changed(self._sheet, step.table, self._before[name])),
         ]
@@ -62,7 +62,7 @@ class Lesson:
         """Return steps in a line or two each. Raises: LessonError for one there is not."""
         found = [self._found(name) for name in names]
         told = "\n".join(f"- {self._link(step)}. {self.book.text(step.note)}".rstrip() for step in found)
-        return f'<div class="told" markdown="1">\n\n{told}\n\n</div>\n'
+        return f'<div class="told no-terms" markdown="1">\n\n{told}\n\n</div>\n'
 
     def end(self, number: int) -> str:
         """Return a drawing of what the round with this number has changed. Raises: LessonError for none."""
