@@ -155,6 +155,22 @@ def test_without_scripts_every_step_is_there(open_page: Opens):
     assert not page.locator(".stepper-bar").is_visible()
 
 
+def test_learn_picks_a_number_of_players_and_answers_without_scripts(open_page: Opens):
+    """By touch and by keys; what another number takes is not there."""
+    page = open_page("meaning-made/learn/", java_script_enabled=False)
+    picked, refused = page.locator(".picked:visible"), page.locator("details.offer--no").first
+
+    page.locator(".picker label", has_text="Six").click()
+    expect(picked).to_contain_text("24")
+    page.keyboard.press("ArrowLeft")
+    refused.locator("summary").focus()
+    page.keyboard.press("Enter")
+
+    expect(picked).to_have_count(1)
+    expect(picked).to_contain_text("20")
+    expect(refused.get_by_text("No.")).to_be_visible()
+
+
 def test_a_button_copies_a_link_for_a_wiki(open_page: Opens):
     """What it copied is in the clipboard, and screen readers hear that it is."""
     page = open_page(TERM, permissions=["clipboard-read", "clipboard-write"])
