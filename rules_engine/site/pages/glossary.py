@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from rules_engine.core.data.rulebook import Term
 from rules_engine.core.data.wording import plural
 from rules_engine.site.addresses import address
-from rules_engine.site.pages import descent, markup
+from rules_engine.site.pages import descent, markup, seen_in_play
 from rules_engine.site.pages.book import Book
 
 KINDS = {
@@ -63,27 +63,20 @@ def _term(book: Book, full_id: str, term: Term, page: str, mentions: Mapping[str
         f"# {term.icon}{term.name} {{ #{full_id} }}\n",
         *([markup.note(book.text(term.plain), "lead no-terms")] if term.plain else ()),
         book.text(term.definition) + "\n",
-    ]
-    parts += [
-        *(markup.note(line, "note-line no-terms") for line in descent.lines(book, term)),
-        *markup.named("Also written", [", ".join(term.forms)] if term.forms else []),
+        where_it_lies(book, term),
+        *_sections(book, term, mentions),
         *markup.named("Source", book.sources(term.source)),
         markup.copy_row(book, full_id, page) + "\n",
-        *_sections(book, term, mentions),
     ]
     return "\n".join(parts)
 
 
 def _sections(book: Book, term: Term, mentions: Mapping[str, Sequence[str]]) -> Iterator[str]:
-    if term.not_to_confuse:
-        yield "## Not to confuse with\n"
-        for other in term.not_to_confuse:
-            yield f"- {book.link(book.rulebook.full_id('term', other.term))}: {book.text(other.because)}"
-        yield ""
-    if term.replaces:
-        yield "## Say it like this\n"
-        rows = ((f"<s>{gone.said()}</s>", gone.use or f"{term.icon}{term.name}", gone.why) for gone in term.replaces)
-        yield markup.quiet(markup.table(("Not", "But", "Because"), rows))
+    if others := list(_others(book, term)):
+        yield "\n".join(["## Not to confuse with\n", *others, ""])
+    yield from seen_in_play.section(book, term)
+    if names := list(_names(book, term)):
+        yield "\n".join(["## Other names\n", *names])
     if term.rules:
         yield "## Rules that use it\n"
         for rule_id in term.rules:
@@ -98,6 +91,36 @@ def _sections(book: Book, term: Term, mentions: Mapping[str, Sequence[str]]) -> 
     if term.see:
         yield "## See also\n"
         yield " · ".join(book.link(book.rulebook.full_id("term", other)) for other in term.see) + "\n"
+
+
+def _names(book: Book, term: Term) -> Iterator[str]:
+    """Yield how else a term is written, what it was in an older game, and what texts called it before."""
+    yield from markup.named("Also written", [", ".join(term.forms)] if term.forms else [])
+    yield from (markup.note(line, "note-line no-terms") for line in descent.lines(book, term))
+    if term.replaces:
+        rows = ((f"<s>{gone.said()}</s>", gone.use or f"{term.icon}{term.name}", gone.why) for gone in term.replaces)
+        yield markup.quiet(markup.table(("No longer", "But", "Because"), rows))
+
+
+def where_it_lies(book: Book, term: Term) -> str:
+    """Return a small picture of where a term lies on the table, "" where there is none."""
+    return ""
+
+
+def _others(book: Book, term: Term) -> Iterator[str]:
+    """Yield what a term is taken for, also as other terms tell it, and what has its icon."""
+    confused = {other.term: other.because for other in term.not_to_confuse}
+    for other in book.rulebook.terms.values():
+        for each in other.not_to_confuse:
+            if each.term == term.id:
+                confused.setdefault(other.id, each.because)
+    for other_id, because in confused.items():
+        yield f"- {book.link(book.rulebook.full_id('term', other_id))}: {book.text(because)}"
+    for note in book.rulebook.icons:
+        alike = [other for other in note.terms if other != term.id and other not in confused]
+        if term.id in note.terms and note.status == "shared" and alike:
+            links = ", ".join(book.link(book.rulebook.full_id("term", other)) for other in alike)
+            yield f"- {links}, with the same icon: {book.text(note.why)}"
 
 
 def where_mentioned(book: Book) -> dict[str, list[str]]:
