@@ -70,7 +70,7 @@ def _rule(book: Book, rule: Rule, page: str, shown: Evidence | None, otherwise: 
     rest = (
         (_noun("question", rule.asks), markup.named("It answers", rule.asks)),
         (_noun("ruling", links), markup.named("Ruling", links, "Rulings")),
-        ("other ways to play", [markup.note(line, "note-line") for line in otherwise]),
+        ("variants", [markup.note(line, "note-line") for line in otherwise]),
         ("examples", [*_examples(book, shown, page)] if shown else []),
     )
     holds = " · ".join(name for name, lines in rest if lines) or "source"
