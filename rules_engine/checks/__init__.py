@@ -16,6 +16,7 @@ from rules_engine.checks.fact_types import mistyped_facts
 from rules_engine.checks.facts import typed_facts, unknown_facts, unused_facts
 from rules_engine.checks.id_lists import lost_ids, unlisted_ids
 from rules_engine.checks.lessons import untaught_rules
+from rules_engine.checks.looks import unknown_in_look
 from rules_engine.checks.markup import foreign_markup
 from rules_engine.checks.moments import misplaced_lines, unsaid_rules
 from rules_engine.checks.page_links import broken_links, foreign_requests
@@ -52,6 +53,7 @@ CHECKS: tuple[Check, ...] = (
     drifting_words,
     icon_clashes,
     duplicate_names,
+    unknown_in_look,
     incomplete_rulings,
     outranked_rulings,
     missing_readings,

@@ -35,7 +35,7 @@ from rules_engine.library.example_steps import step_ids, step_problems
 from rules_engine.library.identities import Identities
 from rules_engine.library.marked_yaml import TOP
 from rules_engine.library.places import Places
-from rules_engine.library.problems import Complaints, InputProblems, Problem
+from rules_engine.library.problems import InputProblems, Problem
 
 T = TypeVar("T")
 
@@ -252,14 +252,15 @@ class _Loading:
             return Look()
         found = entries.single(file, self.home.shown(file), Look)
         self.problems.extend(found.problems)
+        self.ids.entries[file.name] = (found.source, ())
         look = (found.items[0][2] if found.items else None) or Look()
-        drawn = self.home.folder / symbols.FILE
-        if not os.path.lexists(drawn):
+        file = self.home.folder / symbols.FILE
+        if not os.path.lexists(file):
             return look
-        complaints = Complaints(self.home.shown(drawn))
-        look = replace(look, symbols=symbols.read(drawn, complaints))
-        self.problems.extend(complaints)
-        return look
+        drawn, source = symbols.read(file, self.home.shown(file))
+        self.problems.extend(source.problems)
+        self.ids.entries[file.name] = (source, ())
+        return replace(look, symbols=drawn)
 
     def _misnamed_files(self) -> None:
         """Complain of files that nothing reads but whose names come near one that is read."""

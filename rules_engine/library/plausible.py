@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from rules_engine.core.data.rulebook import (
     Chapter,
     Example,
     Fact,
+    Look,
     LookupTable,
     Manifest,
     Rule,
@@ -39,6 +41,7 @@ _MOST = {"players": 99, "minutes": 9_999}
 _NUMBER = 99_999
 """Beyond this a number of a rulebook is a slip of the keyboard, and a loop over it would not end."""
 _COLUMN = 999
+_COLOR = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
 
 
 def implausible(entry: object) -> Iterator[Mistake]:
@@ -50,6 +53,8 @@ def implausible(entry: object) -> Iterator[Mistake]:
         yield from _empty_forms(entry)
     if isinstance(entry, (Manifest, Variant)):
         yield from _ranges(entry)
+    if isinstance(entry, Look):
+        yield from _colors(entry)
     for path, number, most in _numbers(entry):
         if type(number) is int and abs(number) > most:
             yield Mistake((), path, f"{number} in {{}} cannot be meant", f"numbers go from -{most:,} to {most:,}")
@@ -86,6 +91,13 @@ def _numbers(entry: object) -> Iterator[tuple[KeyPath, object, int]]:
     if isinstance(entry, LookupTable):
         for n, column in enumerate(entry.columns):
             yield ("columns", n), column, _COLUMN
+
+
+def _colors(look: Look) -> Iterator[Mistake]:
+    for term, hue in look.hues.items():
+        for key in ("light", "dark"):
+            if not _COLOR.fullmatch(getattr(hue, key)):
+                yield Mistake(("hues", term), (key,), f"{key!r} of {{}} is no color", "write it as '#a9bccb'")
 
 
 def _ranges(entry: Manifest | Variant) -> Iterator[Mistake]:

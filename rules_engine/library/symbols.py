@@ -10,7 +10,9 @@ from xml.sax.saxutils import quoteattr
 
 from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.library import text_files
-from rules_engine.library.problems import Complaints
+from rules_engine.library.marked_yaml import KeyPath, MarkedFile
+from rules_engine.library.problems import Complaints, quoted
+from rules_engine.library.slugs import is_slug
 
 FILE = "symbols.svg"
 _DEFINED = {"symbol": ("id", "viewBox"), "pattern": ("id", "width", "height", "patternUnits", "viewBox")}
@@ -29,11 +31,22 @@ _PLAIN = re.compile(r"[\w\s.,()+-]*", re.ASCII)
 """What the attributes of shapes are made of: numbers, letters of paths, names of classes."""
 
 
-def read(file: Path, complaints: Complaints) -> dict[str, str]:
-    """Return the symbols of a file as SVG by their ids, which are those of terms; complain of all else."""
+def read(file: Path, path: str) -> tuple[dict[str, str], MarkedFile]:
+    """Return the symbols of a file as SVG by their ids, which are those of terms, and where each stands.
+
+    Problems call the file `path`.
+    """
+    complaints = Complaints(path)
     raw = text_files.bytes_of(file, complaints)
     text = text_files.decoded(raw, complaints) if raw is not None else None
-    return _Reading(complaints).read(text) if text is not None else {}
+    reading = _Reading(complaints)
+    if text is not None:
+        reading.read(text)
+    return reading.found, MarkedFile(path, file, text or "", values=reading.marks, problems=tuple(complaints))
+
+
+class _ForeignError(Exception):
+    """What no file of symbols begins with: nothing after it is read."""
 
 
 class _Reading:
@@ -42,24 +55,31 @@ class _Reading:
     def __init__(self, complaints: Complaints) -> None:
         self.complaints = complaints
         self.found: dict[str, str] = {}
+        self.marks: dict[KeyPath, tuple[int, int]] = {}
         self.around: list[str] = []
         self.id = ""
         self.parser = expat.ParserCreate()
         self.parser.StartElementHandler = self._begin
         self.parser.EndElementHandler = self._end
-        self.parser.StartDoctypeDeclHandler = lambda *_: self._complain("a document type", "symbols need none")
+        self.parser.StartDoctypeDeclHandler = self._refuse
 
-    def read(self, text: str) -> dict[str, str]:
-        """Return the symbols of the file."""
+    def read(self, text: str) -> None:
+        """Read the symbols of the file."""
         try:
             self.parser.Parse(text, True)
         except expat.ExpatError as error:
             self.complaints.add((error.lineno, error.offset + 1), f"no SVG: {expat.ErrorString(error.code)}")
-        return self.found
+        except _ForeignError:
+            self._complain("a document type", "symbols need none")
+
+    def _refuse(self, *_: object) -> None:
+        raise _ForeignError
+
+    def _mark(self) -> tuple[int, int]:
+        return self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1
 
     def _complain(self, what: str, hint: str) -> None:
-        mark = (self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
-        self.complaints.add(mark, f"{what} is no part of a symbol", hint)
+        self.complaints.add(self._mark(), f"{what} is no part of a symbol", hint)
 
     def _begin(self, name: str, attributes: Mapping[str, str]) -> None:
         within = len(self.around)
@@ -72,16 +92,26 @@ class _Reading:
             self._complain(f"<{name}>", hint)
             return
         if within == 1:
-            self.id = attributes.get("id", "")
-            self.found[self.id] = ""
+            self._define(attributes.get("id", ""))
         allowed = (*known[name], *_SET)
         for key, value in attributes.items():
             if key not in allowed:
-                self._complain(f"the attribute {key!r} of <{name}>", did_you_mean(key, allowed))
+                self._complain(f"the attribute {quoted(key)} of <{name}>", did_you_mean(key, allowed))
             elif not _PLAIN.fullmatch(value):
-                self._complain(f"{value!r} as {key!r} of <{name}>", "write numbers, paths and names of classes")
+                what = f"{quoted(value)} as {key!r} of <{name}>"
+                self._complain(what, "write numbers, paths and names of classes")
         written = "".join(f" {key}={quoteattr(value)}" for key, value in attributes.items() if key in allowed)
-        self.found[self.id] += f"<{name}{written}>"
+        self.found[self.id] = self.found.get(self.id, "") + f"<{name}{written}>"
+
+    def _define(self, name: str) -> None:
+        """Begin a symbol."""
+        if not is_slug(name):
+            self.complaints.add(self._mark(), f"a symbol with the id {quoted(name)}", "give it the id of its term")
+        elif name in self.found:
+            line = self.marks[(name,)][0]
+            self.complaints.add(self._mark(), f"duplicate symbol {name!r}", f"it stands in line {line} already")
+        self.id, self.found[name] = name, ""
+        self.marks[(name,)] = self._mark()
 
     def _end(self, name: str) -> None:
         self.around.pop()

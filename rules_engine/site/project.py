@@ -8,6 +8,7 @@ from pathlib import Path
 
 import rules_engine
 from rules_engine import library
+from rules_engine.checks.looks import unknown_in_look
 from rules_engine.library import InputProblems, Loaded, Problem
 from rules_engine.library.discovery import MANIFEST
 
@@ -23,7 +24,8 @@ class SiteProblem(Exception):  # noqa: N818 - one line for a person; not every o
 def load_all(which: Iterable[str | Path]) -> dict[str, Loaded]:
     """Return rulebooks, given by name or folder, by their names.
 
-    Raises: InputProblems with the mistakes in all of them; UnknownRulebook for a name that nobody has.
+    Raises: InputProblems with the mistakes in all of them, and where a look cannot be drawn; UnknownRulebook for a name
+    that nobody has.
     """
     books: dict[str, Loaded] = {}
     problems: list[Problem] = []
@@ -33,6 +35,7 @@ def load_all(which: Iterable[str | Path]) -> dict[str, Loaded]:
         except InputProblems as found:
             problems.extend(found.problems)
             continue
+        problems += (Problem(each.path, each.line, each.column, each.message) for each in unknown_in_look(loaded))
         books[loaded.rulebook.name] = loaded
     if problems:
         raise InputProblems(problems)

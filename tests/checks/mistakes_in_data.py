@@ -14,6 +14,8 @@ from rules_engine.library.identities import RESERVED
 Mistake = tuple[str, ...]
 
 PAGE = "docs/lantern-road/learn.md"
+LOOK = "look.yaml"
+TRACK = ", wide: 400, of: space, from: lanterns, to: walk-steps, names: {walk-steps: the pass}}"
 EXAMPLE = "examples/first-evening.yaml"
 LEAST = "{id: steps, fact: walk-steps, default: 2, least: 1, most: 2}"
 SHARED = "{id: shared, text: One Lantern serves everyone on a space.}"
@@ -155,6 +157,35 @@ MISTAKES: dict[Check, list[Mistake]] = {
     checks.duplicate_names: [
         ("duplicate-name", "glossary.yaml", "name: Lantern", "name: ‸Road"),
         ("duplicate-name", "cards/travelers.yaml", "name: Shepherd", "name: ‸Peddler"),
+    ],
+    checks.unknown_in_look: [
+        ("unknown-in-look", LOOK, "tokens: [lantern]", "tokens: [lantern, ‸lanter]"),
+        ("unknown-in-look", LOOK, "tokens: [lantern]", "tokens: [lantern, ‸weather-table]"),
+        ("unknown-in-look", LOOK, '  road: {light: "#c9ac8a"', '  ‸rode: {light: "#c9ac8a"'),
+        ("unknown-in-look", LOOK, "\ncards:", "\neffects: {gain: [+, ‸lanter]}\ncards:"),
+        ("unknown-in-look", LOOK, "kind: traveler", "kind: ‸traveller"),
+        ("unknown-in-look", LOOK, "of: pace", "of: ‸pase.own"),
+        ("unknown-in-look", LOOK, "what: road,", "what: ‸rode,"),
+        ("unknown-in-look", LOOK, "what: road,", "what: ‸weather-table,"),
+        ("unknown-in-look", LOOK, "term: road, at", "term: ‸rode, at"),
+        ("unknown-in-look", LOOK, "lead: lantern", "lead: ‸weather-table"),
+        ("unknown-in-look", LOOK, "lead: lantern", "frame: ‸lanter"),
+        ("unknown-in-look", LOOK, "places: walk-steps, worth", "places: ‸walk-stepps, worth"),
+        ("unknown-in-look", LOOK, "worth: [lanterns]", "worth: [1, ‸lanters]"),
+        ("unknown-in-look", LOOK, "draw: number, of: pace", "draw: symbol, of: ‸provenance"),
+        ("unknown-in-look", LOOK, "draw: number, of: pace", "draw: layers, of: ‸provenance"),
+        ("unknown-in-look", "cards/travelers.yaml", "gift: Keeps the 🏮Lantern dry.", "gift: ‸[{do: gain}]"),
+        ("unknown-in-look", LOOK, "id: road", "id: ‸rode"),
+        ("unknown-in-look", LOOK, "from: lanterns", "from: ‸lanters"),
+        ("unknown-in-look", LOOK, "to: walk-steps", "to: ‸walk-stepps"),
+        ("unknown-in-look", LOOK, "{walk-steps: the pass}", "{‸walk-stepps: the pass}"),
+        ("unknown-in-look", LOOK, "places: walk-steps, wide", "places: ‸walk-stepps, wide"),
+        ("unknown-in-look", LOOK, f"draw: track{TRACK}", "draw: layers, to: ‸1}"),
+        ("unknown-in-look", LOOK, "narrow: [road, lantern", "narrow: [road, ‸lanter, lantern"),
+        ("unknown-in-look", LOOK, "narrow: [road, lantern", "narrow: ‸[lantern"),
+        ("unknown-in-look", LOOK, "wide: [[road, lantern]", "wide: ‸[[road, lantern, road]"),
+        ("unknown-in-look", "symbols.svg", '<symbol id="road"', '‸<symbol id="snow"/><symbol id="road"'),
+        ("unknown-in-look", "symbols.svg", '<pattern id="road-ground"', '‸<pattern id="rode-ground"'),
     ],
     checks.incomplete_rulings: [
         ("ruling-incomplete", "rulings.yaml", "question: May", "‸question: ' ' # "),

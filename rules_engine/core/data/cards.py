@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rules_engine.core.data.provenance import Entry, Provenance, Source
 from rules_engine.core.data.rules import Scalar
@@ -46,6 +46,15 @@ class Card(Entry):
     ranges: ClassVar[Mapping[str, tuple[int | str, int | str]]] = {}
     each: ClassVar[tuple[str, str]] = ("", "")
     unnamed: ClassVar[str] = ""
+
+
+def field_of(card: Card, path: str) -> Any:
+    """Return what stands at a path of a card (`requirement.energy`), None for what it does not have."""
+    value: Any = card if path else None
+    for key in path.split("."):
+        held = value.fields if isinstance(value, PlainCard) and key in value.fields else value
+        value = held.get(key) if isinstance(held, Mapping) else getattr(held, key, None)
+    return value
 
 
 def out_of_range(card: Card, facts: Mapping[str, Scalar]) -> Iterator[tuple[tuple[str, ...], int, str]]:

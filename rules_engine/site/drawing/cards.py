@@ -5,12 +5,13 @@ The same parts make the full card, 63 × 88 mm, and the tile that lies on a boar
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from rules_engine.core.data.cards import field_of
 from rules_engine.core.data.look import CardLook, CardPart
-from rules_engine.core.data.rulebook import Card, Effect, PlainCard
+from rules_engine.core.data.rulebook import Card, Effect
 from rules_engine.core.play.engine import effects_in_words
 from rules_engine.site.drawing import svg
 from rules_engine.site.drawing.flow import Item, flow, words
@@ -50,18 +51,9 @@ class Face(NamedTuple):
     spots: dict[int, list[tuple[float, float]]]
 
 
-def field(card: Card, path: str) -> Any:
-    """Return what stands at a path of a card, None for what it does not have."""
-    value: Any = card if path else None
-    for key in path.split("."):
-        held = value.fields if isinstance(value, PlainCard) else value
-        value = held.get(key) if isinstance(held, Mapping) else getattr(held, key, None)
-    return value
-
-
 def amounts(sheet: Sheet, card: Card, path: str) -> dict[str, int]:
     """Return how many of each token stand at a path of a card, in their order."""
-    return {token: field(card, f"{path}.{token}") or 0 for token in sheet.look.tokens}
+    return {token: field_of(card, f"{path}.{token}") or 0 for token in sheet.look.tokens}
 
 
 def face(sheet: Sheet, card: Card, look: CardLook, size: Size) -> Face:
@@ -84,7 +76,7 @@ class _Face:
 
     def __init__(self, sheet: Sheet, card: Card, look: CardLook, size: Size) -> None:
         self.sheet, self.card, self.look, self.size = sheet, card, look, size
-        self.layer = next((field(card, part.of) or 0 for part in look.parts if part.draw == "layer"), 0)
+        self.layer = next((field_of(card, part.of) or 0 for part in look.parts if part.draw == "layer"), 0)
         self.parts: dict[int, tuple[float, float, float]] = {}
         self.spots: dict[int, list[tuple[float, float]]] = {}
 
@@ -132,7 +124,7 @@ class _Face:
         out += self.sheet.stratum(layer, inset, inset, size.width - 2 * inset, size.band)
         left, right = inset + 6.0, size.width - inset - 6
         for at, part in parts:
-            value = field(self.card, part.of)
+            value = field_of(self.card, part.of)
             if part.draw == "layer":
                 out += svg.rect(left, inset + 6, plate, plate, "plate", 3)
                 out += svg.text(left + plate / 2, inset + 6 + plate * 0.77, self.layer, size.number, "mid")
@@ -200,7 +192,7 @@ class _Face:
 
     def _items(self, part: CardPart) -> Iterator[Item]:
         """Yield what a part shows, nothing when the card lacks it."""
-        value = field(self.card, part.of)
+        value = field_of(self.card, part.of)
         side = self.size.icon
         if part.draw in ("tokens", "boxes"):
             for token, count in amounts(self.sheet, self.card, part.of).items():
@@ -214,7 +206,7 @@ class _Face:
             yield self._framed(part, value, side)
             yield from words(svg.capital(self.sheet.names.plain_name(value)) if part.named else "", svg.LABEL)
         elif part.draw == "effects":
-            yield from self._effects(value or ())
+            yield from words(value, svg.LABEL) if isinstance(value, str) else self._effects(value or ())
         elif part.draw == "places":
             yield from self._places(part)
         elif part.draw == "code" and value:
@@ -283,7 +275,7 @@ class _Face:
     def _places(self, part: CardPart) -> Iterator[Item]:
         """Yield places in an order, what each is worth below it."""
         side, of = self.size.icon, str(part.places)
-        asked = field(self.card, of) is not None
+        asked = field_of(self.card, of) is not None
         count = sum(amounts(self.sheet, self.card, of).values()) if asked else self.sheet.value(part.places)
         for place in range(count):
             worth = self.sheet.value(part.worth[min(place, len(part.worth) - 1)]) if part.worth else ""

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rules_engine.core.data.cards import field_of
 from rules_engine.core.data.look import Zone
 from rules_engine.core.data.wording import plural
-from rules_engine.site.drawing.cards import field
 from rules_engine.site.drawing.sheet import Sheet
 
 Table = Mapping[str, Any]
@@ -69,7 +69,7 @@ class Place:
         """Return the field that is `asked` of the card in front of the zone, None without one."""
         where, _, path = self.zone.asked.partition(".")
         card = self.sheet.names.cards.get(value(table, where) or "")
-        return field(card, path) if card else None
+        return field_of(card, path) if card else None
 
     def left(self, table: Table) -> int:
         """Return how much of the number asked is left on a table."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.core.data.cards import field_of
 from rules_engine.core.data.look import CardPart
 from rules_engine.core.data.rulebook import Card
 from rules_engine.core.play.engine import effects_in_words
-from rules_engine.site.drawing.cards import PROVENANCES, amounts, field
+from rules_engine.site.drawing.cards import PROVENANCES, amounts
 from rules_engine.site.drawing.sheet import Sheet
 from rules_engine.site.drawing.svg import capital
 
@@ -28,13 +29,14 @@ def facets(sheet: Sheet, card: Card) -> dict[str, list[str]]:
     found: dict[str, dict[str, None]] = {}
     for part in sheet.look.card(card.kind).parts:
         values = found.setdefault(capital(sheet.names.plain_name(part.term)), {})
-        value = field(card, part.of)
+        value = field_of(card, part.of)
         if part.draw in ("tokens", "boxes"):
             held = amounts(sheet, card, part.of)
             values |= dict.fromkeys(f"{capital(sheet.names.plain_name(token))}" for token in held if held[token])
             values |= {f"{count} in all": None} if (count := sum(held.values())) else {}
         elif part.draw == "effects":
-            values |= dict.fromkeys(capital(sheet.names.plain_name(effect.what or effect.do)) for effect in value or ())
+            effects = () if isinstance(value, str) else value or ()
+            values |= dict.fromkeys(capital(sheet.names.plain_name(effect.what or effect.do)) for effect in effects)
         elif part.draw not in ("layer", "places"):
             values |= dict.fromkeys(_said(sheet, card, part))
     return {term: list(values) for term, values in found.items() if values}
@@ -42,7 +44,7 @@ def facets(sheet: Sheet, card: Card) -> dict[str, list[str]]:
 
 def _said(sheet: Sheet, card: Card, part: CardPart) -> Iterator[str]:
     """Yield what a part shows, a phrase each; nothing for what the card lacks."""
-    value, name = field(card, part.of), sheet.names.plain_name
+    value, name = field_of(card, part.of), sheet.names.plain_name
     if part.draw in ("tokens", "boxes"):
         yield from (f"{count} {name(token)}" for token, count in amounts(sheet, card, part.of).items() if count)
     elif part.draw == "places":
@@ -59,7 +61,8 @@ def _said(sheet: Sheet, card: Card, part: CardPart) -> Iterator[str]:
     elif part.draw == "symbol":
         yield f"{part.sign} {name(value)}".strip()
     elif part.draw == "effects":
-        yield effects_in_words(sheet.engine, value, sheet.names.word).rstrip(".")
+        said = value if isinstance(value, str) else effects_in_words(sheet.engine, value, sheet.names.word)
+        yield said.rstrip(".")
     elif part.draw == "mark":
         yield "yes"
     else:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from rules_engine.core.data.cards import field_of
 from rules_engine.core.data.look import CardPart
 from rules_engine.core.data.rulebook import Card
 from rules_engine.site.drawing import svg, tracks
-from rules_engine.site.drawing.cards import TILE, Face, face, field
+from rules_engine.site.drawing.cards import TILE, Face, face
 from rules_engine.site.drawing.sheet import Sheet
 
 Spots = Sequence[tuple[float, float]]
@@ -66,7 +67,7 @@ def on_tile(
 
 
 def lying(sheet: Sheet, card: str, lies: Mapping[str, Any]) -> str:
-    """Return in words what lies on a card, part by part: ` (credit slot: Alex)`, nothing for nothing."""
+    """Return in words what lies on a card, part by part: ` (place: Alex)`, nothing for nothing."""
     name, said = sheet.names.plain_name, []
     for part in sheet.look.card(sheet.names.cards[card].kind).parts:
         counts = zip(sheet.look.tokens, lies.get(part.filled) or (), strict=False)
@@ -80,7 +81,7 @@ def _filled(sheet: Sheet, card: Card, part: CardPart, spots: Spots, now: Sequenc
     out, first = "", 0
     for at, token in enumerate(sheet.look.tokens):
         full, before = (counts[at] if counts else 0 for counts in (now, was))
-        boxes = field(card, f"{part.of}.{token}") or 0
+        boxes = field_of(card, f"{part.of}.{token}") or 0
         for x, y in spots[first : first + min(full, boxes)]:
             out += svg.rect(x, y, TILE.icon + 4, TILE.icon + 4, "box", 3)
             out += sheet.use("filled", x + 2, y + 2, TILE.icon)

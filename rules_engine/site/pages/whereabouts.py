@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
+from rules_engine.core.data.cards import field_of
 from rules_engine.core.data.look import Board, CardLook
 from rules_engine.core.data.rulebook import Card
 from rules_engine.core.data.wording import plural
 from rules_engine.site.drawing import anatomy, svg
 from rules_engine.site.drawing.boards import Picture, picture
-from rules_engine.site.drawing.cards import field, full
+from rules_engine.site.drawing.cards import full
 from rules_engine.site.pages import pictures, replays
 from rules_engine.site.pages.book import Book
 
@@ -72,7 +73,7 @@ class Whereabouts:
         """Return the first card that has a part, None where no card has."""
         fields = [part.of for part in look.parts if part.term == term]
         cards = (card for card in self.book.rulebook.cards.values() if card.kind == look.kind)
-        return next((card for card in cards if not fields or any(not of or field(card, of) for of in fields)), None)
+        return next((card for card in cards if not fields or any(not of or field_of(card, of) for of in fields)), None)
 
     def _figure(self, drawn: str, address: str, text: str, page: str) -> str:
         link = self.book.url(page, f"/{self.book.name}/{address}")

@@ -92,7 +92,7 @@ def changed(value: Any, change: Change, of: str = "", field: str = "") -> Any:
         loose = of in ("Step", "Example", "PlainCard") and field not in NAMES
         if (of, field) == ("Look", "effects"):
             return {do: (change(sign), term) for do, (sign, term) in value.items()}
-        pairs = ((change(key) if loose else key, inner) for key, inner in value.items())
+        pairs = ((change(key) if loose and key != "fare" else key, inner) for key, inner in value.items())
         return {key: changed(inner, change, of, field) for key, inner in pairs}
     if isinstance(value, (tuple, list)):
         return type(value)(changed(inner, change, of, field) for inner in value)
