@@ -94,7 +94,7 @@ def _filled(sheet: Sheet, card: Card, part: CardPart, spots: Spots, now: Sequenc
 def _marker(sheet: Sheet, players: Sequence[str], name: str, x: float, y: float) -> str:
     if name in players:
         return tracks.seat_mark(sheet, players.index(name) + 1, x + 1, y + 1, TILE.icon - 2, name[:1])
-    return sheet.use("community", x + 1, y + 1, TILE.icon - 2)
+    return sheet.use("neutral", x + 1, y + 1, TILE.icon - 2)
 
 
 def _ring(x: float, y: float, side: float) -> str:

@@ -77,7 +77,7 @@ def test_the_picture_shows_markers_and_places_of_the_community():
 
     zones = pictures["world-board/0"].zones
     assert drawn.words(zones["community-contribution-marker"]) == ["× 3"]
-    assert zones["initiative-index"].count("#mm-community") == 1
+    assert zones["initiative-index"].count("#mm-neutral") == 1
     assert "Community Contribution marker: 3" in said
     order = "Local Clinic (Contribution Order Space: Alex, Community)"
     assert f"Initiative Index: {order}, Food Network, Learning Archive" in said
