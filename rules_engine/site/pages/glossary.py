@@ -10,6 +10,7 @@ from rules_engine.core.data.wording import plural
 from rules_engine.site.addresses import address
 from rules_engine.site.pages import descent, markup, seen_in_play
 from rules_engine.site.pages.book import Book
+from rules_engine.site.pages.whereabouts import Whereabouts
 
 KINDS = {
     "zone": "Places", "track": "Tracks", "token": "Tokens and markers", "card": "Cards", "part": "Parts of cards",
@@ -23,10 +24,11 @@ def pages(book: Book) -> dict[str, str]:
     if not book.rulebook.terms:
         return {}
     mentions = where_mentioned(book)
+    places = Whereabouts(book)
     made = _index(book)
     for full_id, term in book.rulebook.terms.items():
         path = address(book.books, full_id).lstrip("/")
-        made[path] = _term(book, full_id, term, path, mentions)
+        made[path] = _term(book, full_id, term, path, mentions, places.of(term.id, path))
     return made
 
 
@@ -56,14 +58,14 @@ def _index(book: Book) -> dict[str, str]:
     return markup.page(book, "glossary/index.md", "Glossary", parts)
 
 
-def _term(book: Book, full_id: str, term: Term, page: str, mentions: Mapping[str, Sequence[str]]) -> str:
+def _term(book: Book, full_id: str, term: Term, page: str, mentions: Mapping[str, Sequence[str]], lies: str) -> str:
     parts = [
         markup.front(book, f"{term.icon}{term.name}", boost=3),
         markup.crumbs(book, "[Glossary](index.md)", KINDS[term.kind]),
         f"# {term.icon}{term.name} {{ #{full_id} }}\n",
         *([markup.note(book.text(term.plain), "lead no-terms")] if term.plain else ()),
         book.text(term.definition) + "\n",
-        where_it_lies(book, term),
+        *([markup.as_it_is(lies)] if lies else ()),
         *_sections(book, term, mentions),
         *markup.named("Source", book.sources(term.source)),
         markup.copy_row(book, full_id, page) + "\n",
@@ -100,11 +102,6 @@ def _names(book: Book, term: Term) -> Iterator[str]:
     if term.replaces:
         rows = ((f"<s>{gone.said()}</s>", gone.use or f"{term.icon}{term.name}", gone.why) for gone in term.replaces)
         yield markup.quiet(markup.table(("No longer", "But", "Because"), rows))
-
-
-def where_it_lies(book: Book, term: Term) -> str:
-    """Return a small picture of where a term lies on the table, "" where there is none."""
-    return ""
 
 
 def _others(book: Book, term: Term) -> Iterator[str]:
