@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from rules_engine.checks.reporting import found, unknown
 from rules_engine.core.data.cards import Card, PlainCard, field_of
 from rules_engine.core.data.finding import Finding
-from rules_engine.core.data.look import Board, CardLook, CardPart, Layout, Number, Zone
+from rules_engine.core.data.look import MARK, Board, CardLook, CardPart, Layout, Number, Zone
 from rules_engine.core.data.naming import PlainNaming
 from rules_engine.core.data.nearest import asking, nearest
 from rules_engine.library import Loaded
@@ -41,7 +41,7 @@ def unknown_in_look(loaded: Loaded) -> Iterator[Finding]:
     for what, word, at, is_key in names.all():
         if word and word not in names.known[what]:
             yield unknown(CODE, (place.key if is_key else place.of)(LOOK, *at), what, word, names.known[what])
-    drawn = {*names.known["term"], *names.printed}
+    drawn = {MARK, *names.known["term"], *names.printed}
     for symbol in look.symbols:
         if symbol.removesuffix(GROUND) not in drawn:
             yield unknown(CODE, place.of(SYMBOLS, symbol), "term", symbol, names.known["term"])

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator
 
-from rules_engine.core.data.look import Hue
+from rules_engine.core.data.look import MARK, Hue
 from rules_engine.core.data.rulebook import RulebookData
 
 DARK = '[data-md-color-scheme="slate"]'
-MARK = "mark"
 _BLANK = '<symbol viewBox="0 0 48 48"><circle class="d-p" cx="24" cy="24" r="22"/></symbol>'
 _SHAPES = (
     ".d-t,.d-p,.d-o{stroke:#2a241d;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}"

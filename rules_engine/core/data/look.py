@@ -15,6 +15,9 @@ from rules_engine.core.data.provenance import Entry
 Token = Literal["header", "link", "paper", "card", "board", "ink", "muted", "edge"]
 """A color of pages and drawings; `docs/development/design.md` says what each is for."""
 
+MARK = "mark"
+"""The id of the symbol that stands for the rulebook itself."""
+
 Number = int | str
 """A number, or the fact that holds it."""
 
