@@ -22,7 +22,8 @@ def board(book: Book, example: str, zones: tuple[str, ...] = ()) -> str:
         shared = replace(shared, zones=tuple(zone for zone in shared.zones if zone.term in zones), narrow=(zones,))
         widths = ("narrow",)
     drawn = {f"{shared.id}/0/{width}": picture(sheet, shared, width, table, table) for width in widths}
-    return markup.as_it_is(f'<div class="no-terms">{sheet.definitions()}{pictures.figure(drawn)}</div>')
+    figure = pictures.figure(drawn).replace("</figure>", "\n</figure>\n")  # as Markdown within HTML writes it
+    return markup.as_it_is(f'<div class="no-terms">{sheet.definitions()}{figure}</div>')
 
 
 def mistake(book: Book, example: str) -> str:
