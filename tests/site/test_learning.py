@@ -20,6 +20,7 @@ from rules_engine.site.pages.book import Book
 from tests.conftest import ROOT
 
 TAUGHT = {"meaning-made": "first-game", "life-meaning": "corrected-game"}
+ZONES = ("Pattern deck", "Pattern Prism", "Initiative Index", "Meaning", "Vitals", "Legacy", "Pattern Palette")
 OFFER = re.compile(r'<details class="offer offer--(\w+)" markdown="1"><summary>(.*?)</summary>\n\n(.*?)\n\n</details>')
 
 
@@ -96,13 +97,10 @@ def test_a_step_shows_its_numbers_before_and_after(lesson: Lesson):
 
     assert "<li>Alex: ☀️Energy 3 → <b>1</b>, 🛡️Vitals 5 → <b>6</b></li></ul>" in shown
     assert "rule:mm.prism.refill" in shown
-    assert [each.split("/")[-1] for each in re.findall(r'<g data-shows="([^"]+)"', shown)] == [
-        "pattern-prism",
-        "player-mat",
-        "token",
-        "vitals",
-        "pattern-palette",
-    ]
+    drawn = re.findall(r'<svg[^>]* aria-label="([^"]+)"', shown)
+    named = [[name for name in ZONES if name in said] for said in drawn]
+    assert named == [["Pattern deck"], ["Pattern Prism"], ["Vitals", "Pattern Palette"]]
+    assert drawn[-1].startswith("Alex. 1 Energy, 2 Insight, 1 Support. ")
 
 
 @pytest.mark.parametrize(

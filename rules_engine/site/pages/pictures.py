@@ -24,7 +24,8 @@ def sheet(book: Book, tables: Sequence[Table]) -> Sheet:
 def svg(drawn: Drawn, says: str, kind: str) -> str:
     """Return a drawing as one image of a class, with its description."""
     size = f"{number(drawn.width + 2)} {number(drawn.height + 2)}"  # half of an edge lies outside
-    return f'<svg class="{kind}" viewBox="-1 -1 {size}" role="img" aria-label="{says}">{drawn.svg}</svg>'
+    image = f'class="{kind}" viewBox="-1 -1 {size}" role="img" aria-label="{says}"'
+    return f"<svg {image} data-search-exclude>{drawn.svg}</svg>"
 
 
 def drawn(on: Sheet, table: Table, before: Table, widths: Iterable[Width] = WIDTHS) -> Pictures:

@@ -53,7 +53,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def lab(color: str) -> tuple[float, float, float]:
-    """Return a color in CIELAB, in which distances are as large as they look; white is D65."""
+    """Return a color in CIELAB, in which distances are as large as they look; white is that of daylight."""
     red, green, blue = channels(color)
     x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
     y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
