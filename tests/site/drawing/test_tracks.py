@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 import pytest
@@ -27,12 +28,13 @@ def places(still: str) -> dict[int, tuple[float, float]]:
 @pytest.mark.parametrize("room", [1000, 200, 90])
 @pytest.mark.parametrize(("first", "last"), [(0, 4), (1, 30), (-2, 2)])
 def test_a_track_has_a_space_with_its_number_for_each_place(sheet: Sheet, first: int, last: int, room: float):
-    """From the first to the last, in rows no wider than the room there is, and no two in one place."""
+    """From the first to the last, in rows no wider than the room there is, and no two nearer than a space is large."""
     drawn, still = tracks.track(sheet, range(first, last + 1), last, last, room)
 
     spaces = places(still)
     assert list(spaces) == list(range(first, last + 1))
-    assert len(set(spaces.values())) == len(spaces)
+    near = [max(abs(a - b) for a, b in zip(*pair, strict=True)) for pair in itertools.combinations(spaces.values(), 2)]
+    assert min(near) >= min(tracks.LEAST, room / 5)
     assert drawn.width <= room + 0.1
     assert all(x < drawn.width and y < drawn.height for x, y in spaces.values())
 
