@@ -158,8 +158,8 @@ def element(drawn: Picture, width: str, key: str) -> str:
         body += f'<g transform="translate({x} {y})"{_shows(key, term)}>{zone}</g>'
     size = f"{svg.number(drawn.width + 2 * MARGIN)} {svg.number(drawn.height + 2 * MARGIN)}"
     return (
-        f'<svg class="board board--{width}" viewBox="-{MARGIN} -{MARGIN} {size}" role="img" data-search-exclude '
-        f'aria-label="{drawn.says}"{_shows(key)}>{drawn.still}{body}</svg>'
+        f'<svg class="board board--{width}" viewBox="-{MARGIN} -{MARGIN} {size}" role="img" '
+        f'aria-label="{drawn.says}"{_shows(key)} data-search-exclude>{drawn.still}{body}</svg>'
     )
 
 

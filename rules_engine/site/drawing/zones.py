@@ -145,7 +145,7 @@ def supply(place: Place) -> Seen:
 
     drawn = flow(items(), place.wide, 6).drawn
     names = ", ".join(place.sheet.names.plain_name(token) for token in place.sheet.look.tokens)
-    return Seen(drawn, f"{place.name}: {names}")
+    return Seen(drawn._replace(svg=""), f"{place.name}: {names}", drawn.svg)
 
 
 def deck(place: Place) -> Seen:

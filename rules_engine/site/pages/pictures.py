@@ -39,14 +39,15 @@ def drawn(on: Sheet, table: Table, before: Table, widths: Iterable[Width] = WIDT
 
 
 def figure(pictures: Pictures, caption: str = "") -> str:
-    """Return pictures as one figure, each board in its own part."""
+    """Return pictures as one figure, each board in its own part; a script changes those that have both layouts."""
     parts: dict[str, str] = {}
+    live = any(key.endswith("/wide") for key in pictures)
     for key, each in pictures.items():
         board, _, width = key.rpartition("/")
-        parts[board] = parts.get(board, "") + element(each, width, key)
+        parts[board] = parts.get(board, "") + element(each, width, key if live else "")
     body = "".join(f'<div class="board-part">{part}</div>' for part in parts.values())
     said = f"<figcaption>{caption}</figcaption>" if caption else ""
-    kind = "table-top" if any(key.endswith("/wide") for key in pictures) else "table-top table-top--narrow"
+    kind = "table-top" if live else "table-top table-top--narrow"
     return f'<figure class="{kind}">{said}{body}</figure>'
 
 

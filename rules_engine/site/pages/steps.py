@@ -109,8 +109,8 @@ def _rule(book: Book, rule: str, page: str) -> str:
 
 def _claims(book: Book, step: TraceStep) -> Iterator[str]:
     if step.claims:
-        lines = "".join(f"<li>{_claim(book, claim)}</li>" for claim in step.claims)
         broken = sum(not claim.ok for claim in step.claims)
+        lines = "".join(f"<li>{_claim(book, claim, marked=broken > 0)}</li>" for claim in step.claims)
         counted = f"{broken} of {len(step.claims)} do not hold" if broken else f"{len(step.claims)}, and all hold"
         yield (
             f'<details class="claimed"{" open" if broken else ""}><summary>Totals in the text: {counted}</summary>'
@@ -118,11 +118,12 @@ def _claims(book: Book, step: TraceStep) -> Iterator[str]:
         )
 
 
-def _claim(book: Book, claim: ClaimResult) -> str:
+def _claim(book: Book, claim: ClaimResult, *, marked: bool) -> str:
+    """Return a total of the text, and what the engine finds instead; one that holds is `marked` among others."""
     words = (claim_name(book, claim.what), in_words(book, claim.claimed), in_words(book, claim.found))
     name, claimed, found = (sentence_case(word) for word in words)
     if claim.ok:
-        return f'{name}: {claimed} <span class="ok">✓<span class="only-read"> holds</span></span>'
+        return f"{name}: {claimed}" + (' <span class="ok">✓<span class="only-read"> holds</span></span>' * marked)
     but = f'<span class="wrong">✗<span class="only-read"> does not hold</span></span> The engine finds {found}.'
     return f"{name}: {claimed} {but}"
 
