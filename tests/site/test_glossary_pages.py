@@ -10,6 +10,7 @@ from rules_engine.core.data.rulebook import Confusable, IconNote
 from rules_engine.library import Loaded
 from rules_engine.site.pages import glossary, replays, seen_in_play, steps
 from rules_engine.site.pages.book import Book
+from rules_engine.site.pages.whereabouts import Whereabouts
 from tests.site.reading_pages import plain, sections
 
 
@@ -88,3 +89,23 @@ def test_a_rulebook_that_nobody_can_replay_shows_no_step(tiny: dict[str, Loaded]
     book = Book(tiny, tiny["tiny"])
 
     assert [list(seen_in_play.section(book, term)) for term in book.rulebook.terms.values()] == [[], [], []]
+
+
+@pytest.mark.parametrize("game", ["meaning-made", "life-meaning"])
+def test_what_lies_somewhere_is_shown_there(books: dict[str, Loaded], game: str):
+    """Each board, zone, card and part of a card is; with one place filled on the plan, or one pin; nothing else is."""
+    book = Book(books, books[game])
+    look = book.rulebook.look
+    zones = {zone.term: board.id for board in look.boards for zone in board.zones if not zone.only}
+    parts = {part.term for card in look.cards for part in card.parts if part.term}
+    whole = {board.id for board in look.boards} | {card.kind for card in look.cards}
+    places = Whereabouts(book)
+
+    for term in book.rulebook.terms.values():
+        shown = places.of(term.id, f"{game}/glossary/{term.id}.md")
+        assert bool(shown) == (term.id in {*zones, *parts, *whole}), term.id
+        if term.id in zones:
+            assert shown.count('class="d-here"') == 1
+            assert f'href="../../board/#{zones[term.id]}"' in shown
+        elif shown:
+            assert shown.count('class="d-pin"') + shown.count('class="d-here"') == (term.id in parts), term.id

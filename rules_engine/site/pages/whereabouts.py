@@ -47,6 +47,8 @@ class Whereabouts:
 
     def _zone(self, board: Board, term: str, page: str) -> str:
         plan = self.plans[board.id]
+        if term not in (board.id, *plan.places):
+            return ""  # only some ways to play have it
         out = "".join(
             svg.rect(x * SCALE, y * SCALE, wide * SCALE, high * SCALE, "here" if zone == term else "there", 2)
             for zone, (x, y, wide, high) in plan.places.items()
