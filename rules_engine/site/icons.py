@@ -29,6 +29,7 @@ ICON = re.compile(_EMOJI)
 _TAGS = r"(?:</?(?:a|abbr|b|del|em|i|ins|mark|s|small|span|strong|u)\b[^<>]*>)*"
 _ANY = re.compile(f"[{_FIRST}{SIGNS}]")
 _NAMED = rf"{_TAGS}(?:{_EMOJI})?(?:[^\W_]|\s{_TAGS}(?:{_EMOJI})?[^\W_a-z])"  # a name behind a space is written large
+_WORD = re.compile(r"[^\W_][\w'’~-]*")
 _WHOLE = re.compile(rf"(?P<icon>{_EMOJI})(?P<named>(?={_NAMED}))?|[{SIGNS}]+")
 _CLOSED = re.compile(
     r'<(script|style|svg|title|textarea|option|code|pre)\b.*?</\1\s*>|<span class="term-icon".*?</span>|<!--.*?-->',
@@ -38,14 +39,15 @@ _HEARD = re.compile(r"""\b(?:title|alt|aria-label|aria-description|placeholder)=
 
 
 def style() -> str:
-    """Return the style of icons, with their font in it: were it fetched, a page would move when it comes."""
+    """Return the style of icons, with their font in it; they are as wide before it is read, so that nothing moves."""
     data = base64.b64encode(FONT.read_bytes()).decode()
     return (
         f'@font-face {{ font-family: "{FAMILY}"; src: url(data:font/woff2;base64,{data}) format("woff2"); '
         f"font-weight: 1 1000; unicode-range: {_RANGE}; }}\n"
-        f'.term-icon {{ font-family: "{FAMILY}", {_DEVICE}, sans-serif; font-style: normal; line-height: 1; }}\n'
+        f'.term-icon {{ font-family: "{FAMILY}", {_DEVICE}, sans-serif; font-style: normal; line-height: 1; '
+        "display: inline-block; width: 1em; text-align: center; white-space: nowrap; text-indent: 0; }\n"
         ".term-icon[aria-hidden] { margin-inline-end: 0.12em; }\n"
-        '.term-icon[aria-hidden]::after { content: "\\2060"; }\n'  # no line ends between it and its name
+        ".icon-word { white-space: nowrap; }\n"  # no line ends between an icon and its name
     )
 
 
@@ -71,18 +73,22 @@ def shown(html: str) -> str:
             end = html.find(">", start) + 1
             made += [html[last:tag], _HEARD.sub(lambda attribute: without(attribute[0]), html[tag:end])]
         else:
-            end = found.end()
-            made += [html[last:start], _element(found)]
+            word = _WORD.match(html, found.end()) if found["named"] is not None else None
+            end = word.end() if word else found.end()
+            icon = _element(found)
+            made += [html[last:start], f'<span class="icon-word">{icon}{word[0]}</span>' if word else icon]
         last = end
     return "".join([*made, html[last:]])
 
 
 def _element(found: re.Match[str]) -> str:
-    """Return an icon or a sign as an element; no search finds it."""
+    """Return an icon or a sign as an element as wide as its signs; no search finds it."""
     if not found["icon"]:
-        return f'<span class="term-icon">{found[0]}</span>'
+        return "".join(f'<span class="term-icon">{sign}</span>' for sign in found[0])
     heard = 'aria-hidden="true"' if found["named"] is not None else f'role="img" aria-label="{spoken(found[0])}"'
-    return f'<span class="term-icon" {heard} data-search-exclude>{found[0]}</span>'
+    signs = len(re.findall(f"[{_FIRST}]", found[0])) - found[0].count("\u200d")
+    wide = f' style="width:{signs}em"' if signs > 1 else ""
+    return f'<span class="term-icon" {heard}{wide} data-search-exclude>{found[0]}</span>'
 
 
 def spoken(icons: str) -> str:

@@ -18,23 +18,32 @@ from tests.site.conftest import launched
 from tests.site.reading_pages import prose
 
 HIDDEN = '<span class="term-icon" aria-hidden="true" data-search-exclude>{}</span>'
+BESIDE = f'<span class="icon-word">{HIDDEN}{{}}</span>'
 
 
 @pytest.mark.parametrize(
-    ("written", "icon"),
+    ("written", "icon", "word"),
     [
-        ("🌈Pattern", "🌈"),
-        ("🌈 Pattern", "🌈"),
-        ("a 🛡️Vitals", "🛡️"),
-        ("☀️🔍Gather", "☀️🔍"),
-        ("🌈<b>Pattern</b>", "🌈"),
-        ("<i>🌈</i> <a href='x'>Pattern</a>", "🌈"),
-        ("🌳3", "🌳"),
+        ("🌈Pattern Prism", "🌈", "Pattern"),
+        ("🌈 Pattern", "🌈", ""),
+        ("a 🛡️Vitals.", "🛡️", "Vitals"),
+        ("🌈<b>Pattern</b>", "🌈", ""),
+        ("<i>🌈</i> <a href='x'>Pattern</a>", "🌈", ""),
+        ("🌳3", "🌳", "3"),
     ],
 )
-def test_an_icon_is_silent_beside_its_name(written: str, icon: str):
-    """The name says it all; a name behind a space begins with a large letter."""
-    assert icons.shown(written) == written.replace(icon, HIDDEN.format(icon))
+def test_an_icon_is_silent_beside_its_name(written: str, icon: str, word: str):
+    """The name says it all; a name behind a space begins with a large letter. No line ends between it and a word."""
+    shown = BESIDE.format(icon, word) if word else HIDDEN.format(icon)
+
+    assert icons.shown(written) == written.replace(icon + word, shown)
+
+
+def test_icons_in_a_row_are_as_wide_as_they_are_many():
+    """So nothing moves when their font comes."""
+    wide = HIDDEN.replace('"true"', '"true" style="width:2em"').format("☀️🔍")
+
+    assert icons.shown("☀️🔍Gather") == f'<span class="icon-word">{wide}Gather</span>'
 
 
 @pytest.mark.parametrize("written", ["📈 stands instead", "carries 📈.", "<td>📈</td><td>Pattern</td>", "📈"])
@@ -67,7 +76,7 @@ def test_attributes_that_are_read_aloud_have_no_icon():
     """Nor have tooltips; the text behind them has."""
     html = """<a title="The 🌈Pattern" aria-label='🛡️ Vitals'>🌈Pattern</a>"""
 
-    shown = f"""<a title="The Pattern" aria-label='Vitals'>{HIDDEN.format("🌈")}Pattern</a>"""
+    shown = f"""<a title="The Pattern" aria-label='Vitals'>{BESIDE.format("🌈", "Pattern")}</a>"""
     assert icons.shown(html) == shown
 
 
@@ -84,7 +93,7 @@ def test_a_list_of_contents_has_no_icons(tiny: dict[str, Loaded]):
 
     html = md.convert("# Top\n\n## 🌈Prism *row* { #prism }\n\n## Card\n")
 
-    assert f'<h2 id="prism">{HIDDEN.format("🌈")}Prism <em>row</em></h2>' in html
+    assert f'<h2 id="prism">{BESIDE.format("🌈", "Prism")} <em>row</em></h2>' in html
     assert [token["name"] for token in md.toc_tokens[0]["children"]] == ["Prism row", "Card"]
 
 

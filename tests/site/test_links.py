@@ -38,9 +38,8 @@ def test_an_id_in_brackets_becomes_a_link_with_its_label(tiny: Books):
 
     assert not problems
     assert '<a class="rule" href="tiny/rules/load.md#ti.load.one" title="Take 1 card.">One card</a>' in html
-    assert (
-        f'<a class="term" href="tiny/glossary/prism.md" title="The &quot;row&quot; of cards.">{ICON}Prism</a>' in html
-    )
+    term = '<a class="term" href="tiny/glossary/prism.md" title="The &quot;row&quot; of cards.">'
+    assert f'{term}<span class="icon-word">{ICON}Prism</span></a>' in html
     assert '<a class="rule" href="tiny/rules/load.md" title="Take cards.">take</a>' in html
     assert 'title="Cards: 1">Cards</a>' in html
 

@@ -199,7 +199,12 @@ def tells(words: str, page: str) -> bool:
 
 MISTAKES = (
     ("meaning-made/learn", "# Learn to play", "[[mm.no.such.rule]]", "unknown id &#x27;mm.no.such.rule&#x27;"),
-    ("meaning-made", "# Meaning Made", '{{ fact("no-such-fact") }}', "unknown fact &#x27;mm.fact.no-such-fact&#x27;"),
+    (
+        "meaning-made",
+        "{ .mark } ",
+        '{{ fact("no-such-fact") }}',
+        "unknown fact &#x27;mm.fact.no-such-fact&#x27;",
+    ),
     ("check-your-words", "# Check your own", "[text](no-such-page.md)", "no-such-page.md"),
 )
 """A page, its heading, what is written above that, and what is said of it."""

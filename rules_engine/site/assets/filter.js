@@ -24,7 +24,7 @@ function makeFilter(place) {
   only.parentElement.hidden = !place.dataset.only;
   for (const section of sections) {
     const heading = section.querySelector("h2").cloneNode(true);
-    heading.querySelector(".headerlink")?.remove();
+    for (const part of heading.querySelectorAll(".headerlink, .term-icon")) part.remove();
     kind.add(new Option(heading.textContent.trim(), section.dataset.kind));
   }
 

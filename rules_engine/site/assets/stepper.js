@@ -1,14 +1,15 @@
 // Steps through a worked example: shows one step of the list at a time, and the table as it stands after it.
 // Without this script, and on paper, every step is there to read.
 //
-// <div data-stepper data-spot>
+// <div data-stepper>
+//   <div class="spot"></div> <div class="stepper-bar"></div>
 //   <ol><li id="r1.alex.1" data-judged="wrong"><h3>…</h3><div class="told">…</div><figure>the table</figure></li>…</ol>
 //   <div hidden><figure>the table, in which `data-shows` names each part: "player-mat/1/wide/legacy"</figure></div>
 //   <script type="application/json">[{"player-mat/1/wide/legacy": "<rect …", …}, what step 2 changes, …]</script>
 // </div>
 //
 // Back, Next, arrow keys, Home, End, a swipe; the address names the step, and one that ends in `#r1.alex.1` opens it.
-// With `data-spot` readers may judge each step themselves before they see what the engine finds.
+// Where there is room to spot mistakes, readers may judge each step themselves before they see what the engine finds.
 
 import { idIn } from "./address.js";
 
@@ -20,9 +21,9 @@ function make(html) {
   return element.content.firstElementChild;
 }
 
-const BAR = `<div class="stepper-bar" role="group" aria-label="Steps"><button type="button" data-go="-1">Back</button>
-  <output aria-live="polite"></output><button type="button" data-go="1">Next</button></div>`;
-const SPOT = `<label class="spot"><input type="checkbox"> Spot the mistake: judge each step before you see the answer</label>`;
+const BAR = `<button type="button" data-go="-1">Back</button>
+  <output aria-live="polite"></output><button type="button" data-go="1">Next</button>`;
+const SPOT = `<label><input type="checkbox"> Spot the mistake: judge before you see</label>`;
 const JUDGE = `<div class="judge" hidden><p>The table is as it was before. May they do that?</p>
   <button type="button" data-judge="legal">Yes, it is legal</button>
   <button type="button" data-judge="wrong">No, it is a mistake</button></div>`;
@@ -35,11 +36,15 @@ function makeStepper(root) {
     states.push({ ...states.at(-1), ...changes });
   for (const figure of list.querySelectorAll("figure")) figure.remove();
   root.querySelector(".stepper-table").hidden = false;
-  const bar = make(BAR);
+  const bar = root.querySelector(".stepper-bar");
+  bar.setAttribute("role", "group");
+  bar.setAttribute("aria-label", "Steps");
+  bar.innerHTML = BAR;
   const output = bar.querySelector("output");
   const [back, next] = bar.querySelectorAll("button");
   const judge = make(JUDGE);
-  const spot = make(SPOT);
+  const spot = root.querySelector(".spot");
+  if (spot) spot.innerHTML = SPOT;
   const judged = new Map(); // by step, whether it was judged right
   let at = 0;
 
@@ -53,7 +58,7 @@ function makeStepper(root) {
 
   function show(wanted) {
     at = Math.max(0, Math.min(steps.length - 1, wanted));
-    const asks = spot.firstChild.checked && steps[at].dataset.judged && !judged.has(at);
+    const asks = spot?.querySelector("input").checked && steps[at].dataset.judged && !judged.has(at);
     steps.forEach((step, index) => {
       step.hidden = index !== at;
       if (index === at) step.setAttribute("aria-current", "step");
@@ -98,7 +103,7 @@ function makeStepper(root) {
     if (button?.dataset.go) go(at + Number(button.dataset.go));
     if (button?.dataset.judge) answer(button.dataset.judge);
   });
-  spot.addEventListener("change", () => show(at));
+  spot?.addEventListener("change", () => show(at));
   document.addEventListener("keydown", (event) => {
     const free = event.target === document.body || (root.contains(event.target) && event.target.type !== "checkbox");
     if (!free || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -114,8 +119,6 @@ function makeStepper(root) {
     if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(down)) go(across < 0 ? at + 1 : at - 1);
   });
   addEventListener("hashchange", showAddressed);
-  if (root.dataset.spot !== undefined) list.before(spot);
-  list.before(bar);
   list.after(judge);
   root.classList.add("stepper-live");
   if (!showAddressed()) show(0);

@@ -24,8 +24,10 @@ def stepper(book: Book, sheet: Sheet, trace: Trace, page: str, *, spot: bool = F
         _step(book, step, page, pictures.drawn(sheet, now, now, ("narrow",)) if next_round != step.round else None)
         for step, (_, now), next_round in zip(trace.steps, pairs, later, strict=True)
     )
+    room = '<div class="spot"></div>' if spot else ""  # for what the script adds
     return markup.as_it_is(
-        f'<div data-stepper{" data-spot" if spot else ""} class="stepper no-terms">{sheet.definitions()}'
+        f'<div data-stepper class="stepper no-terms">{sheet.definitions()}'
+        f'{room}<div class="stepper-bar"></div>'
         f'<ol class="steps">{markup.tooltips_once(listed)}</ol>'
         f'<div class="stepper-table" data-download="table" hidden>{pictures.figure(moments[0])}</div>'
         f"{markup.stand_ins(listed)}"
