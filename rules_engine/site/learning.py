@@ -93,7 +93,7 @@ class Lesson:
         terms = [self.book.rulebook.full_id("term", term) for term in pinned.terms]
         told = [f"1. {self.book.link(term)}: {self.book.text(self.book.rulebook.terms[term].plain)}" for term in terms]
         room = f'style="max-width:{width:.0f}px"'
-        drawn = self._drawn(f'<figure class="one-card" data-search-exclude="" {room}>{svg}</figure>')
+        drawn = self._drawn(f'<figure class="one-card" {room}>{svg}</figure>')
         return f'<div class="named-card no-terms" markdown="1">\n\n{drawn}\n\n' + "\n".join(told) + "\n\n</div>\n"
 
     def asks(self, name: str, *offered: str, who: str = "") -> str:
