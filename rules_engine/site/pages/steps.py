@@ -101,10 +101,10 @@ def _objection(book: Book, objection: Objection, page: str) -> str:
     return f"{sentence_case(objection.message)}. {_rule(book, objection.rule, page)}"
 
 
-def _rule(book: Book, rule: str, page: str) -> str:
+def _rule(book: Book, rule: str, page: str, *, tooltip: bool = True) -> str:
     if rule not in book.rules:
         return f"<code>{rule}</code>"
-    return book.anchor(rule, page, f"{book.numbers[rule]} {book.label(rule)}")
+    return book.anchor(rule, page, f"{book.numbers[rule]} {book.label(rule)}", tooltip=tooltip)
 
 
 def _claims(book: Book, step: TraceStep) -> Iterator[str]:
@@ -178,7 +178,8 @@ def _events(book: Book, step: TraceStep, page: str) -> Iterator[str]:
     told = [(text, event) for event in step.events if (text := sentence(book, event))]
     if told:
         lines = "".join(
-            f"<li>{sentence_case(text)}. <small>{_rule(book, event.rule, page)}</small></li>" for text, event in told
+            f"<li>{sentence_case(text)}. <small>{_rule(book, event.rule, page, tooltip=False)}</small></li>"
+            for text, event in told
         )
         yield f'<p class="step-label">What changed</p><ul class="events">{lines}</ul>'
 
