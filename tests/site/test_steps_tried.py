@@ -101,7 +101,7 @@ def test_a_drawing_can_be_taken_along(open_page: Opens, tmp_path: Path, path: st
     offered.locator(".download summary").first.click()
     saved = {}
     for kind in ("SVG", "PNG"):
-        with page.expect_download() as download:
+        with page.expect_download(lambda file, kind=kind: file.suggested_filename.endswith(kind.lower())) as download:
             offered.get_by_role("button", name=kind).first.click()
         saved[kind] = tmp_path / download.value.suggested_filename
         download.value.save_as(saved[kind])
