@@ -85,7 +85,7 @@ def _panel(way: Way, listed: list[Way], at: int) -> str:
         if not all(rule in each.rules for each in listed):
             more.append(f"- {book.says(rule)} {book.link(rule, book.numbers[rule])}")
     head = ("Each player", "Together") if way.players > 1 else ("You",)
-    table = markup.as_it_is(markup.grid("ranges", head, rows))
+    table = markup.grid("ranges", head, rows)
     body = "\n\n".join([f"**{way.label}**", table, "\n".join(more)])
     return f'<div class="picked" data-players="{at}" markdown="1">\n\n{body}\n\n</div>'
 
