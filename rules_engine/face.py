@@ -18,9 +18,10 @@ G = TypeVar("G", bound=Game[Table])
 class Rulebook(Generic[G]):
     """A rulebook whose games are of the class `G`.
 
-    `rules`, `terms`, `facts`, `cards`, `tables`, `rulings`, `variants`, `examples` and `answers` are its entries by
-    full id, in the order of the files; an id there is not raises a KeyError that says what was meant. `numbers` has the
-    printed number of each chapter and rule, `data` all there is, and `loaded` the engine and every place in the files.
+    `rules`, `terms`, `facts`, `cards`, `tables`, `rulings`, `variants`, `examples`, `answers` and `questions` are its
+    entries by full id, in the order of the files; an id there is not raises a KeyError that says what was meant.
+    `numbers` has the printed number of each chapter and rule, `data` all there is, and `loaded` the engine and every
+    place in the files.
     """
 
     def __init__(self, loaded: Loaded, game: type[G]) -> None:
@@ -36,6 +37,7 @@ class Rulebook(Generic[G]):
         self.variants = data.variants
         self.examples = data.examples
         self.answers = data.answers
+        self.questions = data.questions
         self.numbers = data.numbers
         self._game: type[G] | None = loaded.engine.game if loaded.engine else None
         if self._game and not issubclass(self._game, game):

@@ -20,6 +20,7 @@ from rules_engine.checks.looks import unknown_in_look
 from rules_engine.checks.markup import foreign_markup
 from rules_engine.checks.moments import misplaced_lines, unsaid_rules
 from rules_engine.checks.page_links import broken_links, foreign_requests
+from rules_engine.checks.player_questions import differing_answers, unasked
 from rules_engine.checks.protocols import undeclared_names
 from rules_engine.checks.reads import clashing_readings, missing_readings, wrong_readings
 from rules_engine.checks.rule_ids import reused_ids, unknown_ids, unused_rules
@@ -73,6 +74,8 @@ CHECKS: tuple[Check, ...] = (
     unknown_names,
     differing_examples,
     undemonstrated_rules,
+    differing_answers,
+    unasked,
     broken_links,
     foreign_requests,
     untaught_rules,

@@ -47,6 +47,10 @@ def _references(loaded: Loaded) -> Iterator[tuple[str, Where, str]]:
     for m, moment in enumerate(book.manifest.moments):
         for n, name in enumerate(moment.rules):
             yield name, partial(places.of, book.prefix, "moments", m, "rules", n), "rule"
+    for full_id, question in book.questions.items():
+        yield question.stands_on, partial(places.of, full_id, "stands_on"), ""
+        for n, name in enumerate(question.see):
+            yield name, partial(places.of, full_id, "see", n), ""
     for n, stone in enumerate(book.manifest.removed):
         if stone.replaced_by:
             yield stone.replaced_by, partial(places.of, book.prefix, "removed", n, "replaced_by"), ""

@@ -72,6 +72,8 @@ def _named(loaded: Loaded) -> Iterator[tuple[str, str]]:
         yield from ((full_id, rule) for rule in entry.rules)
     for full_id, answer in book.answers.items():
         yield from ((link, full_id) for link in answer.links)
+    for full_id, question in book.questions.items():
+        yield from ((cited, full_id) for cited in question.cites)
     for full_id, table in book.tables.items():
         yield book.full_id("term", table.term), full_id
     find = Finder(book.terms.values(), apart=[book.manifest.title])

@@ -15,6 +15,7 @@ from rules_engine.core.data.rulebook import (
     LookupTable,
     Manifest,
     PlainCard,
+    PlayerQuestion,
     Ruling,
     Term,
     Variant,
@@ -29,6 +30,7 @@ Schema = dict[str, Any]
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _LISTS: dict[str, type] = {
     "rules": Chapter, "facts": Fact, "tables": LookupTable, "rulings": Ruling, "variants": Variant, "answers": Answer,
+    "questions": PlayerQuestion,
 }  # fmt: skip
 
 

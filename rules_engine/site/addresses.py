@@ -146,6 +146,7 @@ _PLACES: dict[str, Callable[[Any, str], str]] = {
         else f"/examples/{entry.id}.md"
     ),
     "answer": lambda entry, full_id: f"/workshop/reviews-answered.md#{full_id}",
+    "question": lambda entry, full_id: f"/may-i.md#{entry.id}",
     "fact": lambda entry, full_id: f"/quick-reference.md#{full_id}",
     "variant": lambda entry, full_id: f"/variants.md#{full_id}",
 }

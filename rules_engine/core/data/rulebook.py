@@ -27,6 +27,7 @@ from rules_engine.core.data.examples import (
 )
 from rules_engine.core.data.look import Look
 from rules_engine.core.data.measured import Measured, MeasuredCard, MeasuredGames
+from rules_engine.core.data.player_questions import But, Case, Otherwise, PlayerQuestion, Shown
 from rules_engine.core.data.provenance import Authority, Entry, Provenance, PublishedText, Source
 from rules_engine.core.data.rules import Chapter, Fact, Force, Moment, Rule, Scalar
 from rules_engine.core.data.rulings import EarlierAnswer, Option, Parameter, Position, Ruling, Sets, Settlement, Variant
@@ -36,7 +37,9 @@ __all__ = [
     "Answer",
     "Authority",
     "Became",
+    "But",
     "Card",
+    "Case",
     "Cell",
     "Change",
     "Chapter",
@@ -60,8 +63,10 @@ __all__ = [
     "MeasuredGames",
     "Moment",
     "Option",
+    "Otherwise",
     "Parameter",
     "PlainCard",
+    "PlayerQuestion",
     "Position",
     "Promise",
     "Provenance",
@@ -75,6 +80,7 @@ __all__ = [
     "Scalar",
     "Sets",
     "Settlement",
+    "Shown",
     "Source",
     "Step",
     "Term",
@@ -139,6 +145,7 @@ class RulebookData:
     variants: Mapping[str, Variant] = field(default_factory=dict)
     examples: Mapping[str, Example] = field(default_factory=dict)
     answers: Mapping[str, Answer] = field(default_factory=dict)
+    questions: Mapping[str, PlayerQuestion] = field(default_factory=dict)
     descent: tuple[Change, ...] = ()
     measured: Measured | None = None
     look: Look = field(default_factory=Look)
@@ -238,5 +245,6 @@ class RulebookData:
             self.variants,
             self.examples,
             self.answers,
+            self.questions,
         ):
             yield from group

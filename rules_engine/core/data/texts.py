@@ -10,6 +10,7 @@ from typing import NamedTuple
 from rules_engine.core.data.cards import Card, PlainCard
 from rules_engine.core.data.rulebook import (
     Answer,
+    Case,
     Change,
     Chapter,
     Confusable,
@@ -20,6 +21,8 @@ from rules_engine.core.data.rulebook import (
     Manifest,
     Moment,
     Option,
+    Otherwise,
+    PlayerQuestion,
     Position,
     Promise,
     Replaced,
@@ -88,6 +91,12 @@ _TEXTS: Mapping[type, Mapping[str, Kind]] = {
     Example: {"title": PLAIN, "lead": FILLED, "promises": PLAIN, "steps": PLAIN},
     Promise: {"says": QUOTES},
     Step: {"note": FILLED, "comments": QUOTES},
+    PlayerQuestion: {
+        "question": QUOTES, "also": QUOTES, "says": COUNTED, "because": COUNTED, "cases": PLAIN, "otherwise": PLAIN,
+        "unshown": PLAIN,
+    },
+    Case: {"when": FILLED, "says": COUNTED},
+    Otherwise: {"says": COUNTED, "because": COUNTED},
     Answer: {"title": PLAIN, "asks": QUOTES, "answer": FILLED},
     Change: {"title": COMPARES, "text": COMPARES},
 }  # fmt: skip
@@ -128,7 +137,7 @@ def _entries(book: RulebookData) -> Iterator[tuple[str, object]]:
     yield from (*book.cards.items(), *book.tables.items())
     for full_id, ruling in book.rulings.items():
         yield full_id, replace(ruling, why=ruling.before.why) if ruling.before else ruling
-    yield from (*book.variants.items(), *book.examples.items(), *book.answers.items())
+    yield from (*book.variants.items(), *book.examples.items(), *book.answers.items(), *book.questions.items())
     yield from ((f"{book.prefix}.change.{n}", change) for n, change in enumerate(book.descent))
 
 
@@ -151,7 +160,7 @@ def _held(value: object, path: Path, kind: Kind, holder: object) -> Iterator[Wit
             yield from _held(item, (*path, n), kind, holder)
     elif isinstance(value, Mapping):
         for key, item in value.items():
-            if item != AS_IS and (key == "says" or path[-1] == "reads"):
+            if item != AS_IS and (key == "says" or path[-1] in ("reads", "otherwise")):
                 yield from _held(item, (*path, key), kind, holder)
     else:
         yield from texts_within(value, path)
