@@ -24,8 +24,12 @@ class Played:
     @property
     def last(self) -> TraceStep | None:
         """The step asked about; None where the set-up alone shows the answer."""
-        step = self.trace.steps[-1]
-        return None if step.step.round else step
+        return self.trace.steps[-1] if self.trace.steps else None
+
+    @property
+    def table(self) -> Mapping[str, object]:
+        """The table before the last step, as plain data."""
+        return self.trace.steps[-2].table if len(self.trace.steps) > 1 else self.trace.laid
 
     @property
     def allowed(self) -> bool:
@@ -47,7 +51,7 @@ class Played:
     def slips(self) -> Iterator[str]:
         """Yield what is wrong besides: a step on the way that is refused, and a claim that does not hold."""
         for step in self.trace.steps:
-            if step.step is not self.trace.steps[-1].step:
+            if step is not self.last:
                 yield from (f"{step.id} is refused: {each.message} ({each.rule})" for each in step.objections)
             for claim in step.claims:
                 if not claim.ok:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rules_engine.core.data import codec
 from rules_engine.core.data.rulebook import Example
 from rules_engine.library import Loaded
 from rules_engine.replay import acting, automatic
@@ -58,6 +59,7 @@ def replay(
         when_illegal=policy,
         insert=kinds,
         opening=run.opening,
+        laid=codec.plain(run.start[1]),
         steps=steps,
         final=run.game.summary(),
         findings=findings,

@@ -147,7 +147,7 @@ def source_to_data(source: Source | None) -> dict[str, object] | None:
 class Trace:
     """A replay of one example under one ruleset and policy. `as_listed` is None when the file has no list for it.
 
-    `opening` are the events before the first step: the set-up.
+    `opening` are the events before the first step: the set-up. `laid` is the table then, as plain data.
     """
 
     example: Example
@@ -156,6 +156,7 @@ class Trace:
     when_illegal: Policy
     insert: tuple[str, ...]
     opening: tuple[Event, ...]
+    laid: Mapping[str, object]
     steps: tuple[TraceStep, ...]
     final: Mapping[str, object]
     findings: tuple[Finding, ...]

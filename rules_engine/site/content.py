@@ -9,7 +9,8 @@ from pathlib import Path
 
 from rules_engine.site import icons, inventory, look, pyodide
 from rules_engine.site.addresses import Books, built_at
-from rules_engine.site.pages import pages
+from rules_engine.site.escaping import escaped
+from rules_engine.site.pages import pages, shown_answers
 from rules_engine.site.project import SiteProblem
 from rules_engine.site.stubs import stubs
 
@@ -17,7 +18,7 @@ ASSETS = Path(__file__).with_name("assets")
 """The style and the scripts of generated pages."""
 SERVED_AT = "assets/rulebook"
 STYLES = tuple(f"{SERVED_AT}/{name}.css" for name in ("rulebook", "drawing", "look", "icons"))
-SCRIPTS = tuple(f"{SERVED_AT}/{name}.js" for name in ("stepper", "copy", "filter", "download", "terms", "opening"))
+SCRIPTS = tuple(f"{SERVED_AT}/{name}.js" for name in ("stepper", "copy", "filter", "download", "terms", "opening", "may-i"))
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,8 @@ class Content:
         made = {"look.css": look.css(rulebooks), "icons.css": icons.style()} | look.faces(rulebooks)
         assets |= {f"{SERVED_AT}/{name}": text.encode() for name, text in made.items()}
         lists = {"objects.inv": inventory.inventory(self.books, self.url)} | inventory.schemas(self.books)
-        return assets | lists | inventory.rulebooks(self.books) | stubs(self.books, self.url)
+        drawn = shown_answers.files(escaped(self.books))
+        return assets | lists | drawn | inventory.rulebooks(self.books) | stubs(self.books, self.url)
 
     def python(self, project: Path, docs: Path) -> dict[str, bytes]:
         """Return the files by which pages run Python, where the site of a project has such pages in its `docs`.

@@ -41,3 +41,19 @@ def said_by(book: RulebookData) -> dict[str, list[Rule]]:
         if rule.said_by:
             found[rule.said_by].append(rule)
     return found
+
+
+def of_rules(book: RulebookData) -> dict[str, Moment]:
+    """Return the moment of each rule: where its line stands, or the line that says it, or else its chapter.
+
+    A chapter that no moment names is one of its own.
+    """
+    at: dict[str, Moment] = {}
+    chapters = {name: moment for moment in moments(book) for name in moment.rules}
+    for moment, named in lines(book):
+        at |= {rule.id: moment for rules in named for rule in rules}
+    for chapter in book.chapters:
+        alone = chapters.get(chapter.id) or Moment(part=RULES, title=chapter.title, rules=(chapter.id,))
+        for rule in chapter.rules:
+            at.setdefault(rule.id, at.get(rule.said_by) or chapters.get(rule.said_by) or alone)
+    return at

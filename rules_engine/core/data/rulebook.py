@@ -27,7 +27,7 @@ from rules_engine.core.data.examples import (
 )
 from rules_engine.core.data.look import Look
 from rules_engine.core.data.measured import Measured, MeasuredCard, MeasuredGames
-from rules_engine.core.data.player_questions import But, Case, Otherwise, PlayerQuestion, Shown
+from rules_engine.core.data.player_questions import But, Case, Otherwise, PlayerQuestion, Says, Shown
 from rules_engine.core.data.provenance import Authority, Entry, Provenance, PublishedText, Source
 from rules_engine.core.data.rules import Chapter, Fact, Force, Moment, Rule, Scalar
 from rules_engine.core.data.rulings import EarlierAnswer, Option, Parameter, Position, Ruling, Sets, Settlement, Variant
@@ -77,6 +77,7 @@ __all__ = [
     "Rule",
     "RulebookData",
     "Ruling",
+    "Says",
     "Scalar",
     "Sets",
     "Settlement",

@@ -19,6 +19,7 @@ from rules_engine.site.pages import (
     examples,
     glossary,
     layers,
+    may_i,
     measured,
     missing_cards,
     questions,
@@ -33,7 +34,7 @@ from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.overview import overview
 
 _SECTIONS = (
-    rules, quick_reference, variants, layers, boards, cards, tables, glossary, descent, workshop, missing_cards,
+    may_i, rules, quick_reference, variants, layers, boards, cards, tables, glossary, descent, workshop, missing_cards,
     measured, questions, coverage, examples, rulings,
 )  # fmt: skip
 

@@ -68,6 +68,31 @@ def changed(sheet: Sheet, now: Table, before: Table) -> str:
     return _figure(sheet, parts, now, before)
 
 
+def differing(look: Look, one: Table, other: Table) -> set[tuple[str, str, str]]:
+    """Return the zones in which two tables differ: board, owner, term."""
+
+    def held(board: Board, owner: str, zone: Zone, table: Table) -> list[object]:
+        keys = look.tokens if zone.draw == "tokens" else [""] if zone.of else []
+        paths = (".".join(filter(None, (board.each, owner, zone.of, key))) for key in keys)
+        return [value(table, path) or None for path in paths]
+
+    return {
+        (board.id, owner, zone.term)
+        for board, owner in owners(look, one)
+        for zone in board.zones
+        if held(board, owner, zone, one) != held(board, owner, zone, other)
+    }
+
+
+def some(sheet: Sheet, zones: Collection[tuple[str, str, str]], now: Table, before: Table) -> str:
+    """Return, as one figure, zones by board, owner and term, with what is not as `before` marked."""
+    parts = [
+        (board, owner, [zone.term for zone in board.zones if (board.id, owner, zone.term) in zones])
+        for board, owner in owners(sheet.look, now)
+    ]
+    return _figure(sheet, parts, now, before)
+
+
 def lying(sheet: Sheet, terms: Collection[str], now: Table) -> str:
     """Return, as one figure, the zones called by `terms`; of mats, that of the first player."""
     parts, seen = [], set[str]()

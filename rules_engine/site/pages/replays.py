@@ -7,8 +7,10 @@ from functools import lru_cache
 from typing import Unpack
 
 from rules_engine.checks.coverage import Evidence, Seen, evidence
-from rules_engine.core.data.rulebook import Example, ReplayChoices
+from rules_engine.core.data.rulebook import Example, PlayerQuestion, ReplayChoices, Shown
 from rules_engine.library import Loaded
+from rules_engine.may_i import proving
+from rules_engine.may_i.proving import Played
 from rules_engine.replay import Trace, TraceCache
 from rules_engine.site import addresses
 from rules_engine.site.drawing.places import Table
@@ -27,6 +29,11 @@ def trace(book: Book, example: Example, **choices: Unpack[ReplayChoices]) -> Tra
         return None
     listed: list[ReplayChoices] = [{"when_illegal": each.for_.when_illegal} for each in example.findings]
     return _cache(book.loaded).trace(example, **(choices or next(iter(listed), choices)))
+
+
+def play(book: Book, question: PlayerQuestion, shown: Shown, name: str = "", choice: str = "") -> Played:
+    """Play a position that shows an answer."""
+    return proving.play(_cache(book.loaded), question, shown, name, choice)
 
 
 def playable(book: Book) -> bool:

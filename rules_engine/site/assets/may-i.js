@@ -1,0 +1,113 @@
+// May I…?: a field for what one would say aloud. The answers that fit stand first, the best of them with its position; the
+// others are hidden until the field is empty again. An address says what is asked, ?q=. Ranking and drawings are loaded when
+// the field is touched. Without this script every answer is there to read.
+
+const place = document.querySelector(".may-i");
+if (place) begin(place);
+
+function begin(place) {
+  const MOST = 8; // more than this nobody reads
+  const CLEAR = 1.3; // so much better than the next, an answer shows its position at once
+
+  place.innerHTML =
+    '<form role="search"><label>What would you say aloud? <input type="search" name="q" autocomplete="off" ' +
+    'enterkeyhint="search" spellcheck="false" placeholder="skip turn"></label></form>' +
+    '<p class="may-i-told" role="status"></p><div class="may-i-found"></div>';
+  const form = place.querySelector("form");
+  const field = place.querySelector("input");
+  const told = place.querySelector(".may-i-told");
+  const found = place.querySelector(".may-i-found");
+  const homes = new Map(); // where each answer that is shown above stands otherwise
+  let ranking, positions;
+
+  const load = () => (ranking ??= import("./ranking.js").then((module) => module.load(place.dataset.ranking)));
+
+  async function show() {
+    const asked = field.value.trim();
+    address(asked);
+    if (!asked) return clear();
+    const answers = await load();
+    if (field.value.trim() !== asked) return;
+    const best = answers.answers(asked, MOST);
+    clear();
+    place.dataset.asked = "";
+    if (!best.covered) {
+      told.innerHTML = `Not covered. ${place.dataset.uncovered ?? ""}`;
+      return;
+    }
+    found.append(...best.found.map((each) => taken(each.id) ?? made(each)));
+    told.textContent = `${best.found.length} found`;
+    const [first, second] = best.found;
+    const shows = found.firstElementChild?.querySelector("details");
+    if (shows && (!second || first.score >= CLEAR * second.score)) shows.open = true;
+  }
+
+  function clear() {
+    for (const [answer, home] of homes) {
+      home.replaceWith(answer);
+      for (const shows of answer.querySelectorAll("details")) shows.open = false;
+    }
+    homes.clear();
+    found.replaceChildren();
+    told.textContent = "";
+    delete place.dataset.asked;
+  }
+
+  /** Returns the answer of this page with an id, and marks where it stood. */
+  function taken(id) {
+    const answer = document.getElementById(id);
+    if (!answer?.matches("article.answer")) return null;
+    const home = document.createComment(id);
+    answer.replaceWith(home);
+    homes.set(answer, home);
+    return answer;
+  }
+
+  /** Returns what is found elsewhere: a rule or a word, which has no verdict. */
+  function made({ id, title, text, url }) {
+    const answer = document.createElement("article");
+    answer.className = "answer answer--elsewhere";
+    answer.dataset.cites = id;
+    answer.innerHTML = "<h3><a></a></h3><p class='answer-says'></p>";
+    const link = answer.querySelector("a");
+    [link.textContent, link.href] = [title, new URL(url, new URL(place.dataset.ranking, location.href))];
+    answer.querySelector("p").textContent = text;
+    return answer;
+  }
+
+  function address(asked) {
+    const here = new URL(location.href);
+    if (asked) here.searchParams.set("q", asked);
+    else here.searchParams.delete("q");
+    if (here.href !== location.href) history.replaceState(history.state, "", here);
+  }
+
+  async function draw(shows) {
+    const rooms = [...shows.querySelectorAll("[data-drawn]:empty")];
+    if (!rooms.length) return;
+    positions ??= fetch(place.dataset.positions).then((answer) => answer.json());
+    const { symbols, figures } = await positions;
+    if (!place.querySelector(".symbols")) place.insertAdjacentHTML("beforeend", symbols);
+    for (const room of rooms) room.innerHTML = figures[room.dataset.drawn] ?? "";
+  }
+
+  document.addEventListener("toggle", ({ target }) => target.matches(".answer-shown[open]") && draw(target), true);
+  field.addEventListener("focus", load, { once: true });
+  field.addEventListener("input", show);
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    field.value = "";
+    show();
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    field.blur(); // the keyboard of a phone makes room
+  });
+  addEventListener("popstate", fromAddress);
+  fromAddress();
+
+  function fromAddress() {
+    field.value = new URL(location.href).searchParams.get("q") ?? "";
+    if (field.value) show();
+  }
+}
