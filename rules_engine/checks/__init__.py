@@ -20,7 +20,7 @@ from rules_engine.checks.looks import unknown_in_look
 from rules_engine.checks.markup import foreign_markup
 from rules_engine.checks.moments import misplaced_lines, unsaid_rules
 from rules_engine.checks.page_links import broken_links, foreign_requests
-from rules_engine.checks.player_questions import differing_answers, unasked
+from rules_engine.checks.player_questions import differing_answers, never_asked
 from rules_engine.checks.protocols import undeclared_names
 from rules_engine.checks.reads import clashing_readings, missing_readings, wrong_readings
 from rules_engine.checks.rule_ids import reused_ids, unknown_ids, unused_rules
@@ -75,7 +75,7 @@ CHECKS: tuple[Check, ...] = (
     differing_examples,
     undemonstrated_rules,
     differing_answers,
-    unasked,
+    never_asked,
     broken_links,
     foreign_requests,
     untaught_rules,

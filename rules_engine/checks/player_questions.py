@@ -8,13 +8,13 @@ from rules_engine.checks.example_replays import keeps_from_playing
 from rules_engine.checks.reporting import About
 from rules_engine.checks.traces import UNPLAYABLE, traces
 from rules_engine.core.data.finding import Finding
-from rules_engine.core.data.moments import lines
 from rules_engine.core.data.player_questions import NO, NOT_STATED, YES, Says
-from rules_engine.core.data.rulebook import PlayerQuestion, RulebookData, Shown
+from rules_engine.core.data.rulebook import RulebookData, Shown
 from rules_engine.core.data.wording import placeholders
 from rules_engine.library import Loaded
-from rules_engine.may_i import proving
+from rules_engine.may_i import about, proving
 from rules_engine.may_i.proving import Played
+from rules_engine.replay import TraceCache
 
 MOST_CITED = 3
 
@@ -23,17 +23,23 @@ def differing_answers(loaded: Loaded) -> Iterator[Finding]:
     """The engine gives the answer that is written, by the rule it stands on, in each position (`answer-differs`)."""
     if loaded.engine is None or loaded.engine.telling is None or any(keeps_from_playing(loaded)):
         return
-    for full_id, question in loaded.rulebook.questions.items():
-        yield from _Answer(loaded, full_id, question).findings()
+    for full_id in loaded.rulebook.questions:
+        yield from differing(traces(loaded), full_id)
+
+
+def differing(cache: TraceCache, full_id: str) -> Iterator[Finding]:
+    """Yield how the answer to one question and the engine differ."""
+    return _Answer(cache, full_id).findings()
 
 
 class _Answer:
     """One question, its answer, and the positions that are to show it."""
 
-    def __init__(self, loaded: Loaded, full_id: str, question: PlayerQuestion) -> None:
-        self.loaded, self.question, self.book = loaded, question, loaded.rulebook
-        self.about = About(loaded, full_id)
-        self.rule = self.book.rules.get(question.stands_on)
+    def __init__(self, cache: TraceCache, full_id: str) -> None:
+        self.cache, self.book = cache, cache.loaded.rulebook
+        self.question = self.book.questions[full_id]
+        self.about = About(cache.loaded, full_id)
+        self.rule = self.book.rules.get(self.question.stands_on)
 
     def findings(self) -> Iterator[Finding]:
         """Yield how the answer and the engine differ."""
@@ -81,7 +87,7 @@ class _Answer:
                 yield f"with {choice} the engine {_does(played)}, and the answer is {other.says!r}"
 
     def _play(self, name: str, shown: Shown, choice: str = "") -> Played:
-        return proving.play(traces(self.loaded), self.question, shown, f"{name}{'-' * bool(choice)}{choice}", choice)
+        return proving.play(self.cache, self.question, shown, f"{name}{'-' * bool(choice)}{choice}", choice)
 
     def _brought(self, says: Says, played: Played) -> Iterator[str]:
         """Yield in what a single position differs: what the answer stands on has to be at work there."""
@@ -121,9 +127,8 @@ class _Answer:
             yield f"it is refused by {', '.join(by) or 'its moment'}, not by {self.question.stands_on} alone"
 
     def _bearing(self) -> tuple[str, ...]:
-        """Return the rules of the ruling or variant that the answer stands on."""
-        entry = self.book.rulings.get(self.question.stands_on) or self.book.variants.get(self.question.stands_on)
-        return entry.rules if entry else ()
+        """Return the rules that bear on the answer, where it stands on a ruling or a variant."""
+        return () if self.rule else tuple(about.rules(self.book, self.question))
 
 
 def _does(played: Played) -> str:
@@ -132,8 +137,8 @@ def _does(played: Played) -> str:
     return f"refuses it by {', '.join(played.refused_by) or 'its moment'}"
 
 
-def unasked(loaded: Loaded) -> Iterator[Finding]:
-    """Players find an answer to each choice, each switch, each variant and each moment of play (`unasked`).
+def never_asked(loaded: Loaded) -> Iterator[Finding]:
+    """Players find an answer to each choice, each switch, each variant and each moment of play (`never-asked`).
 
     A rulebook without questions is not held to it.
     """
@@ -145,10 +150,12 @@ def unasked(loaded: Loaded) -> Iterator[Finding]:
               for question in book.questions.values() for choice in question.otherwise}  # fmt: skip
     for full_id, what in _to_be_asked(book):
         if full_id not in cited:
-            yield About(loaded, full_id).found("unasked", f"no question is about the {what} {full_id!r}", "id")
-    for m, (moment, named) in enumerate(lines(book)):
-        if book.manifest.moments and not any(rule.id in cited for rules in named for rule in rules):
-            yield About(loaded, book.prefix).found("unasked", f"no question is about {moment.title!r}", "moments", m)
+            yield About(loaded, full_id).found("never-asked", f"no question is about the {what} {full_id!r}", "id")
+    asked = [moment for moment, _ in about.by_moment(book)]
+    for m, moment in enumerate(book.manifest.moments):
+        if moment not in asked:
+            message = f"no question is about {moment.title!r}"
+            yield About(loaded, book.prefix).found("never-asked", message, "moments", m)
 
 
 def _to_be_asked(book: RulebookData) -> Iterator[tuple[str, str]]:

@@ -9,10 +9,13 @@ from typing import Any
 from rules_engine.core.data import parameters
 from rules_engine.core.data.rulebook import But, Example, ExampleRuleset, PlayerQuestion, Shown, Step
 from rules_engine.core.data.rulings import Switches
+from rules_engine.library import Loaded
 from rules_engine.library.example_steps import step_ids
 from rules_engine.replay import Trace, TraceCache, TraceStep
 
 PLAYERS = ("Alex", "Brooke")
+TURN = "turn"
+"""The moment at which a position is, unless its set-up says otherwise; a game without it begins with a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +61,17 @@ class Played:
                     yield f"{step.id} claims {claim.what} {claim.claimed}, and the engine finds {claim.found}"
 
 
-def example(book: str, question: PlayerQuestion, shown: Shown, name: str = "") -> Example:
+def example(loaded: Loaded, question: PlayerQuestion, shown: Shown, name: str = "") -> Example:
     """Return a position as a worked example, whose steps begin with a round; `name` tells those of a question apart."""
     steps = (Step(round=1), *shown.steps)
     setup = {"players": list(PLAYERS), **shown.setup}
-    if "at" not in setup and shown.steps:
-        setup["at"] = {"turn": setup["players"][0]}
-    named = zip(steps, step_ids(steps, {}), strict=True)
+    engine = loaded.engine
+    if "at" not in setup and shown.steps and engine and engine.telling and TURN in engine.telling.moments:
+        setup["at"] = {TURN: setup["players"][0]}
+    named = zip(steps, step_ids(steps, engine.phase_of if engine else {}), strict=True)
     return Example(
         id=f"question-{question.id}{name}",
-        rulebook=book,
+        rulebook=loaded.rulebook.name,
         title=question.question,
         status="rule",
         setup=setup,
@@ -89,7 +93,7 @@ def play(cache: TraceCache, question: PlayerQuestion, shown: Shown, name: str = 
 
     Raises: ValueError, `ExampleError` among others, for a position that cannot be played.
     """
-    told = example(cache.loaded.rulebook.name, question, shown, name)
+    told = example(cache.loaded, question, shown, name)
     return Played(cache.trace(told, when_illegal="skip", **switches(choice)))
 
 

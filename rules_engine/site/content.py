@@ -18,7 +18,9 @@ ASSETS = Path(__file__).with_name("assets")
 """The style and the scripts of generated pages."""
 SERVED_AT = "assets/rulebook"
 STYLES = tuple(f"{SERVED_AT}/{name}.css" for name in ("rulebook", "drawing", "look", "icons"))
-SCRIPTS = tuple(f"{SERVED_AT}/{name}.js" for name in ("stepper", "copy", "filter", "download", "terms", "opening", "may-i"))
+SCRIPTS = tuple(
+    f"{SERVED_AT}/{name}.js" for name in ("stepper", "copy", "filter", "download", "terms", "opening", "may-i")
+)
 
 
 @dataclass(frozen=True)

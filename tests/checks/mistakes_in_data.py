@@ -67,6 +67,10 @@ def _listed(findings: str) -> str:
     return f"\nfindings: [{{for: {{}}, are: [{findings}]}}]\nsteps:"
 
 
+def _question(stands: str) -> str:
+    return f"- {{id: far, question: How far?, says: Far, because: It is far., {stands}}}\n"
+
+
 def _answer(was: str, now: str) -> str:
     assert was in ANSWER
     return ANSWER.replace(was, now)
@@ -87,6 +91,8 @@ MISTAKES: dict[Check, list[Mistake]] = {
         ("unknown-rule", "rules.yaml", CART, "from the cart.\n      said_by: ‸lr.walk.lite"),
         ("unknown-rule", "rulebook.yaml", CARDS, f"moments: [{{part: A, title: B, rules: [‸lr.no]}}]\n{CARDS}"),
         ("unknown-ruling", "rules.yaml", "[shared-lantern]", "[shared-lantern, ‸lantern]"),
+        ("unknown-rule", "questions.yaml", "", _question("stands_on: ‸lr.walk.lite")),
+        ("unknown-term", "questions.yaml", "", _question("stands_on: lr.walk.light, see: [‸lr.term.rode]")),
         (
             "unknown-rule", "rulebook.yaml", CARDS,
             _removed("{id: lr.x, replaced_by: '', why: No.}", "{id: lr.y, replaced_by: ‸lr.z, why: So.}"),

@@ -147,7 +147,31 @@ MISTAKES: dict[Check, list[Mistake]] = {
     ],
 }  # fmt: skip
 
-STONES_EXAMPLE = "examples/first-game.yaml"
+STONES_EXAMPLE, QUESTIONS = "examples/first-game.yaml", "questions.yaml"
+ASKED = """\
+- id: take-three
+  question: May I take as many stones as I like?
+  stands_on: ls.play.take
+  says: no
+  because: "You take one stone, or up to {take-most:stone}."
+  literal: [one]
+  shown: {steps: [{who: Alex, do: {take: 3}}], but: {do: {take: 2}}}
+- id: wait-for-turn
+  question: Must I wait for my turn?
+  stands_on: ls.play.turns
+  says: yes
+  because: Stones are taken on your own turn only.
+  shown: {steps: [{who: Alex, do: {take: 1}}], but: {who: Brooke}}
+- id: who-wins
+  question: Who wins?
+  stands_on: ls.play.last
+  says: Whoever takes the last stone
+  because: Whoever takes the last stone wins at once.
+  shown: {steps: [{who: Alex, do: {take: 2}}, {who: Brooke, do: {take: 2}}]}
+"""
+"""What players ask about Last Stone."""
+OF_TURNS = "shown: ‸{steps: [{who: Alex, do: {take: 1}}], but: {who"
+OF_LAST = "shown: {steps: [{who: Alex, do: {take: 2}}, {who: Brooke, do: {take: 2}}]}"
 SWITCH = """\
 - id: most
   question: How many stones may you take?
@@ -186,6 +210,20 @@ IN_STONES: dict[Check, list[Mistake]] = {
         ("untaught-rule", LESSON, "", '{{ lesson("‸first-game") }} teaches [[ls.play.pile]] and [[ls.play.take]].\n'),
         ("untaught-rule", LESSON, "", '{{ lesson("‸first-game") }} teaches [[ls.play.take]] and [[ls.play.last]].\n'),
         ("unknown-example", LESSON, "", '{{ lesson("‸first-gam") }} teaches nothing.\n'),
+    ],
+    checks.differing_answers: [
+        ("answer-differs", QUESTIONS, "{take: 3}}]", "{take: 1}}]", QUESTIONS, OF_TURNS[:-3] + "do"),
+        ("answer-differs", QUESTIONS, "says: yes", "says: no", QUESTIONS, OF_TURNS),
+        ("answer-differs", QUESTIONS, "{who: Brooke}}", "{who: Brooke, do: {take: 2}}}", QUESTIONS, OF_TURNS),
+        ("answer-differs", QUESTIONS, ", but: {who: Brooke}", "", QUESTIONS, OF_TURNS.partition(", but")[0]),
+        ("answer-differs", QUESTIONS, OF_LAST, "shown: ‸" + OF_LAST.removeprefix("shown: ").replace("2", "1", 1)),
+        ("answer-differs", QUESTIONS, f"  {OF_LAST}", "", QUESTIONS, "id: ‸who-wins"),
+        ("answer-differs", QUESTIONS, OF_LAST, f"{OF_LAST}\n  see: ‸[ls.play, ls.play.turns, ls.play.take]"),
+        ("answer-differs", QUESTIONS, OF_LAST, f"{OF_LAST}\n  unshown: ‸It is so."),
+        ("answer-differs", "game.py", "if game.choice != Turn(action.player)", "if False", QUESTIONS, OF_TURNS),
+    ],
+    checks.never_asked: [
+        ("never-asked", QUESTIONS, "on: ls.play.turns", "on: ls.play.last", "rules.yaml", "id: ‸ls.play.turns"),
     ],
     checks.unknown_names: [
         ("unknown-claim", STONES_EXAMPLE, "claims: {pile: 0}", "claims: {pile: 0, ‸heap: 0}"),

@@ -62,8 +62,10 @@ def mended(made: Path) -> Iterator[Path]:
 
 @pytest.fixture
 def stones(tmp_path: Path) -> Path:
-    """A copy of Last Stone, with its code."""
-    return Path(shutil.copytree(ROOT / "tests/fixtures/last_stone/last_stone", tmp_path / "stones"))
+    """A copy of Last Stone, with its code and what players ask about it."""
+    folder = Path(shutil.copytree(ROOT / "tests/fixtures/last_stone/last_stone", tmp_path / "stones"))
+    (folder / mistakes_in_play.QUESTIONS).write_text(mistakes_in_play.ASKED, "utf-8")
+    return folder
 
 
 @contextmanager

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
-
-from rules_engine.core.data import moments
 from rules_engine.core.data.player_questions import VERDICTS, opening
-from rules_engine.core.data.rulebook import Moment, PlayerQuestion, Says
+from rules_engine.core.data.rulebook import PlayerQuestion, Says
+from rules_engine.may_i import about
 from rules_engine.site import addresses
 from rules_engine.site.pages import markup, shown_answers
 from rules_engine.site.pages.book import Book, sentence_case
@@ -19,10 +16,11 @@ def pages(book: Book) -> dict[str, str]:
     """Return the one page."""
     if not book.rulebook.questions:
         return {}
-    asked = list(by_moment(book))
+    asked = about.by_moment(book.rulebook)
     names = [(moment.title, markup.slug(moment.title)) for moment, _ in asked]
     ways = " ".join(f'<a href="#{anchor}">{title}</a>' for title, anchor in names)
     count = markup.count(len(book.rulebook.questions), "question")
+    whose = {about.authority(book.rulebook, each) for each in book.rulebook.questions.values()}
     body = [
         _field(book),
         f"{count}, by the moment of play. Each answer says whose word it is, and shows the position.\n",
@@ -31,7 +29,7 @@ def pages(book: Book) -> dict[str, str]:
     for (_, anchor), (moment, questions) in zip(names, asked, strict=True):
         body.append(f"## {moment.title} {{ #{anchor} }}\n")
         body.append(markup.as_it_is("".join(answer(book, each) for each in questions)))
-    body.append(markup.legend(markup.AUTHORITIES, {authority(book, each) for each in book.rulebook.questions.values()}))
+    body.append(markup.legend(markup.AUTHORITIES, whose))
     return markup.page(book, PAGE, "May I…?", body, hide=["toc"])
 
 
@@ -44,41 +42,11 @@ def _field(book: Book) -> str:
     return markup.as_it_is(f'<div class="may-i" {data} data-search-exclude></div>')
 
 
-def by_moment(book: Book) -> Iterator[tuple[Moment, Sequence[PlayerQuestion]]]:
-    """Yield each moment of play with the questions about it, in the order of play."""
-    data = book.rulebook
-    at = moments.of_rules(data)
-    order = list(dict.fromkeys((*(m.title for m in moments.moments(data)), *(m.title for m in at.values()))))
-    first = [moment for moment in at.values() if moment.title not in {m.title for m in moments.moments(data)}]
-    order.sort(key=lambda title: title not in {moment.title for moment in first})
-
-    def moment_of(question: PlayerQuestion) -> Moment:
-        return at[next(rule for rule in (*bearing(book, question), *at) if rule in at)]
-
-    asked = sorted(data.questions.values(), key=lambda question: order.index(moment_of(question).title))
-    for _, group in groupby(asked, key=lambda question: moment_of(question).title):
-        questions = list(group)
-        yield moment_of(questions[0]), questions
-
-
-def bearing(book: Book, question: PlayerQuestion) -> Iterator[str]:
-    """Yield the rules that a question is about: what it stands on, or of a ruling or variant its rules."""
-    for cited in question.cites:
-        entry = book.rulebook.rulings.get(cited) or book.rulebook.variants.get(cited)
-        yield from (*entry.rules, *(getattr(entry, "reads", ()))) if entry else (cited,)
-
-
-def authority(book: Book, question: PlayerQuestion) -> str:
-    """Return whose word an answer is: that of what it stands on."""
-    data, full_id = book.rulebook, question.stands_on
-    entry = data.rulings.get(full_id) or data.variants.get(full_id) or data.rules[full_id]
-    return entry.authority
-
-
 def answer(book: Book, question: PlayerQuestion) -> str:
     """Return a question with its answer, as an element that says which ids it cites."""
     page = f"{book.name}/{PAGE}"
-    whose = markup.badge(authority(book, question), markup.AUTHORITIES[authority(book, question)])
+    authority = about.authority(book.rulebook, question)
+    whose = markup.badge(authority, markup.AUTHORITIES[authority])
     says = verdict(book, question.says)
     cases = "".join(
         f"<li>{sentence_case(book.html(case.when, page))}: <b>{verdict(book, case.says)}</b></li>"
