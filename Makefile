@@ -105,6 +105,7 @@ bench: $(READY) corpus npm ## measure the engine and the linter, then soak (RECO
 	$(BIN)/python -m tests.benchmarks.lint --growth $(RECORDED)
 	$(BIN)/python -m tests.benchmarks.page
 	$(BIN)/python -m tests.benchmarks.build
+	$(BIN)/python -m tests.benchmarks.readable
 	$(BIN)/python tests/benchmarks/run.py
 	@$(MAKE) --no-print-directory soak
 

@@ -17,10 +17,8 @@ from rules_engine.site.stubs import stubs
 ASSETS = Path(__file__).with_name("assets")
 """The style and the scripts of generated pages."""
 SERVED_AT = "assets/rulebook"
-STYLES = tuple(f"{SERVED_AT}/{name}.css" for name in ("rulebook", "drawing", "look", "icons"))
-SCRIPTS = tuple(
-    f"{SERVED_AT}/{name}.js" for name in ("stepper", "copy", "filter", "download", "terms", "opening", "may-i")
-)
+STYLES = tuple(f"{SERVED_AT}/{name}.css" for name in ("rulebook", "icons"))
+SCRIPTS = (f"{SERVED_AT}/using.js",)
 
 
 @dataclass(frozen=True)
@@ -60,6 +58,8 @@ class Content:
         rulebooks = [loaded.rulebook for loaded in self.books.values()]
         made = {"look.css": look.css(rulebooks), "icons.css": icons.style()} | look.faces(rulebooks)
         assets |= {f"{SERVED_AT}/{name}": text.encode() for name, text in made.items()}
+        for name in ("drawing", "look"):  # a page waits for one file, and a drawing that is taken away has these two
+            assets[STYLES[0]] += assets[f"{SERVED_AT}/{name}.css"]
         lists = {"objects.inv": inventory.inventory(self.books, self.url)} | inventory.schemas(self.books)
         drawn = shown_answers.files(escaped(self.books))
         return assets | lists | drawn | inventory.rulebooks(self.books) | stubs(self.books, self.url)

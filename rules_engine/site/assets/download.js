@@ -18,11 +18,8 @@ function dataUrl(blob) {
 }
 
 async function style() {
-  const sheets = [...document.querySelectorAll('link[rel="stylesheet"]')].filter((link) =>
-    /\/(drawing|look)\.css$/.test(new URL(link.href).pathname),
-  );
   let text = "";
-  for (const sheet of sheets) {
+  for (const sheet of ["drawing.css", "look.css"].map((name) => new URL(name, import.meta.url))) {
     const css = await read(sheet.href, "text");
     let end = 0;
     for (const found of css.matchAll(/url\(([^)]+)\)/g)) {
