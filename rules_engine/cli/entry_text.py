@@ -77,7 +77,8 @@ def _texts(loaded: Loaded, entry: object) -> list[str]:
 def _parts(loaded: Loaded, full_id: str, entry: object) -> Parts:
     if isinstance(entry, Rule):
         yield "force", [entry.force]
-        yield "asked", list(entry.asks)
+        questions = loaded.rulebook.questions.values()
+        yield "asked", [each.question for each in questions if each.stands_on == full_id]
         rulings = [ruling.id for ruling in loaded.rulebook.rulings_of.get(full_id, ())]
         yield "rests on", [loaded.rulebook.full_id("ruling", name) for name in entry.rests_on]
         yield "rulings", [loaded.rulebook.full_id("ruling", name) for name in rulings if name not in entry.rests_on]

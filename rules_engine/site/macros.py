@@ -99,9 +99,9 @@ def macros(books: Books, rulebook: Callable[[], str], docs: Path) -> dict[str, C
         """Return the first step of an example that a rule refuses, and why."""
         return front.mistake(owner(example), example)
 
-    def answer(rule: str) -> str:
-        """Return the first question that a rule answers, and what it says."""
-        return front.answer(owner(rule), rule)
+    def answer(question: str) -> str:
+        """Return a question that players ask, and its answer."""
+        return front.answer(owner(question), question)
 
     def counts(chapter: str) -> str:
         """Return how many rules, rulings, cards and worked examples the rulebook of a chapter has."""

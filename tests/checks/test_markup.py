@@ -81,7 +81,7 @@ def test_markup_is_found_in_every_field_of_every_file(tmp_path: Path):
 )
 def test_what_is_no_markdown_inside_a_line_is_told(tmp_path: Path, written: str, what: str):
     """With what it is, how it is written, and what to write."""
-    findings = told(tmp_path, "rules.yaml", '"How far may I row?"', f"'How far {written} may I row?'")
+    findings = told(tmp_path, "questions.yaml", "How far may we row?", f"'How far {written} may we row?'")
 
     assert [(found.text, found.message.partition(" in a text")[0]) for found in findings][:1] == [(written, what)]
     assert next(lines_of(findings)).startswith(written)
@@ -110,7 +110,7 @@ def test_a_link_with_another_scheme_is_told(tmp_path: Path, address: str):
 )
 def test_markdown_inside_a_line_is_fine(tmp_path: Path, text: str):
     """And so is what only looks like more."""
-    assert told(tmp_path, "rules.yaml", '"How far may I row?"', f'"{text}"') == []
+    assert told(tmp_path, "questions.yaml", "How far may we row?", f'"{text}"') == []
 
 
 @pytest.mark.parametrize(

@@ -18,11 +18,12 @@ BASE = Path(__file__).parents[1] / "bad_input" / "base"
 SECRET = "s3cret: of somebody else\n"
 FILES = (
     "rulebook.yaml", "rules.yaml", "facts.yaml", "tables.yaml", "rulings.yaml", "variants.yaml", "answers.yaml",
+    "questions.yaml",
     "descent.yaml", "glossary.yaml", "measured.json", "cards/travelers.yaml", "examples/second-evening.yaml",
     "examples/lantern-road/deep/third-evening.yaml", "glossary/lantern-road.yaml", "facts/more.yaml",
     "rulings/more.yaml", "docs/lantern-road/index.md", "docs/lantern-road/picture.png",
 )  # fmt: skip
-FOLDERS = ("cards", "examples", "glossary", "facts", "tables", "rulings", "variants", "answers", "docs", "docs/deep")
+FOLDERS = ("cards", "examples", "glossary", "facts", "tables", "rulings", "variants", "answers", "questions", "docs", "docs/deep")
 
 
 @pytest.fixture

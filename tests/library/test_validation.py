@@ -66,9 +66,9 @@ def test_an_entry_within_an_entry_is_named(folder: Path, change: Change):
 
 def test_an_item_of_the_wrong_type_is_counted_from_one(folder: Path, change: Change):
     """Items are numbered as people count."""
-    change("rules.yaml", "asks: [How far may I walk?]", "asks: [How far may I walk?, 2]")
+    change("rules.yaml", "rests_on: []", "rests_on: [shared-lantern, 2]")
 
-    assert "item 2 of 'asks' in rule 'lr.walk.steps' should be text, not the number 2" in told(folder)[0]
+    assert "item 2 of 'rests_on' in rule 'lr.walk.steps' should be text, not the number 2" in told(folder)[0]
 
 
 def test_a_long_text_is_shortened(folder: Path, change: Change):

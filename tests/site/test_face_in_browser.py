@@ -55,7 +55,7 @@ def test_one_screen_shows_what_the_site_is(open_page: Opens, books: dict[str, Lo
     assert bottom <= DESK["height"]
     assert front.get_by_role("link", name=re.compile("^(Play|Workshop)$")).count() == 2 * len(books)
     assert why.message in front.locator(".finds").inner_text()
-    assert book.rulebook.rules["mm.touchpoint.once"].asks[0] in front.locator(".finds").inner_text()
+    assert book.rulebook.questions["mm.question.donate-while-fragile"].question in front.locator(".finds").inner_text()
     assert "Meaning" in (front.locator("svg.board").get_attribute("aria-label") or "")
 
 

@@ -29,7 +29,6 @@ class Rule(Entry):
     authority: Authority
     text: str
     source: tuple[Source, ...] = ()
-    asks: tuple[str, ...] = ()
     literal: tuple[str, ...] = ()
     rests_on: tuple[str, ...] = ()
     used_by: str = ""

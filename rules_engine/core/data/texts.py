@@ -74,7 +74,7 @@ _TEXTS: Mapping[type, Mapping[str, Kind]] = {
     Moment: {"part": PLAIN, "title": PLAIN},
     Tombstone: {"why": PLAIN},
     Chapter: {"title": PLAIN, "lead": FILLED, "rules": PLAIN},
-    Rule: {"title": PLAIN, "text": COUNTED, "short": COUNTED, "unsaid": PLAIN, "asks": QUOTES},
+    Rule: {"title": PLAIN, "text": COUNTED, "short": COUNTED, "unsaid": PLAIN},
     Fact: {"name": PLAIN, "unit": PLAIN},
     Term: {"plain": COUNTED, "definition": COUNTED, "replaces": PLAIN, "not_to_confuse": PLAIN},
     Replaced: {"why": QUOTES},

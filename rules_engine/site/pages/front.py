@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.core.data.player_questions import opening
 from rules_engine.site.drawing.boards import Width, picture
 from rules_engine.site.pages import markup, pictures, replays, steps
 from rules_engine.site.pages.book import Book, sentence_case
@@ -37,10 +38,11 @@ def mistake(book: Book, example: str) -> str:
     return f"Round {step.round}, {steps.title(book, step)}. {sentence_case(why.message)}: {link}."
 
 
-def answer(book: Book, rule: str) -> str:
-    """Return the first question that a rule answers, and what the rule says."""
-    found = book.rules[rule]
-    return f"**{found.asks[0]}** {book.text(found.text)} {book.link(rule, f'Rule {book.numbers[rule]}')}."
+def answer(book: Book, question: str) -> str:
+    """Return a question that players ask, how it is answered, and the rule that this stands on."""
+    asked = book.rulebook.questions[question]
+    rule = book.link(asked.stands_on, f"Rule {book.numbers[asked.stands_on]}")
+    return f"**{book.link(question)}** {book.filled(opening(asked.says))}. {book.text(asked.because)} {rule}."
 
 
 def counts(book: Book) -> str:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Unpack
 
 from rules_engine.checks.coverage import Evidence, Seen, evidence
+from rules_engine.checks.traces import UNPLAYABLE
 from rules_engine.core.data.rulebook import Example, PlayerQuestion, ReplayChoices, Shown
 from rules_engine.library import Loaded
 from rules_engine.may_i import proving
@@ -31,9 +32,12 @@ def trace(book: Book, example: Example, **choices: Unpack[ReplayChoices]) -> Tra
     return _cache(book.loaded).trace(example, **(choices or next(iter(listed), choices)))
 
 
-def play(book: Book, question: PlayerQuestion, shown: Shown, name: str = "", choice: str = "") -> Played:
-    """Play a position that shows an answer."""
-    return proving.play(_cache(book.loaded), question, shown, name, choice)
+def play(book: Book, question: PlayerQuestion, shown: Shown, name: str = "") -> Played | None:
+    """Play a position that shows an answer; None for one that cannot be played, which a check tells."""
+    try:
+        return proving.play(_cache(book.loaded), question, shown, name)
+    except UNPLAYABLE:
+        return None
 
 
 def playable(book: Book) -> bool:

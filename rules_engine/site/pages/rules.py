@@ -67,8 +67,9 @@ def _rule(book: Book, rule: Rule, page: str, shown: Evidence | None, otherwise: 
     order = list(rulings_pages.KINDS)
     rulings = sorted(book.rulebook.rulings_of.get(rule.id, ()), key=lambda ruling: order.index(ruling.kind))
     links = [book.link(book.rulebook.full_id("ruling", ruling.id)) for ruling in rulings]
+    asked = [book.link(full_id) for full_id, each in book.rulebook.questions.items() if each.stands_on == rule.id]
     rest = (
-        (_noun("question", rule.asks), markup.named("It answers", rule.asks)),
+        (_noun("question", asked), markup.named("It answers", asked)),
         (_noun("ruling", links), markup.named("Ruling", links, "Rulings")),
         ("variants", [markup.note(line, "note-line") for line in otherwise]),
         ("examples", [*_examples(book, shown, page)] if shown else []),

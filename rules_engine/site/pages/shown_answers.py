@@ -24,10 +24,11 @@ def told(book: Book, question: PlayerQuestion, page: str) -> str:
         return ""
     parts = []
     for name, _, shown in proving.positions(question):
-        played = replays.play(book, question, shown, name)
+        played, other = _both(book, question, shown, name)
+        if played is None:
+            continue
         lines = [*_earlier(book, played), *_says(book, question, played, page)]
-        if shown.but:
-            other = replays.play(book, question, proving.otherwise(shown, shown.but), f"{name}-but")
+        if shown.but and other:
             lines.append(_otherwise(book, shown.but, played, other, page))
         listed = "".join(f"<li>{line}</li>" for line in lines)
         parts.append(f'<ul class="shown-steps">{listed}</ul><div data-drawn="{question.id}{name}"></div>')
@@ -58,12 +59,13 @@ def files(books: Books) -> dict[str, bytes]:
 
 def _figure(book: Book, sheet: Sheet, question: PlayerQuestion, shown: Shown, name: str) -> str:
     """Return the zones in which two positions differ, and those that the step changes."""
-    played = replays.play(book, question, shown, name)
+    played, other = _both(book, question, shown, name)
+    if played is None:
+        return ""
     before = played.table
     after = played.last.table if played.last and played.allowed else before
     zones = changed_zones.differing(sheet.look, after, before)
-    if shown.but:
-        other = replays.play(book, question, proving.otherwise(shown, shown.but), f"{name}-but")
+    if other:
         between = changed_zones.differing(sheet.look, before, other.table)
         done = changed_zones.differing(sheet.look, other.last.table, other.table) if other.last else set()
         zones = between or (zones if played.allowed else done)
@@ -71,6 +73,12 @@ def _figure(book: Book, sheet: Sheet, question: PlayerQuestion, shown: Shown, na
     elif not played.last:
         zones = set()
     return changed_zones.some(sheet, sorted(zones)[:MOST_ZONES], after, before) if zones else ""
+
+
+def _both(book: Book, question: PlayerQuestion, shown: Shown, name: str) -> tuple[Played | None, Played | None]:
+    """Play a position, and the one that differs in one thing, if there is one."""
+    second = replays.play(book, question, proving.otherwise(shown, shown.but), f"{name}-but") if shown.but else None
+    return replays.play(book, question, shown, name), second
 
 
 # In words.
