@@ -53,6 +53,16 @@ class _Answer:
                     yield self._found(told, *path)
             except UNPLAYABLE as error:
                 yield self._found(f"the position cannot be played: {error}", *path)
+                return
+        yield from self._without_effect()
+
+    def _without_effect(self) -> Iterator[Finding]:
+        """Yield each choice under which nothing comes out otherwise, though the answer is another."""
+        told = list(proving.positions(self.question))
+        for choice in self.question.otherwise if told else ():
+            if all(self._play(name, s).came_to == self._play(name, s, choice).came_to for name, _, s in told):
+                message = f"with {choice} the engine does the same, so that nothing shows another answer"
+                yield self._found(message, "otherwise", choice)
 
     def _found(self, message: str, *path: str | int) -> Finding:
         return self.about.found("answer-differs", f"{self.question.id}: {message}", *path)
@@ -83,7 +93,7 @@ class _Answer:
             yield from self._pair(says, first, name, shown)
         for choice, other in self.question.otherwise.items():
             played = self._play(name, shown, choice)
-            if other.says in (YES, NO) and played.allowed != (other.says == YES):
+            if other.says in (YES, NO) and says in (YES, NO) and shown.but and played.allowed != (other.says == YES):
                 yield f"with {choice} the engine {_does(played)}, and the answer is {other.says!r}"
 
     def _play(self, name: str, shown: Shown, choice: str = "") -> Played:

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules_engine.core.data import parameters
+from rules_engine.core.data import codec, parameters
 from rules_engine.core.data.rulebook import But, Example, ExampleRuleset, PlayerQuestion, Shown, Step
 from rules_engine.core.data.rulings import Switches
 from rules_engine.library import Loaded
 from rules_engine.library.example_steps import step_ids
 from rules_engine.replay import Trace, TraceCache, TraceStep
+from rules_engine.replay.acting import read
+from rules_engine.replay.replaying import before
 
 PLAYERS = ("Alex", "Brooke")
 TURN = "turn"
@@ -49,6 +51,12 @@ class Played:
         """The rules of all that happens, in its order; of a position that nobody acts in, those of the set-up."""
         steps = [event.rule for step in self.trace.steps for event in step.events]
         return tuple(steps or [event.rule for event in self.trace.opening])
+
+    @property
+    def came_to(self) -> object:
+        """All that the engine says, to be compared: what is refused, and what happens."""
+        steps = [(step.objections, step.events) for step in self.trace.steps]
+        return steps or self.trace.opening
 
     @property
     def slips(self) -> Iterator[str]:
@@ -94,7 +102,21 @@ def play(cache: TraceCache, question: PlayerQuestion, shown: Shown, name: str = 
     Raises: ValueError, `ExampleError` among others, for a position that cannot be played.
     """
     told = example(cache.loaded, question, shown, name)
-    return Played(cache.trace(told, when_illegal="skip", **switches(choice)))
+    if not shown.at_once:
+        return Played(cache.trace(told, when_illegal="skip", **switches(choice)))
+    *earlier, asked = told.steps
+    trace = cache.trace(replace(told, steps=tuple(earlier)), when_illegal="skip", **switches(choice))
+    return Played(replace(trace, steps=(*trace.steps, _at_once(cache.loaded, told, asked))))
+
+
+def _at_once(loaded: Loaded, told: Example, step: Step) -> TraceStep:
+    """Return what a step comes to at the very moment it is taken, with nothing passed over before it."""
+    run = before(loaded, told, step.id)
+    action = read(run, step)
+    objections = run.game.why_not(action)
+    events = () if objections else run.game.play(action)
+    table = codec.plain(run.game.table)
+    return TraceStep(step=step, round=1, action=step.do, objections=objections, events=events, table=table)
 
 
 def switches(choice: str) -> Switches:
@@ -112,7 +134,7 @@ def otherwise(shown: Shown, but: But) -> Shown:
         steps = (*steps[:-1], replace(steps[-1], do=but.do or steps[-1].do, who=but.who or steps[-1].who))
     own, other = shown.ruleset, but.ruleset or ExampleRuleset()
     ruleset = ExampleRuleset(rulings={**own.rulings, **other.rulings}, variants={**own.variants, **other.variants})
-    return Shown(setup=_laid_over(shown.setup, but.setup), steps=steps, ruleset=ruleset)
+    return Shown(setup=_laid_over(shown.setup, but.setup), steps=steps, ruleset=ruleset, at_once=shown.at_once)
 
 
 def differing(but: But) -> int:

@@ -35,13 +35,15 @@ class Shown(Entry):
     """A position, written as a worked example is, and what is done in it; the last step is the one asked about.
 
     Where the set-up does not say otherwise, Alex and Brooke play, and it is Alex's turn. With `but` the same is tried
-    in a position that differs in one thing, where the engine says the opposite.
+    in a position that differs in one thing, where the engine says the opposite. `at_once`, the last step is taken at
+    that very moment; else what players may leave unsaid before it is passed over, as in a worked example.
     """
 
     setup: Mapping[str, Any] = field(default_factory=dict)
     steps: tuple[Step, ...] = ()
     ruleset: ExampleRuleset = field(default_factory=ExampleRuleset)
     but: But | None = None
+    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
