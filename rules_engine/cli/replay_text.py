@@ -26,7 +26,7 @@ def print_trace(loaded: Loaded, trace: Trace) -> None:
     for step in trace.steps:
         good = not step.objections and not step.named_at and all(claim.ok for claim in step.claims)
         done = f" — {step.done}" if step.done not in ("", "as-written") else ""
-        click.echo(f"{step.id:<{width}}  {mark(good)} {_told(loaded, step)}{done}")
+        click.echo(f"{step.id:<{width}}  {mark(good)} {told(loaded, step)}{done}")
         for line in _complaints(step):
             click.echo(f"{'':<{width}}    {line}")
     click.echo(f"\n{heading('Findings')}")
@@ -50,7 +50,7 @@ def _choices(loaded: Loaded, trace: Trace) -> Iterator[tuple[str, list[str]]]:
     yield "reads otherwise", [f"{rule}: {text}" for rule, text in reads_data(loaded, trace).items()]
 
 
-def _told(loaded: Loaded, step: TraceStep) -> str:
+def told(loaded: Loaded, step: TraceStep) -> str:
     """Return who does what, or what happens by itself: `Brooke: 🧬Load Pattern Shell, commit 1 ☀️Energy`."""
     book = as_book(loaded)
     if not step.actor:
@@ -146,7 +146,7 @@ def print_why(loaded: Loaded, trace: Trace, step: TraceStep) -> None:
     """Print why a step is not legal, and which rules made what happened."""
     rules, numbers = loaded.rulebook.rules, loaded.rulebook.numbers
     ruleset, otherwise = _ruleset(loaded, trace), reads_data(loaded, trace)
-    click.echo(f"{heading(step.id)} in {trace.full_id}: {_told(loaded, step)}")
+    click.echo(f"{heading(step.id)} in {trace.full_id}: {told(loaded, step)}")
     if step.note:
         print_paragraph(readable(loaded, step.note))
     if step.objections:

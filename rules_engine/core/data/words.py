@@ -58,6 +58,7 @@ class Term(Entry):
     """A glossary entry. `id` is local (`initiative-index`); `full_id` carries the rulebook's prefix.
 
     `forms` are inflections and short names. `also` are other names, tolerated in a text that uses nothing else.
+    `heard_as` are words that people use for it when they ask; no text is judged by them.
     `measured_by` says that the term has no number of its own, and which other one has it. In a file, text alone is a
     `name`, and a term without an `id` gets its name for one.
     """
@@ -71,6 +72,7 @@ class Term(Entry):
     measured_by: str = ""
     forms: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    heard_as: tuple[str, ...] = ()
     replaces: tuple[Replaced, ...] = ()
     not_to_confuse: tuple[Confusable, ...] = ()
     see: tuple[str, ...] = ()

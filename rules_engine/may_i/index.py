@@ -1,0 +1,115 @@
+"""The data of a ranking: which words lead to which entry, worked out once, for the command and for the browser."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TypedDict
+
+from rules_engine.core.data.rulebook import RulebookData
+from rules_engine.may_i.entries import Found
+from rules_engine.may_i.spoken import English, words
+
+FIELDS = {"asked": 3.0, "title": 1.5, "because": 1.5, "text": 1.0}
+"""How much a word counts, by where it stands."""
+SATURATION, LENGTH = 1.2, 0.4
+"""Of BM25F: how soon one more of a word adds little, and how much a long text makes each of its words count less."""
+
+
+class Data(TypedDict):
+    """What a ranking is read from. All is JSON, and all that is English or of this rulebook is in it.
+
+    `words` are the stems, `weights` how rare each is, times 100. `places` has of each the entries it stands in, as the
+    distance to the entry before and how much the word counts there, of 100. `phrases` has of each entry what it is
+    asked with: the stems of each phrase by their place in `words`. `heard` leads from what people say, as stems, to
+    what the rulebook says.
+    """
+
+    version: int
+    rulebook: str
+    stop: str
+    light: str
+    forms: Mapping[str, str]
+    endings: Sequence[Sequence[Sequence[str]]]
+    heard: Mapping[str, Sequence[str]]
+    words: str
+    weights: Sequence[int]
+    places: Sequence[Sequence[int]]
+    phrases: Sequence[Sequence[Sequence[int]]]
+    kinds: Sequence[str]
+    ids: Sequence[str]
+    stands_on: Sequence[str]
+
+
+def data(book: RulebookData, found: Sequence[Found], english: English) -> Data:
+    """Return the data by which `found` is ranked."""
+    counted = [_counted(entry, english) for entry in found]
+    average = {field: sum(sum(each[field].values()) for each in counted) / len(counted) for field in FIELDS}
+    places: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    for n, fields in enumerate(counted):
+        total: Counter[str] = Counter()
+        for field, weight in FIELDS.items():
+            length = sum(fields[field].values())
+            share = weight / (1 - LENGTH + LENGTH * length / average[field]) if length else 0.0
+            for stem, times in fields[field].items():
+                total[stem] += share * times  # type: ignore[assignment]
+        for stem, often in total.items():
+            places[stem].append((n, round(100 * often / (often + SATURATION))))
+    known = sorted(places)
+    number = {stem: n for n, stem in enumerate(known)}
+    rarity = [math.log(1 + (len(found) - len(places[stem]) + 0.5) / (len(places[stem]) + 0.5)) for stem in known]
+    return Data(
+        version=1,
+        rulebook=book.name,
+        stop=" ".join(sorted(english.stop)),
+        light=" ".join(sorted({english.stem(word) for word in english.light})),
+        forms=english.forms,
+        endings=[[list(ending) for ending in step] for step in english.endings],
+        heard=_heard(book, english, number),
+        words=" ".join(known),
+        weights=[round(100 * rare) for rare in rarity],
+        places=[list(_steps(places[stem])) for stem in known],
+        phrases=[[sorted({number[s] for s in english.stems(p)}) for p in entry.phrases] for entry in found],
+        kinds=[entry.kind for entry in found],
+        ids=[entry.id for entry in found],
+        stands_on=[entry.cites[0] for entry in found],
+    )
+
+
+def _counted(entry: Found, english: English) -> dict[str, Counter[str]]:
+    fields = {field: Counter[str]() for field in FIELDS}
+    for phrase in entry.phrases:
+        fields["asked"].update(english.stems(phrase))
+    for field, text in entry.texts:
+        fields[field].update(english.stems(text))
+    return fields
+
+
+def _steps(places: Iterable[tuple[int, int]]) -> Iterator[int]:
+    before = 0
+    for entry, counts in places:
+        yield from (entry - before, counts)
+        before = entry
+
+
+def _heard(book: RulebookData, english: English, known: Mapping[str, int]) -> dict[str, list[str]]:
+    """Return what the rulebook says for what people say; both as stems."""
+    heard: dict[str, set[str]] = defaultdict(set)
+    for group in english.heard:
+        for said in group:
+            heard[_key(said, english)] |= {" ".join(english.stems(other)) for other in group if other != said}
+    for term in book.terms.values():
+        name = " ".join(english.stems(term.name))
+        for said in (*term.heard_as, *term.also, *(replaced.form for replaced in term.replaces)):
+            heard[_key(said, english)].add(name)
+    kept = {
+        said: sorted(name for name in names if name and name != said and all(stem in known for stem in name.split()))
+        for said, names in sorted(heard.items())
+        if said
+    }
+    return {said: names for said, names in kept.items() if names}
+
+
+def _key(said: str, english: English) -> str:
+    return " ".join(map(english.stem, words(said)))
