@@ -132,23 +132,28 @@ class Ranking:
         stems = [self.english.stem(word) for word in said]
         asked, at = [], 0
         while at < len(said):
-            for length in range(min(LONGEST, len(said) - at), 0, -1):
-                heard = self.data["heard"].get(" ".join(stems[at : at + length]))
-                if heard is not None and (length > 1 or not self.english.says_nothing(said[at])):
-                    own = [self.number.get(stems[n]) for n in range(at, at + length)
-                           if not self.english.says_nothing(said[n])]  # fmt: skip
-                    ways = [_Way(tuple(self.number[s] for s in name.split()), HEARD) for name in heard]
-                    if own and None not in own:
-                        ways.insert(0, _Way(tuple(n for n in own if n is not None), 1.0))
-                    asked.append(self._weighed(ways))
-                    at += length
-                    break
-            else:
-                if not self.english.says_nothing(said[at]):
-                    is_last = at == len(said) - 1 and query.rstrip() == query
-                    asked.append(self._weighed(list(self._read(said[at], stems[at], is_last))))
-                at += 1
+            length = self._heard_at(said, stems, at)
+            if length:
+                own = [stem for word, stem in zip(said[at : at + length], stems[at : at + length], strict=True)
+                       if not self.english.says_nothing(word)]  # fmt: skip
+                names = self.data["heard"][" ".join(stems[at : at + length])]
+                ways = [_Way(tuple(self.number[stem] for stem in name.split()), HEARD) for name in names]
+                if own and all(stem in self.number for stem in own):
+                    ways.insert(0, _Way(tuple(self.number[stem] for stem in own), 1.0))
+                asked.append(self._weighed(ways))
+            elif not self.english.says_nothing(said[at]):
+                is_begun = at == len(said) - 1 and query.rstrip() == query
+                asked.append(self._weighed(list(self._read(said[at], stems[at], is_begun))))
+            at += length or 1
         return asked
+
+    def _heard_at(self, said: Sequence[str], stems: Sequence[str], at: int) -> int:
+        """Return how many words from `at` on are a phrase that people say."""
+        for length in range(min(LONGEST, len(said) - at), 0, -1):
+            heard = " ".join(stems[at : at + length]) in self.data["heard"]
+            if heard and (length > 1 or not self.english.says_nothing(said[at])):
+                return length
+        return 0
 
     def _weighed(self, ways: list[_Way]) -> _Asked:
         weight = 0.0
@@ -156,21 +161,20 @@ class Ranking:
             weight = max(weight, sum(self.weights[n] for n in way.numbers) / len(way.numbers))
         return _Asked(ways, weight or self.rarest)
 
-    def _read(self, word: str, stem: str, is_last: bool) -> Iterator[_Way]:
+    def _read(self, word: str, stem: str, is_begun: bool) -> Iterator[_Way]:
         """Yield the ways to read a word: as it is, else as the beginning of others, else as those next to it."""
         if stem in self.number:
             yield _Way((self.number[stem],), 1.0)
             return
-        begun = [n for n, known in enumerate(self.words) if is_last and len(word) > 2 and known.startswith(word)]
+        begun = [n for n, known in enumerate(self.words) if is_begun and len(word) > 2 and known.startswith(word)]
         if begun:
             yield from (_Way((n,), BEGUN) for n in begun)
             return
         most = 0 if len(stem) < 5 or stem.isdigit() else 1 if len(stem) < 8 else 2
-        near = [(distance(stem, known, most), n) for n, known in enumerate(self.words)
+        near = [(distance(stem, known), n) for n, known in enumerate(self.words)
                 if most and known[0] == stem[0] and abs(len(known) - len(stem)) <= most]  # fmt: skip
-        least = min((apart for apart, _ in near), default=most + 1)
-        if least <= most:
-            yield from (_Way((n,), MISSPELT) for apart, n in near if apart == least)
+        least = min((most, *(apart for apart, _ in near)))
+        yield from (_Way((n,), MISSPELT) for apart, n in near if apart == least)
 
 
 def _entries(steps: Sequence[int]) -> Iterator[tuple[int, int]]:
@@ -180,8 +184,8 @@ def _entries(steps: Sequence[int]) -> Iterator[tuple[int, int]]:
         yield entry, steps[at + 1]
 
 
-def distance(one: str, other: str, most: int) -> int:
-    """Return by how many letters two words differ, missing, wrong or in the wrong order; above `most`, any more."""
+def distance(one: str, other: str) -> int:
+    """Return by how many letters two words differ: missing, wrong, or in the wrong order."""
     before: list[int] = []
     row = list(range(len(other) + 1))
     for i, a in enumerate(one, 1):
@@ -190,8 +194,6 @@ def distance(one: str, other: str, most: int) -> int:
             row.append(min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (a != b)))
             if i > 1 and j > 1 and a == other[j - 2] and one[i - 2] == b:
                 row[j] = min(row[j], earlier[j - 2] + 1)
-        if min(row) > most:
-            return most + 1
     return row[-1]
 
 
