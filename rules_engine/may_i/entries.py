@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
-from rules_engine.core.data import wording
-from rules_engine.core.data.moments import lines
+from rules_engine.core.data import moments, wording
 from rules_engine.core.data.player_questions import opening
 from rules_engine.core.data.rulebook import PlayerQuestion, RulebookData
 
@@ -55,7 +54,7 @@ class _Reader:
 
     def __init__(self, book: RulebookData) -> None:
         self.book, self.rules, self.printed, self.numbers = book, book.rules, book.printed, book.numbers
-        self.moments = {rule.id: moment.title for moment, named in lines(book) for rules in named for rule in rules}
+        self.moments = {rule: moment.title for rule, moment in moments.of_rules(book).items()}
 
     def plain(self, text: str) -> str:
         """Return a text with its facts filled, in one line, without the marks of links."""

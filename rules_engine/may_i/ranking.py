@@ -15,12 +15,13 @@ from rules_engine.may_i.spoken import English, english, words
 
 HEARD, MISSPELT, BEGUN = 0.85, 0.8, 0.7
 """How much a word counts that people say for ours, that is misspelled, or of which only the beginning is there."""
-LIGHT = 0.35
+LIGHT = 0.6
 """How much of its weight a word has that every game has."""
 KINDS = {"answer": 1.0, "rule": 0.85, "term": 0.7, "table": 0.6, "card": 0.6}
-BOUND = 0.6
+BOUND = 0.55
 """How much of a question's weight the best answer has to know."""
 LONGEST = 4
+"""Words of a phrase that people say."""
 
 
 class Hit(NamedTuple):
@@ -92,7 +93,7 @@ class Ranking:
                 bag += each.weight * best
                 share += each.weight * known
             phrase = max((self._likeness(asked, phrase) for phrase in self.data["phrases"][entry]), default=0.0)
-            score = KINDS[self.data["kinds"][entry]] * (bag / whole + phrase + share / whole) / 3
+            score = KINDS[self.data["kinds"][entry]] * (bag / whole + phrase + 2 * share / whole) / 4
             found.append((score, share / whole, entry))
         found.sort(key=lambda each: (-each[0], each[2]))
         covered = bool(found) and found[0][1] >= BOUND
@@ -120,11 +121,11 @@ class Ranking:
             for way in each.ways:
                 if all(n in here for n in way.numbers):
                     known = max(known, way.weight)
-            common += known * each.weight * each.weight
-            asked_for += each.weight * each.weight
+            common += known * each.weight
+            asked_for += each.weight
         said = 0.0
         for n in phrase:
-            said += self.weights[n] * self.weights[n]
+            said += self.weights[n]
         return min(1.0, common / math.sqrt(asked_for * said)) if said else 0.0
 
     def _asked(self, query: str) -> list[_Asked]:
@@ -156,10 +157,16 @@ class Ranking:
         return 0
 
     def _weighed(self, ways: list[_Way]) -> _Asked:
+        """Weigh a word as itself, else as the rarest of what it may mean; what nobody knows weighs most."""
+        own = [way for way in ways if way.weight == 1] or ways
+        weight = max((self._weight(way.numbers) for way in own), default=self.rarest)
+        return _Asked(ways, weight)
+
+    def _weight(self, numbers: Sequence[int]) -> float:
         weight = 0.0
-        for way in ways:
-            weight = max(weight, sum(self.weights[n] for n in way.numbers) / len(way.numbers))
-        return _Asked(ways, weight or self.rarest)
+        for n in numbers:
+            weight += self.weights[n]
+        return weight / len(numbers)
 
     def _read(self, word: str, stem: str, is_begun: bool) -> Iterator[_Way]:
         """Yield the ways to read a word: as it is, else as the beginning of others, else as those next to it."""

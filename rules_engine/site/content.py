@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from rules_engine.site import icons, inventory, look, pyodide
+from rules_engine.site import icons, inventory, look, pyodide, rankings
 from rules_engine.site.addresses import Books, built_at
 from rules_engine.site.escaping import escaped
 from rules_engine.site.pages import pages, shown_answers
@@ -61,7 +61,7 @@ class Content:
         for name in ("drawing", "look"):  # a page waits for one file, and a drawing that is taken away has these two
             assets[STYLES[0]] += assets[f"{SERVED_AT}/{name}.css"]
         lists = {"objects.inv": inventory.inventory(self.books, self.url)} | inventory.schemas(self.books)
-        drawn = shown_answers.files(escaped(self.books))
+        drawn = shown_answers.files(escaped(self.books)) | rankings.files(self.books, self.url)
         return assets | lists | drawn | inventory.rulebooks(self.books) | stubs(self.books, self.url)
 
     def python(self, project: Path, docs: Path) -> dict[str, bytes]:

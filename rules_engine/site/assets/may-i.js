@@ -35,7 +35,7 @@ function begin(place) {
       told.innerHTML = `Not covered. ${place.dataset.uncovered ?? ""}`;
       return;
     }
-    found.append(...best.found.map((each) => taken(each.id) ?? made(each)));
+    found.append(...best.found.map((each) => taken(each.id.split(".").slice(2).join(".")) ?? made(each)));
     told.textContent = `${best.found.length} found`;
     const [first, second] = best.found;
     const shows = found.firstElementChild?.querySelector("details");
@@ -70,7 +70,7 @@ function begin(place) {
     answer.dataset.cites = id;
     answer.innerHTML = "<h3><a></a></h3><p class='answer-says'></p>";
     const link = answer.querySelector("a");
-    [link.textContent, link.href] = [title, new URL(url, new URL(place.dataset.ranking, location.href))];
+    [link.textContent, link.href] = [title, url];
     answer.querySelector("p").textContent = text;
     return answer;
   }

@@ -1,19 +1,20 @@
 // Finds answers by what one would say aloud, as rules_engine/may_i/ranking.py does, whose data it reads:
 //   const ranking = await load(url);
-//   ranking.answers("May I pass?", 5); // { covered: true, found: [{ id: "mm.question.pass", score: 0.9 }, …] }, best first
-// Where `covered` is false, what was found is near and no answer. `ranking.data` is what was read.
+//   ranking.answers("May I pass?", 5); // { covered: true, found: [{ id: "mm.question.pass", score: 0.9, … }] }, best first
+// Where `covered` is false, what was found is near and no answer. What is found has what is shown of it, too: its kind, its
+// `title`, how it `says` what the answer is (empty for what is none), its `text`, its `authority`, `number` and `url`.
 
 const [HEARD, MISSPELT, BEGUN] = [0.85, 0.8, 0.7]; // how much a word counts that is not written as in the rulebook
-const LIGHT = 0.35; // how much of its weight a word has that every game has
+const LIGHT = 0.6; // how much of its weight a word has that every game has
 const KINDS = { answer: 1, rule: 0.85, term: 0.7, table: 0.6, card: 0.6 };
-const BOUND = 0.6; // how much of a question's weight the best answer has to know
+const BOUND = 0.55; // how much of a question's weight the best answer has to know
 const LONGEST = 4; // words of a phrase that people say
 
 /** Returns the ranking whose data lies at an address. */
 export async function load(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${answer.status} ${url}`);
-  return new Ranking(await answer.json());
+  return new Ranking(await answer.json(), answer.url);
 }
 
 /** Returns the words and numbers of a text, in small letters. */
@@ -24,8 +25,10 @@ function wordsOf(text) {
 
 /** The entries of a rulebook, ranked by the words of a question. */
 export class Ranking {
-  constructor(data) {
+  /** `base` is where the data was read, for the addresses in it. */
+  constructor(data, base) {
     this.data = data;
+    this.base = base;
     this.stop = new Set(data.stop.split(" "));
     const light = new Set(data.light.split(" "));
     this.forms = new Map(Object.entries(data.forms));
@@ -48,8 +51,13 @@ export class Ranking {
     const found = [...near].map((entry) => this.#judged(asked, whole, entry));
     found.sort((one, other) => other.score - one.score || one.entry - other.entry);
     const covered = found.length > 0 && found[0].share >= BOUND;
-    const kept = this.#eachOnce(found).slice(0, limit);
-    return { covered, found: kept.map(({ entry, score }) => ({ id: this.data.ids[entry], score })) };
+    return { covered, found: this.#eachOnce(found).slice(0, limit).map((each) => this.#shown(each)) };
+  }
+
+  #shown({ entry, score }) {
+    const [title, says, text, authority, number, url] = this.data.shown?.[entry] ?? [];
+    const shown = url === undefined ? {} : { title, says, text, authority, number, url: new URL(url, this.base).href };
+    return { id: this.data.ids[entry], kind: this.data.kinds[entry], score, ...shown };
   }
 
   #judged(asked, whole, entry) {
@@ -66,7 +74,7 @@ export class Ranking {
       share += weight * known;
     }
     const phrase = Math.max(0, ...this.data.phrases[entry].map((each) => this.#likeness(asked, each)));
-    const score = (KINDS[this.data.kinds[entry]] * (bag / whole + phrase + share / whole)) / 3;
+    const score = (KINDS[this.data.kinds[entry]] * (bag / whole + phrase + (2 * share) / whole)) / 4;
     return { entry, score, share: share / whole };
   }
 
@@ -88,10 +96,10 @@ export class Ranking {
     for (const { ways, weight } of asked) {
       let known = 0;
       for (const way of ways) if (way.numbers.every((n) => here.has(n))) known = Math.max(known, way.weight);
-      common += known * weight * weight;
-      askedFor += weight * weight;
+      common += known * weight;
+      askedFor += weight;
     }
-    for (const n of phrase) said += this.weights[n] * this.weights[n];
+    for (const n of phrase) said += this.weights[n];
     return said ? Math.min(1, common / Math.sqrt(askedFor * said)) : 0;
   }
 
@@ -125,14 +133,17 @@ export class Ranking {
     return 0;
   }
 
+  /** Weighs a word as itself, else as the rarest of what it may mean; what nobody knows weighs most. */
   #weighed(ways) {
+    const own = ways.filter((way) => way.weight === 1);
+    const weights = (own.length ? own : ways).map(({ numbers }) => this.#weight(numbers));
+    return { ways, weight: weights.length ? Math.max(...weights) : this.rarest };
+  }
+
+  #weight(numbers) {
     let weight = 0;
-    for (const { numbers } of ways) {
-      let sum = 0;
-      for (const n of numbers) sum += this.weights[n];
-      weight = Math.max(weight, sum / numbers.length);
-    }
-    return { ways, weight: weight || this.rarest };
+    for (const n of numbers) weight += this.weights[n];
+    return weight / numbers.length;
   }
 
   /** Returns the ways to read a word: as it is, else as the beginning of others, else as those next to it. */
