@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rules_engine.core.data.words import IconNote, Replaced, Term
@@ -28,7 +28,8 @@ class Glossary:
 
     `apart` are names that contain terms and are none, such as those of cards. `became` says for full ids of another
     glossary's terms which term of this one each became, and `kept` holds the ids, on both sides, that mean the same.
-    `ancestor` is the glossary of the rulebook it grew out of.
+    `ancestor` is the glossary of the rulebook it grew out of. What people say for a term (`heard_as`) is left out: no
+    text is judged by it.
     """
 
     name: str
@@ -40,6 +41,9 @@ class Glossary:
     became: Mapping[str, str] = field(default_factory=dict)
     kept: frozenset[str] = frozenset()
     ancestor: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "terms", tuple(replace(term, heard_as=()) for term in self.terms))
 
     @classmethod
     def of(cls, book: RulebookData) -> Glossary:

@@ -18,8 +18,8 @@ HEARD, MISSPELT, BEGUN = 0.85, 0.8, 0.7
 LIGHT = 0.6
 """How much of its weight a word has that every game has."""
 KINDS = {"answer": 1.0, "rule": 0.85, "term": 0.7, "table": 0.6, "card": 0.6}
-BOUND = 0.55
-"""How much of a question's weight the best answer has to know."""
+BOUND = 0.5
+"""How well the best answer has to fit a question that is covered."""
 LONGEST = 4
 """Words of a phrase that people say."""
 
@@ -94,17 +94,17 @@ class Ranking:
                 share += each.weight * known
             phrase = max((self._likeness(asked, phrase) for phrase in self.data["phrases"][entry]), default=0.0)
             score = KINDS[self.data["kinds"][entry]] * (bag / whole + phrase + 2 * share / whole) / 4
-            found.append((score, share / whole, entry))
-        found.sort(key=lambda each: (-each[0], each[2]))
-        covered = bool(found) and found[0][1] >= BOUND
-        return Answers(covered, [Hit(self.data["ids"][n], score) for score, _, n in self._each_once(found)][:limit])
+            found.append((score, entry))
+        found.sort(key=lambda each: (-each[0], each[1]))
+        covered = bool(found) and found[0][0] >= BOUND
+        return Answers(covered, [Hit(self.data["ids"][n], score) for score, n in self._each_once(found)][:limit])
 
-    def _each_once(self, found: Sequence[tuple[float, float, int]]) -> Iterator[tuple[float, float, int]]:
+    def _each_once(self, found: Sequence[tuple[float, int]]) -> Iterator[tuple[float, int]]:
         """Leave out a rule that an answer before it stands on."""
         said: set[str] = set()
         for each in found:
-            stands_on = self.data["stands_on"][each[2]]
-            if self.data["kinds"][each[2]] == "answer":
+            stands_on = self.data["stands_on"][each[1]]
+            if self.data["kinds"][each[1]] == "answer":
                 said.add(stands_on)
             elif stands_on in said:
                 continue

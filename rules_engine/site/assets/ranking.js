@@ -7,7 +7,7 @@
 const [HEARD, MISSPELT, BEGUN] = [0.85, 0.8, 0.7]; // how much a word counts that is not written as in the rulebook
 const LIGHT = 0.6; // how much of its weight a word has that every game has
 const KINDS = { answer: 1, rule: 0.85, term: 0.7, table: 0.6, card: 0.6 };
-const BOUND = 0.55; // how much of a question's weight the best answer has to know
+const BOUND = 0.5; // how well the best answer has to fit a question that is covered
 const LONGEST = 4; // words of a phrase that people say
 
 /** Returns the ranking whose data lies at an address. */
@@ -50,7 +50,7 @@ export class Ranking {
     const near = new Set(asked.flatMap(({ ways }) => ways.flatMap(({ numbers }) => numbers.flatMap((n) => [...this.places[n].keys()]))));
     const found = [...near].map((entry) => this.#judged(asked, whole, entry));
     found.sort((one, other) => other.score - one.score || one.entry - other.entry);
-    const covered = found.length > 0 && found[0].share >= BOUND;
+    const covered = found.length > 0 && found[0].score >= BOUND;
     return { covered, found: this.#eachOnce(found).slice(0, limit).map((each) => this.#shown(each)) };
   }
 
@@ -58,6 +58,11 @@ export class Ranking {
     const [title, says, text, authority, number, url] = this.data.shown?.[entry] ?? [];
     const shown = url === undefined ? {} : { title, says, text, authority, number, url: new URL(url, this.base).href };
     return { id: this.data.ids[entry], kind: this.data.kinds[entry], score, ...shown };
+  }
+
+  /** Returns whether a text says nothing of what is asked: it is made of words that are left out. */
+  saysNothing(text) {
+    return wordsOf(text).every((word) => this.#isLeftOut(word));
   }
 
   #judged(asked, whole, entry) {
@@ -75,7 +80,7 @@ export class Ranking {
     }
     const phrase = Math.max(0, ...this.data.phrases[entry].map((each) => this.#likeness(asked, each)));
     const score = (KINDS[this.data.kinds[entry]] * (bag / whole + phrase + (2 * share) / whole)) / 4;
-    return { entry, score, share: share / whole };
+    return { entry, score };
   }
 
   /** Leaves out a rule that an answer before it stands on. */
@@ -111,13 +116,13 @@ export class Ranking {
     for (let at = 0; at < said.length; ) {
       const length = this.#heardAt(said, stems, at);
       if (length) {
-        const own = stems.slice(at, at + length).filter((_, n) => !this.#saysNothing(said[at + n]));
+        const own = stems.slice(at, at + length).filter((_, n) => !this.#isLeftOut(said[at + n]));
         const known = own.map((stem) => this.number.get(stem));
         const ways = this.heard.get(stems.slice(at, at + length).join(" "))
           .map((name) => ({ numbers: name.split(" ").map((stem) => this.number.get(stem)), weight: HEARD }));
         if (own.length && !known.includes(undefined)) ways.unshift({ numbers: known, weight: 1 });
         asked.push(this.#weighed(ways));
-      } else if (!this.#saysNothing(said[at])) {
+      } else if (!this.#isLeftOut(said[at])) {
         const isBegun = at === said.length - 1 && query.trimEnd() === query;
         asked.push(this.#weighed(this.#read(said[at], stems[at], isBegun)));
       }
@@ -129,7 +134,7 @@ export class Ranking {
   /** Returns how many words from `at` on are a phrase that people say. */
   #heardAt(said, stems, at) {
     for (let length = Math.min(LONGEST, said.length - at); length > 0; length--)
-      if (this.heard.has(stems.slice(at, at + length).join(" ")) && (length > 1 || !this.#saysNothing(said[at]))) return length;
+      if (this.heard.has(stems.slice(at, at + length).join(" ")) && (length > 1 || !this.#isLeftOut(said[at]))) return length;
     return 0;
   }
 
@@ -169,7 +174,7 @@ export class Ranking {
     return stem;
   }
 
-  #saysNothing(word) {
+  #isLeftOut(word) {
     return this.stop.has(word) || /^[a-z]$/.test(word);
   }
 }

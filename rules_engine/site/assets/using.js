@@ -12,3 +12,10 @@ const USES = {
 };
 
 for (const [use, script] of Object.entries(USES)) if (document.querySelector(use)) import(`./${script}.js`);
+
+const search = document.querySelector("[data-md-component='search-query']");
+if (search) {
+  const load = () => import("./site-search.js");
+  if (document.activeElement === search) load();
+  else search.addEventListener("focus", load, { once: true });
+}

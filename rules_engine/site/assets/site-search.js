@@ -1,0 +1,103 @@
+// The answers of May I…? above what the site's search finds: those of the rulebook at hand, else those of the others. The
+// data is loaded when the field is touched. It also keeps words that say nothing from the search of the theme, which would
+// look for all that begins with them. Where the theme has no such search, it does nothing.
+
+import { load } from "./ranking.js";
+
+const [QUERY, MOST] = [2, 3]; // the kind of message by which the theme asks its worker, and how many answers are shown
+const root = new URL("../../", import.meta.url);
+const field = document.querySelector("[data-md-component='search-query']");
+const result = document.querySelector("[data-md-component='search-result']");
+if (field && result) begin(field, result);
+
+function begin(field, result) {
+  const list = document.createElement("ol");
+  list.className = "md-search-result__list found-answers";
+  list.setAttribute("aria-label", "May I…?");
+  const loaded = new Map(); // rankings, by the name of their rulebook
+  let books, words; // and the ranking whose words are left out
+
+  const ranking = (name) => {
+    if (!loaded.has(name)) loaded.set(name, load(new URL(`${name}/may-i/ranking.json`, root)));
+    return loaded.get(name);
+  };
+
+  /** Returns the rulebooks in the order in which they are asked: the one that the page is of alone, then the others. */
+  async function inOrder() {
+    books ??= fetch(new URL("assets/rulebook/rulebooks.json", root)).then((answer) => answer.json());
+    const all = await books;
+    const here = all.filter(([name]) => location.href.startsWith(new URL(`${name}/`, root)));
+    return here.length ? [here, all.filter((book) => !here.includes(book))] : [all];
+  }
+
+  async function found(asked) {
+    for (const books of await inOrder()) {
+      const answers = await Promise.all(books.map(async ([name, title]) => {
+        const { covered, found } = (await ranking(name)).answers(asked, MOST);
+        return covered ? found.map((each) => ({ ...each, book: title, name })) : [];
+      }));
+      const best = answers.flat().sort((one, other) => other.score - one.score).slice(0, MOST);
+      if (best.length) return best;
+    }
+    return [];
+  }
+
+  async function show() {
+    const asked = field.value.trim();
+    const best = asked ? await found(asked) : [];
+    if (field.value.trim() !== asked) return;
+    list.replaceChildren(...best.map(item));
+    if (best.length) list.append(more(best[0].name, asked));
+  }
+
+  async function touched() {
+    const [first] = await inOrder();
+    [words] = await Promise.all(first.map(([name]) => ranking(name)));
+    show();
+  }
+
+  const ask = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    const isQuery = message?.type === QUERY && typeof message.data === "string";
+    return ask.call(this, isQuery ? { ...message, data: meant(message.data) } : message, ...rest);
+  };
+
+  /** Returns a query without words that say nothing, and without ~, which the theme's search reads as an operator. */
+  function meant(query) {
+    return query.replaceAll("~", " ").split(/\s+/).filter((word) => !words?.saysNothing(word)).join(" ");
+  }
+
+  result.firstElementChild.after(list); // not at the end, where the theme has its own list
+  field.addEventListener("focus", touched, { once: true });
+  field.addEventListener("input", show);
+  field.form.addEventListener("reset", () => list.replaceChildren());
+  if (document.activeElement === field) touched();
+}
+
+function item({ title, says, text, book, url, score }) {
+  const made = linked(url, title, book, 1000 + score); // more than any other of the theme, so that Enter leads there
+  const said = document.createElement("p");
+  if (says) said.append(Object.assign(document.createElement("b"), { textContent: `${says}. ` }));
+  said.append(text);
+  made.querySelector("article").append(said);
+  return made;
+}
+
+function more(name, asked) {
+  const url = new URL(`${name}/may-i/`, root);
+  url.searchParams.set("q", asked);
+  return linked(url.href, "All answers in May I…?", "", 0);
+}
+
+/** Returns a result as the theme has them, so that its style and its keys are at work. */
+function linked(url, title, book, score) {
+  const made = document.createElement("li");
+  made.className = "md-search-result__item";
+  made.innerHTML = '<a class="md-search-result__link"><article class="md-search-result__article md-typeset"><h2></h2></article></a>';
+  made.querySelector("a").href = url;
+  made.querySelector("article").dataset.mdScore = score;
+  made.querySelector("h2").textContent = title;
+  if (book) made.querySelector("article").insertAdjacentHTML("beforeend", '<nav class="md-tags"><span class="md-tag"></span></nav>');
+  if (book) made.querySelector(".md-tag").textContent = book;
+  return made;
+}
