@@ -84,7 +84,7 @@ class _Reader:
             authority=on.authority if on else "",
             cites=asked.cites,
             number=self.numbers.get(stands_on, ""),
-            phrases=(asked.question, *asked.also, *(rule.asks if rule and len(rule.asks) == 1 else ())),
+            phrases=(asked.question, *asked.also),
             texts=(
                 ("because", f"{because} {self.plain(cases)} {self.plain(opening(asked.says))}"),
                 ("title", f"{rule.title if rule else ''} {seen} {self.moments.get(stands_on, '')}"),
@@ -93,7 +93,7 @@ class _Reader:
         )
 
     def rule(self, full_id: str) -> Found:
-        """Return a rule, which is found by its title, its text and what it is known to be asked for."""
+        """Return a rule, which is found by its title and its text."""
         rule = self.rules[full_id]
         text = self.plain(rule.text)
         return Found(
@@ -104,6 +104,6 @@ class _Reader:
             authority=rule.authority,
             cites=(full_id,),
             number=self.numbers[full_id],
-            phrases=(rule.title, *rule.asks),
+            phrases=(rule.title,),
             texts=(("title", f"{rule.title} {self.moments.get(full_id, '')}"), ("text", text)),
         )

@@ -23,7 +23,10 @@ FILES = (
     "examples/lantern-road/deep/third-evening.yaml", "glossary/lantern-road.yaml", "facts/more.yaml",
     "rulings/more.yaml", "docs/lantern-road/index.md", "docs/lantern-road/picture.png",
 )  # fmt: skip
-FOLDERS = ("cards", "examples", "glossary", "facts", "tables", "rulings", "variants", "answers", "questions", "docs", "docs/deep")
+FOLDERS = (
+    "cards", "examples", "glossary", "facts", "tables", "rulings", "variants", "answers", "questions", "docs",
+    "docs/deep",
+)  # fmt: skip
 
 
 @pytest.fixture
