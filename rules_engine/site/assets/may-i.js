@@ -32,11 +32,11 @@ function begin(place) {
     clear();
     place.dataset.asked = "";
     if (!best.covered) {
-      told.innerHTML = `Not covered. ${place.dataset.uncovered ?? ""}`;
+      told.innerHTML = place.dataset.uncovered;
       return;
     }
     found.append(...best.found.map((each) => taken(each.id.split(".").slice(2).join(".")) ?? made(each)));
-    told.textContent = `${best.found.length} found`;
+    told.innerHTML = `<span class="only-read">${best.found.length} found</span>`;
     const [first, second] = best.found;
     const shows = found.firstElementChild?.querySelector("details");
     if (shows && (!second || first.score >= CLEAR * second.score)) shows.open = true;

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from xml.sax.saxutils import quoteattr
+
 from rules_engine.core.data.player_questions import VERDICTS, opening
 from rules_engine.core.data.rulebook import PlayerQuestion, Says
 from rules_engine.may_i import about
 from rules_engine.site import addresses
 from rules_engine.site.pages import markup, shown_answers
 from rules_engine.site.pages.book import Book, sentence_case
+from rules_engine.site.pages.questions import worded
 
 PAGE = "may-i.md"
 
@@ -38,7 +41,12 @@ def _field(book: Book) -> str:
     page, folder = f"{book.name}/{PAGE}", f"{book.name}/may-i"
     files = {name: addresses.relative(f"{folder}/{name}.json", addresses.built_at(page, book.directory_urls) + "x")
              for name in ("ranking", "positions")}  # fmt: skip
-    data = " ".join(f'data-{name}="{path}"' for name, path in files.items())
+    designer = f"{book.name}/workshop/questions-for-the-designer.md"
+    way = f' It may be one of the <a href="{book.url(page, designer)}">questions for the designer</a>.'
+    uncovered = (
+        f"<b>Not covered.</b> Nothing here answers that.{way * any(map(worded, book.rulebook.rulings.values()))}"
+    )
+    data = " ".join(f'data-{name}="{path}"' for name, path in files.items()) + f" data-uncovered={quoteattr(uncovered)}"
     return markup.as_it_is(f'<div class="may-i" {data} data-search-exclude></div>')
 
 
