@@ -35,7 +35,8 @@ def by_moment(book: RulebookData) -> list[tuple[Moment, list[PlayerQuestion]]]:
     before = [moment for moment in dict.fromkeys(at.values()) if moment not in named]
     asked: dict[Moment, list[PlayerQuestion]] = {moment: [] for moment in (*before, *named)}
     for question in book.questions.values():
-        moment = next((at[rule] for rule in rules(book, question) if rule in at), None)
+        of_variants = (rule for variant in book.variants.values() for rule in variant.rules)  # for one without rules
+        moment = next((at[rule] for rule in (*rules(book, question), *of_variants) if rule in at), None)
         if moment is not None:
             asked[moment].append(question)
     return [(moment, questions) for moment, questions in asked.items() if questions]

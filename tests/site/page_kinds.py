@@ -9,6 +9,7 @@ KINDS = [
     "",
     "meaning-made/",
     "meaning-made/learn/",
+    "meaning-made/may-i/",
     "meaning-made/quick-reference/",
     "meaning-made/rules/",
     RULES,

@@ -65,14 +65,15 @@ def answer(book: Book, question: PlayerQuestion) -> str:
         for choice, each in question.otherwise.items()
     )
     shows = shown_answers.told(book, question, page)
+    shows += f'<ul class="answer-cases">{other}</ul>' if other else ""
+    summary = "Show me" + (", and how else to play it" if other else "")
     return (
         f'<article class="answer" id="{question.id}" data-cites="{" ".join(question.cites)}">'
         f'<h3><a href="#{question.id}">{book.html(question.question, page)}</a></h3>'
         f'<p class="answer-says">{whose} <b class="says says--{_kind(question.says)}">{says}</b> '
         f"{book.html(question.because, page)} {_stands(book, question, page)}</p>"
         + (f'<ul class="answer-cases">{cases}</ul>' if cases else "")
-        + (f'<ul class="answer-cases answer-cases--other">{other}</ul>' if other else "")
-        + (f'<details class="answer-shown"><summary>Show me</summary>{shows}</details>' if shows else "")
+        + (f'<details class="answer-shown"><summary>{summary}</summary>{shows}</details>' if shows else "")
         + "</article>"
     )
 

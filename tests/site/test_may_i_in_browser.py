@@ -1,0 +1,98 @@
+"""May I…? on a phone: one phrase typed, and the answer is there, with whose word it is and the position that shows it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.site.conftest import Opens
+
+PATH = "meaning-made/may-i/"
+PHONE = {"viewport": {"width": 390, "height": 544}, "has_touch": True}  # 844 less a keyboard of 300
+
+pytestmark = pytest.mark.browser
+
+
+def ask(page: Page, query: str) -> None:
+    field = page.get_by_role("searchbox", name="What would you say aloud?")
+    field.click()
+    page.keyboard.type(query)
+
+
+def test_one_phrase_typed_shows_the_answer_and_its_position(open_page: Opens):
+    """Whose word it is stands before the verdict; the drawing comes without a tap."""
+    page = open_page(PATH, **PHONE)
+
+    ask(page, "may i donate while fragile")
+
+    first = page.locator(".may-i-found article").first
+    expect(first).to_have_attribute("data-cites", re.compile("^mm.fragile.no-donation"))
+    expect(first).to_be_in_viewport(ratio=1)
+    assert re.match(r"published\s+No\s", first.locator(".answer-says").inner_text())
+    expect(page.locator("h1")).to_be_hidden()
+    expect(first.locator(".answer-shown")).to_have_attribute("open", "")
+    expect(first.locator("svg[role=img]").first).to_be_visible()
+    expect(page.get_by_role("status")).to_have_text(re.compile(r"\d+ found"))
+
+
+def test_what_is_not_covered_gets_no_verdict(open_page: Opens):
+    """But the way to the questions for the designer."""
+    page = open_page(PATH, **PHONE)
+
+    ask(page, "how do i castle")
+
+    expect(page.get_by_role("status")).to_contain_text("Not covered.")
+    expect(page.get_by_role("status").get_by_role("link")).to_have_attribute("href", re.compile("designer"))
+    expect(page.locator("article.answer:visible")).to_have_count(0)
+
+
+def test_an_empty_field_shows_all_answers_where_they_were(open_page: Opens):
+    """By Escape, too."""
+    page = open_page(PATH, **PHONE)
+    ids = "[...document.querySelectorAll('article.answer')].map((answer) => answer.id)"
+    before = page.evaluate(ids)
+    ask(page, "skip turn")
+    expect(page.locator(".may-i-found article").first).to_be_visible()
+    assert "q=skip+turn" in page.url
+
+    page.keyboard.press("Escape")
+
+    expect(page.locator(".may-i-found article")).to_have_count(0)
+    assert page.evaluate(ids) == before
+    assert "q=" not in page.url
+
+
+def test_an_address_asks_and_a_position_opens_by_its_own(open_page: Opens):
+    """What a wiki or a friend links to: a query, or one answer."""
+    page = open_page(f"{PATH}?q=overpay", **PHONE)
+    expect(page.locator(".may-i-found article").first).to_be_visible()
+
+    page = open_page(f"{PATH}#donate-while-fragile", **PHONE)
+    answer = page.locator("#donate-while-fragile")
+    expect(answer).to_be_in_viewport()
+    expect(answer.locator("svg[role=img]").first).to_be_visible()
+
+
+def test_every_answer_can_be_read_without_the_script(open_page: Opens):
+    """With what shows it, in words."""
+    page = open_page(PATH, java_script_enabled=False, **PHONE)
+
+    answer = page.locator("#donate-while-fragile")
+    expect(answer.locator(".answer-says")).to_contain_text("No")
+    answer.get_by_text("Show me").click()
+    expect(answer).to_contain_text("refused")
+    expect(page.get_by_role("searchbox", name="What would you say aloud?")).to_have_count(0)
+
+
+def test_nothing_is_loaded_before_the_field_is_touched(open_page: Opens, asked: list[str]):
+    """Neither the ranking nor the drawings."""
+    page = open_page(PATH, **PHONE)
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in asked if url.endswith(".json") and "may-i" in url]
+
+    ask(page, "tie")
+
+    expect(page.locator(".may-i-found article").first).to_be_visible()
+    assert [url for url in asked if url.endswith("may-i/ranking.json")]
