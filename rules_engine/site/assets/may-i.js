@@ -7,7 +7,7 @@ if (place) begin(place);
 
 function begin(place) {
   const MOST = 8; // more than this nobody reads
-  const CLEAR = 1.3; // so much better than the next, an answer shows its position at once
+  const CLEAR = 1.15; // so much better than the next, an answer shows its position at large
 
   place.innerHTML =
     '<form role="search"><label>What would you say aloud? <input type="search" name="q" autocomplete="off" ' +
@@ -38,14 +38,27 @@ function begin(place) {
     found.append(...best.found.map((each) => taken(each.id.split(".").slice(2).join(".")) ?? made(each)));
     told.innerHTML = `<span class="only-read">${best.found.length} found</span>`;
     const [first, second] = best.found;
-    const shows = found.firstElementChild?.querySelector("details");
+    const answer = found.firstElementChild;
+    const shows = answer.querySelector("details");
     if (shows && (!second || first.score >= CLEAR * second.score)) shows.open = true;
+    else glance(answer);
+  }
+
+  /** Shows the position of an answer small, so that the answers below it have room. */
+  async function glance(answer) {
+    const { [answer.querySelector("[data-drawn]")?.dataset.drawn]: figure } = await drawings();
+    if (!figure || answer !== found.firstElementChild || answer.querySelector(".answer-glance")) return;
+    const small = document.createElement("div");
+    small.className = "answer-glance";
+    small.innerHTML = figure;
+    answer.querySelector("details").before(small);
   }
 
   function clear() {
     for (const [answer, home] of homes) {
       home.replaceWith(answer);
       for (const shows of answer.querySelectorAll("details")) shows.open = false;
+      answer.querySelector(".answer-glance")?.remove();
     }
     homes.clear();
     found.replaceChildren();
@@ -85,13 +98,23 @@ function begin(place) {
   async function draw(shows) {
     const rooms = [...shows.querySelectorAll("[data-drawn]:empty")];
     if (!rooms.length) return;
-    positions ??= fetch(place.dataset.positions).then((answer) => answer.json());
-    const { symbols, figures } = await positions;
-    if (!place.querySelector(".symbols")) place.insertAdjacentHTML("beforeend", symbols);
+    const figures = await drawings();
     for (const room of rooms) room.innerHTML = figures[room.dataset.drawn] ?? "";
+    shows.closest(".answer").querySelector(".answer-glance")?.remove();
+  }
+
+  /** Returns the drawings of positions by the answers they show; the symbols they share are on the page then. */
+  function drawings() {
+    positions ??= fetch(place.dataset.positions).then(async (answer) => {
+      const { symbols, figures } = await answer.json();
+      place.insertAdjacentHTML("beforeend", symbols);
+      return figures;
+    });
+    return positions;
   }
 
   document.addEventListener("toggle", ({ target }) => target.matches(".answer-shown[open]") && draw(target), true);
+  for (const shows of document.querySelectorAll(".answer-shown[open]")) draw(shows);
   field.addEventListener("focus", load, { once: true });
   field.addEventListener("input", show);
   field.addEventListener("keydown", (event) => {
