@@ -7,7 +7,6 @@ if (place) begin(place);
 
 function begin(place) {
   const MOST = 8; // more than this nobody reads
-  const CLEAR = 1.15; // so much better than the next, an answer shows its position at large
 
   place.innerHTML =
     '<form role="search"><label>What would you say aloud? <input type="search" name="q" autocomplete="off" ' +
@@ -37,11 +36,7 @@ function begin(place) {
     }
     found.append(...best.found.map((each) => taken(each.id.split(".").slice(2).join(".")) ?? made(each)));
     told.innerHTML = `<span class="only-read">${best.found.length} found</span>`;
-    const [first, second] = best.found;
-    const answer = found.firstElementChild;
-    const shows = answer.querySelector("details");
-    if (shows && (!second || first.score >= CLEAR * second.score)) shows.open = true;
-    else glance(answer);
+    glance(found.firstElementChild);
   }
 
   /** Shows the position of an answer small, so that the answers below it have room. */
