@@ -75,13 +75,14 @@ contracts: $(READY) ## which room may import which (import-linter)
 schemas: $(READY) ## write the JSON Schemas of the YAML files
 	$(BIN)/rulebook schemas
 
-# CI installs what the browser tests need (it is root there); a contributor's machine is left as it is.
+# CI installs what the browser tests and the sheets to print need (it is root there); a contributor's machine is left as it is.
+SYSTEM := chromium fonts-noto-color-emoji libpangoft2-1.0-0 libharfbuzz-subset0
 browser-deps:
 ifdef CI
-	@command -v npm >/dev/null && dpkg -s chromium fonts-noto-color-emoji >/dev/null 2>&1 || { \
+	@command -v npm >/dev/null && dpkg -s $(SYSTEM) >/dev/null 2>&1 || { \
 		export DEBIAN_FRONTEND=noninteractive; \
 		apt-get update -qq && apt-get install -qq -y --no-install-recommends \
-			chromium fonts-noto-color-emoji $$(command -v npm >/dev/null || echo nodejs npm) >/dev/null; }
+			$(SYSTEM) $$(command -v npm >/dev/null || echo nodejs npm) >/dev/null; }
 	@$(MAKE) --silent --no-print-directory $(NPM)
 else
 	@missing=; for program in chromium node npm; do command -v $$program >/dev/null || missing="$$missing $$program"; done; \
@@ -128,7 +129,7 @@ icons: $(READY) npm ## make the font of icons and signs, after a change of icons
 LOCK := pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command 'make lock'
 lock: $(READY) ## pin the dependencies anew after a change (UPGRADE=--upgrade for the newest of all)
-	$(BIN)/uv $(LOCK) $(UPGRADE) pyproject.toml --extra site requirements/dev.in --output-file requirements/dev.txt
+	$(BIN)/uv $(LOCK) $(UPGRADE) pyproject.toml --extra site --extra pdf requirements/dev.in --output-file requirements/dev.txt
 	$(BIN)/uv $(LOCK) pyproject.toml --constraint requirements/dev.txt --output-file requirements/run.txt
 	$(BIN)/uv $(LOCK) pyproject.toml --extra site requirements/builders.in --constraint requirements/dev.txt --output-file requirements/builders.txt
 	$(BIN)/uv $(LOCK) requirements/mutants.in --constraint requirements/dev.txt --output-file requirements/mutants.txt

@@ -15,8 +15,9 @@ _FOLDER = click.Path(path_type=Path, file_okay=False)
 
 @click.command()
 @click.option("-d", "--directory", type=_FOLDER, default="site", show_default=True, help="Where to write the site.")
+@click.option("--pdf", is_flag=True, help="Write what can be printed, too: sheets, cards and the rulebook as a book.")
 @click.pass_context
-def build(context: click.Context, directory: Path) -> None:
+def build(context: click.Context, directory: Path, pdf: bool) -> None:
     """Build the site; a warning stops it.
 
     The folder is replaced as a whole, once the new site is complete; one that no earlier build made is left alone.
@@ -24,7 +25,7 @@ def build(context: click.Context, directory: Path) -> None:
     from rules_engine.site.building import build
 
     with _told(context):
-        build(directory)
+        build(directory, pdf=pdf)
 
 
 @click.command()

@@ -14,8 +14,8 @@ from rules_engine.site.project import SiteProblem, own_site, sources
 from rules_engine.site.staging import staged
 
 
-def build(site_dir: Path) -> None:
-    """Build the site into `site_dir`, whole or not at all; every warning stops it.
+def build(site_dir: Path, *, pdf: bool = False) -> None:
+    """Build the site into `site_dir`, with `pdf` its sheets to print, whole or not at all; every warning stops it.
 
     Raises: library.InputProblems for a rulebook that cannot be read; FolderProblem for a folder that is not ours to
     replace; SiteProblem for everything else, after MkDocs has said on stderr what is wrong.
@@ -30,6 +30,7 @@ def build(site_dir: Path) -> None:
         config = load_config(str(config_file), strict=True)
         plugin = config.plugins["rulebook"]
         assert isinstance(plugin, RulebookPlugin)
+        plugin.config.pdf = plugin.config.pdf or pdf
         books = plugin.read(config)  # it reads them again, from a cache
         with staged(site_dir, sources(books)) as folder:
             config.site_dir = str(folder)

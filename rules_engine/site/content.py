@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -11,6 +11,7 @@ from rules_engine.site import icons, inventory, look, pyodide, rankings
 from rules_engine.site.addresses import Books, built_at
 from rules_engine.site.escaping import escaped
 from rules_engine.site.pages import pages, shown_answers
+from rules_engine.site.paper.printing import Paper
 from rules_engine.site.project import SiteProblem
 from rules_engine.site.stubs import stubs
 
@@ -26,11 +27,13 @@ class Content:
     """What `books` add to a site.
 
     `written` says which paths below `docs/` somebody has written by hand. With `directory_urls` a page is a folder.
+    `papers` are the sheets to print that there are.
     """
 
     books: Books
     written: Callable[[str], bool]
     directory_urls: bool = True
+    papers: Sequence[Paper] = ()
 
     @cached_property
     def pages(self) -> dict[str, str]:
@@ -38,7 +41,7 @@ class Content:
 
         Raises: SiteProblem for a path at which there is a page already.
         """
-        made = pages(self.books, directory_urls=self.directory_urls, written=self.written)
+        made = pages(self.books, directory_urls=self.directory_urls, written=self.written, papers=self.papers)
         both = [path for path in made if self.written(path)]
         if both:
             raise SiteProblem("\n".join(f"docs/{path}: a generated page has the same address" for path in both))
@@ -61,8 +64,9 @@ class Content:
         for name in ("drawing", "look"):  # a page waits for one file, and a drawing that is taken away has these two
             assets[STYLES[0]] += assets[f"{SERVED_AT}/{name}.css"]
         lists = {"objects.inv": inventory.inventory(self.books, self.url)} | inventory.schemas(self.books)
-        drawn = shown_answers.files(escaped(self.books)) | rankings.files(self.books, self.url)
-        return assets | lists | drawn | inventory.rulebooks(self.books) | stubs(self.books, self.url)
+        asked = shown_answers.files(escaped(self.books)) | rankings.files(self.books, self.url)
+        printed = {paper.path: paper.pdf.data for paper in self.papers}
+        return assets | lists | asked | printed | inventory.rulebooks(self.books) | stubs(self.books, self.url)
 
     def python(self, project: Path, docs: Path) -> dict[str, bytes]:
         """Return the files by which pages run Python, where the site of a project has such pages in its `docs`.

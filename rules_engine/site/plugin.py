@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import os
+import sys
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import jinja2
@@ -18,6 +20,9 @@ from rules_engine.library import InputProblems, Loaded
 from rules_engine.site.content import SCRIPTS, STYLES, Content
 from rules_engine.site.links import Links
 from rules_engine.site.navigation import expand, named
+from rules_engine.site.paper.pdf import NoPdf
+from rules_engine.site.paper.printing import Paper
+from rules_engine.site.paper.sheets import papers
 from rules_engine.site.project import SiteProblem, load_all, rulebooks_of
 
 EXTENSIONS = ("admonition", "attr_list", "def_list", "footnotes", "md_in_html", "pymdownx.details", "tables")
@@ -29,6 +34,7 @@ class Options(Config):  # type: ignore[no-untyped-call]  # MkDocs' own __init_su
 
     rulebooks = config_options.Optional(config_options.ListOfItems(config_options.Type(str)))
     strict_links = config_options.Type(bool, default=False)
+    pdf = config_options.Type(bool, default=False)
 
 
 class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
@@ -61,7 +67,8 @@ class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the generated pages and files, and the pages to the navigation where it asks for them."""
-        content = Content(self.books, lambda path: path in files.src_uris, config.use_directory_urls)
+        papers = self._papers(config.site_url or "") if self.config.pdf else ()
+        content = Content(self.books, lambda path: path in files.src_uris, config.use_directory_urls, papers)
         for path, file in content.written_with_rulebooks():
             docs = str(file).removesuffix(path)
             inclusion = InclusionLevel.NOT_IN_NAV
@@ -79,6 +86,16 @@ class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             inclusion = InclusionLevel.UNDEFINED if path in placed else InclusionLevel.NOT_IN_NAV
             files.append(File.generated(config, path, content=text, inclusion=inclusion))
         return files
+
+    def _papers(self, site: str) -> Sequence[Paper]:
+        """Return the sheets to print; without what writes them a line says so, and in CI nothing is built."""
+        try:
+            return tuple(papers(self.books, site))
+        except NoPdf as missing:
+            if os.environ.get("CI"):
+                raise PluginError(str(missing)) from missing
+            print(f"The site is left without sheets to print: {missing}", file=sys.stderr)
+            return ()
 
     @event_priority(100)  # before macros change the lines
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> None:

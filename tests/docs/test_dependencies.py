@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from itertools import chain
 
 from tests.docs.docfences import ROOT
 
 
 def test_the_page_gives_a_reason_for_every_dependency():
-    """Those to run the package, those of the site, those of contributors, and those from npm."""
+    """Those to run the package, those of the site and of sheets to print, those of contributors, and those from npm."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     node = json.loads((ROOT / "package.json").read_text("utf-8"))
-    listed = [*project["dependencies"], *project["optional-dependencies"]["site"]]
+    listed = [*project["dependencies"], *chain.from_iterable(project["optional-dependencies"].values())]
     asked_for = [
         line for file in sorted((ROOT / "requirements").glob("*.in")) for line in file.read_text("utf-8").split("\n")
     ]

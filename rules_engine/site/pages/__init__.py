@@ -6,7 +6,7 @@ put it into Markdown, elements and attributes as it comes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rules_engine.site.addresses import Books
 from rules_engine.site.escaping import escaped
@@ -22,6 +22,7 @@ from rules_engine.site.pages import (
     may_i,
     measured,
     missing_cards,
+    on_paper,
     questions,
     quick_reference,
     rules,
@@ -32,6 +33,7 @@ from rules_engine.site.pages import (
 )
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.overview import overview
+from rules_engine.site.paper.printing import Paper
 
 _SECTIONS = (
     may_i, rules, quick_reference, variants, layers, boards, cards, tables, glossary, descent, workshop, missing_cards,
@@ -40,12 +42,17 @@ _SECTIONS = (
 
 
 def pages(
-    books: Books, *, directory_urls: bool = True, written: Callable[[str], bool] = lambda path: True
+    books: Books,
+    *,
+    directory_urls: bool = True,
+    written: Callable[[str], bool] = lambda path: True,
+    papers: Sequence[Paper] = (),
 ) -> dict[str, str]:
     """Return every generated page by its path below `docs/`, in the order of the navigation.
 
     With `directory_urls` the page `rules/load.md` is found at `rules/load/`, else at `rules/load.html`. `written` says
-    which paths somebody has written by hand; a rulebook without a first page gets one.
+    which paths somebody has written by hand; a rulebook without a first page gets one. `papers` are what there is to
+    print.
     """
     books = escaped(books)
     shown = [Book(books, loaded, directory_urls=directory_urls) for loaded in books.values()]
@@ -53,6 +60,7 @@ def pages(
     for book in shown:
         for section in _SECTIONS:
             made |= section.pages(book)
+        made |= on_paper.pages(book, papers)
 
     def there(path: str) -> bool:
         return path in made or written(path)

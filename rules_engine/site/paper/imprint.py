@@ -1,0 +1,53 @@
+"""What stands on every sheet: of which edition of the rulebook it is, of what day, and where on the site it leads."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import lru_cache
+
+from rules_engine import library
+from rules_engine.core.data.rulebook import RulebookData
+
+
+@dataclass(frozen=True, slots=True)
+class Imprint:
+    """An edition of a rulebook, a day (`2026-11-23`), and the address of the site, "" where nobody knows it."""
+
+    edition: str
+    date: str
+    site: str = ""
+
+    def address(self, path: str) -> str:
+        """Return the address of a page below the site's root, or without a site's address only the path."""
+        return f"{self.site.rstrip('/')}/{path}" if self.site else path
+
+    def qr(self, path: str) -> str:
+        """Return a code for phones that leads to a page, as SVG one unit a module; "" without a site's address."""
+        if not self.site:
+            return ""
+        import segno
+
+        code = segno.make(self.address(path), error="m", micro=False)
+        drawn: str = code.svg_inline(border=4, svgclass="qr", lineclass=None, omitsize=True, light="#fff")
+        return drawn
+
+
+def imprint(book: RulebookData, site: str = "") -> Imprint:
+    """Return the imprint of a rulebook as it is now."""
+    return Imprint(edition(book), today(), site)
+
+
+@lru_cache(maxsize=16)
+def edition(book: RulebookData) -> str:
+    """Return a short name of all that a rulebook says: another as soon as anything is otherwise."""
+    return hashlib.sha256(library.to_json(book).encode()).hexdigest()[:7]
+
+
+def today() -> str:
+    """Return the day on which sheets are printed; `SOURCE_DATE_EPOCH` is taken at its word, so that they stay alike."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    moment = datetime.fromtimestamp(int(epoch), UTC) if epoch.isdecimal() else datetime.now(UTC)
+    return moment.date().isoformat()

@@ -1,0 +1,72 @@
+"""HTML to PDF by WeasyPrint, in the fonts that the site ships and no other; nothing is read from elsewhere."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+from rules_engine.site import icons
+
+FONTS = Path(__file__).parents[1] / "assets" / "fonts"
+SERIF, SANS = "Alegreya", "Alegreya Sans"
+_FACES = (
+    (SERIF, 400, "normal", "alegreya-latin-400-normal"),
+    (SERIF, 400, "italic", "alegreya-latin-400-italic"),
+    (SERIF, 700, "normal", "alegreya-latin-700-normal"),
+    (SANS, 400, "normal", "alegreya-sans-latin-400-normal"),
+    (SANS, 700, "normal", "alegreya-sans-latin-700-normal"),
+    (icons.FAMILY, 400, "normal", icons.FONT.stem),
+)
+FAMILIES = tuple(dict.fromkeys(family for family, *_ in _FACES))
+"""The families there are on paper: for text, for numbers and labels, and for signs that neither of them has."""
+
+
+class Pdf(NamedTuple):
+    """A PDF, and how many pages it has."""
+
+    data: bytes
+    pages: int
+
+
+class NoPdf(Exception):  # noqa: N818 - one line for a person; an error in CI only
+    """Why no PDF can be written here, in a line."""
+
+
+def ready() -> None:
+    """Return where a PDF can be written. Raises: NoPdf where WeasyPrint is missing, or Pango, which it needs."""
+    if find_spec("weasyprint") is None or find_spec("segno") is None:
+        raise NoPdf("sheets to print need WeasyPrint: pip install 'rules-engine[pdf]'")
+    try:
+        import weasyprint  # noqa: F401
+    except OSError as error:
+        needs = "libpangoft2-1.0-0 and libharfbuzz-subset0"
+        raise NoPdf(f"sheets to print need Pango (Debian: {needs})") from error
+
+
+def write(html: str, **options: object) -> Pdf:
+    """Return an HTML document as PDF, always the same for the same document.
+
+    Pictures stand in it, as SVG or `data:`; the fonts of `FAMILIES` are there without being asked for. `options` are
+    WeasyPrint's, such as `pdf_variant="pdf/x-4"`. Raises: NoPdf.
+    """
+    ready()
+    from weasyprint import CSS, HTML
+    from weasyprint.text.fonts import FontConfiguration
+    from weasyprint.urls import URLFetcher
+
+    fonts = FontConfiguration()
+    faces = CSS(string=_font_faces(), font_config=fonts, url_fetcher=URLFetcher(allowed_protocols=["file"]))
+    document = HTML(string=html, url_fetcher=URLFetcher(allowed_protocols=["data"]))
+    rendered = document.render(stylesheets=[faces], font_config=fonts, **options)
+    return Pdf(rendered.write_pdf(**options), len(rendered.pages))
+
+
+def _font_faces() -> str:
+    """Return the fonts as CSS; their numbers are lining, as on the site."""
+    files = ((family, weight, style, (FONTS / f"{file}.woff2").as_uri()) for family, weight, style, file in _FACES)
+    return "".join(
+        f'@font-face {{ font-family: "{family}"; font-weight: {weight}; font-style: {style}; src: url({file}); '
+        'font-feature-settings: "lnum" }\n'
+        for family, weight, style, file in files
+    )
