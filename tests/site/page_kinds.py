@@ -11,6 +11,8 @@ KINDS = [
     "meaning-made/learn/",
     "meaning-made/may-i/",
     "meaning-made/quick-reference/",
+    "meaning-made/player-aid/",
+    "meaning-made/print/",
     "meaning-made/rules/",
     RULES,
     "meaning-made/board/",

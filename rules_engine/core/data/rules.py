@@ -42,12 +42,13 @@ class Moment(Entry):
     """When players look something up in the quick reference: what they look up, and the part of the game it is in.
 
     `rules` names rules, in the order in which their lines are read; a chapter stands for all its lines that no moment
-    names one by one.
+    names one by one. What comes in every turn is on the `aid` of each player, too.
     """
 
     part: str
     title: str
     rules: tuple[str, ...]
+    aid: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -23,6 +23,7 @@ from rules_engine.site.pages import (
     measured,
     missing_cards,
     on_paper,
+    player_aid,
     questions,
     quick_reference,
     rules,
@@ -36,8 +37,8 @@ from rules_engine.site.pages.overview import overview
 from rules_engine.site.paper.printing import Paper
 
 _SECTIONS = (
-    may_i, rules, quick_reference, variants, layers, boards, cards, tables, glossary, descent, workshop, missing_cards,
-    measured, questions, coverage, examples, rulings,
+    may_i, rules, quick_reference, player_aid, variants, layers, boards, cards, tables, glossary, descent, workshop,
+    missing_cards, measured, questions, coverage, examples, rulings,
 )  # fmt: skip
 
 

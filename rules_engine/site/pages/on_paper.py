@@ -10,9 +10,10 @@ from rules_engine.site.pages.book import Book
 from rules_engine.site.paper.printing import Paper
 
 PAGE = "print.md"
-_NONE = """This site was built without sheets to print: `rulebook build --pdf` writes them. Every page can be printed
-as it is, from the browser.
-"""
+_NONE = (
+    "This site was built without sheets to print: `rulebook build --pdf` writes them. "
+    "Every page can be printed as it is, from the browser.\n"
+)
 
 
 def pages(book: Book, papers: Iterable[Paper]) -> dict[str, str]:

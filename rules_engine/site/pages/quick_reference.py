@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 from xml.sax.saxutils import quoteattr
@@ -23,25 +23,26 @@ _ELSEWHERE = {
 """What else is looked up while playing, and the page where it is, for what a rulebook has."""
 
 
-class _Shown(NamedTuple):
+class Shown(NamedTuple):
     """A moment as the page shows it: its anchor, and its lines in Markdown."""
 
     part: str
     title: str
     anchor: str
     lines: Sequence[str]
+    aid: bool
 
 
 def pages(book: Book) -> dict[str, str]:
     """Return the one page."""
     if not book.rulebook.chapters:
         return {}
-    parts = {part: list(shown) for part, shown in groupby(_shown(book), lambda shown: shown.part)}
-    body = ["A line a rule; the number opens the rule.\n", _ways(book, parts), *_by_moment(parts), *_numbers(book)]
+    shown = list(moments(book))
+    body = ["A line a rule; the number opens the rule.\n", _ways(book, shown), *by_moment(shown), *_numbers(book)]
     return markup.page(book, "quick-reference.md", "Quick reference", body, hide=["toc"])
 
 
-def _shown(book: Book) -> Iterator[_Shown]:
+def moments(book: Book) -> Iterator[Shown]:
     """Yield the moments that have lines."""
     also, taken = said_by(book.rulebook), set[str]()
     for moment, named in lines(book.rulebook):
@@ -52,7 +53,7 @@ def _shown(book: Book) -> Iterator[_Shown]:
         rules = [rule for of_name in named for rule in of_name]
         if rules:
             found = [line for rule in rules for line in _lines(book, rule, also.get(rule.id, []))]
-            yield _Shown(moment.part, moment.title, anchor, found)
+            yield Shown(moment.part, moment.title, anchor, found, moment.aid)
 
 
 def _lines(book: Book, rule: Rule, also: Sequence[Rule]) -> Iterator[str]:
@@ -74,9 +75,14 @@ def _number(book: Book, rule: Rule) -> str:
     return markup.numbered(book, rule, "").strip()
 
 
-def _ways(book: Book, parts: Mapping[str, Iterable[_Shown]]) -> str:
+def by_part(moments: Iterable[Shown]) -> Iterator[tuple[str, Iterable[Shown]]]:
+    """Yield each part with its moments."""
+    return groupby(moments, lambda moment: moment.part)
+
+
+def _ways(book: Book, moments: Iterable[Shown]) -> str:
     """Return links to the moments, part by part, and to other pages."""
-    rows = {part: [(moment.title, f"#{moment.anchor}") for moment in shown] for part, shown in parts.items()}
+    rows = {part: [(moment.title, f"#{moment.anchor}") for moment in shown] for part, shown in by_part(moments)}
     rows["Elsewhere"] = [way for name, way in _ELSEWHERE.items() if getattr(book.rulebook, name)]
     listed = (
         f"- **{part}** {' '.join(f'[{title}]({to})' for title, to in ways)}" for part, ways in rows.items() if ways
@@ -85,14 +91,19 @@ def _ways(book: Book, parts: Mapping[str, Iterable[_Shown]]) -> str:
     return f'<nav class="moment-links no-terms" aria-label="Moments" markdown="1">\n\n{items}\n\n</nav>\n'
 
 
-def _by_moment(parts: Mapping[str, Iterable[_Shown]]) -> Iterator[str]:
+def by_moment(moments: Iterable[Shown]) -> Iterator[str]:
     """Yield each part, its moments side by side where there is room."""
-    for part, shown in parts.items():
+    for part, shown in by_part(moments):
         yield f'## {part}\n\n<div class="moments" markdown="1">\n'
         for moment in shown:
-            yield f'<section class="moment" markdown="1">\n\n### {moment.title} {{ #{moment.anchor} }}\n'
-            yield "\n".join(moment.lines) + "\n\n</section>\n"
+            yield section(moment)
         yield "</div>\n"
+
+
+def section(moment: Shown) -> str:
+    """Return a moment with its lines as Markdown."""
+    head = f'<section class="moment" markdown="1">\n\n### {moment.title} {{ #{moment.anchor} }}\n'
+    return "\n".join([head, *moment.lines, "\n</section>\n"])
 
 
 def sets(book: Book, written: Sets) -> list[str]:

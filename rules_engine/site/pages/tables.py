@@ -5,11 +5,17 @@ A table of one row is read downward: a line for each range of its columns.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
 from rules_engine.core.data.naming import STAND_IN
 from rules_engine.core.data.rulebook import Cell, LookupTable, Row, Term
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
 
+Mark = Callable[[Cell], str]
+"""What stands behind a cell and says where it comes from."""
 HOW = {
     "grid": "Find the row, then the column, and do what the cell says, in order.",
     "ranges": "Find the line whose range holds the value.",
@@ -49,6 +55,13 @@ def whole(book: Book, table: LookupTable) -> str:
     return markup.scroller(table.name, _grid(book, table))
 
 
+def small(book: Book, full_id: str, table: LookupTable, page: str) -> str:
+    """Return a table as HTML for little room: what is a stand-in has its mark behind it, not the word."""
+    if len(table.rows) > 1:
+        return _grid(book, table, _small_mark)
+    return _ranges(book, full_id, table, page, _small_mark)
+
+
 def column(book: Book, table: LookupTable, number: int) -> str:
     """Return a column of a table as HTML: each row with what it does there, marked where that is a stand-in."""
     rows = [
@@ -60,27 +73,47 @@ def column(book: Book, table: LookupTable, number: int) -> str:
     return markup.as_it_is(markup.grid("ranges no-terms", [f"Column {number}"], rows))
 
 
-def _grid(book: Book, table: LookupTable) -> str:
-    first, last = table.columns
-    columns = "".join(_column(book, table, number) for number in range(first, last + 1))
-    rows = "".join(_row(book, row) for row in table.rows)
-    return f'<table class="lookup"><thead><tr><td></td>{columns}</tr></thead><tbody>{rows}</tbody></table>'
+def _grid(book: Book, table: LookupTable, mark: Mark | None = None) -> str:
+    """Return a table in which equal columns that lie side by side are one, and so are equal cells of a row."""
+    rows = [(row.key, [*_runs(row)]) for row in table.rows]
+    starts = sorted({run.first for _, runs in rows for run in runs})
+    ends = [start - 1 for start in starts[1:]] + [table.columns[1]]
+    columns = "".join(_column(book, table, *ends_of) for ends_of in zip(starts, ends, strict=True))
+    body = "".join(
+        f'<tr><th scope="row">{key}</th>{"".join(_cell(book, run, starts, mark or _mark) for run in runs)}</tr>'
+        for key, runs in rows
+    )
+    return f'<table class="lookup"><thead><tr><td></td>{columns}</tr></thead><tbody>{body}</tbody></table>'
 
 
-def _column(book: Book, table: LookupTable, number: int) -> str:
+class _Run(NamedTuple):
+    """Equal cells of a row side by side, from column to column."""
+
+    cell: Cell
+    first: int
+    last: int
+
+
+def _runs(row: Row) -> Iterator[_Run]:
+    for _, equal in groupby(row.cells, lambda cell: (cell.do, cell.provenance)):
+        first, *rest = equal
+        yield _Run(first, first.columns[0], (rest or [first])[-1].columns[1])
+
+
+def _column(book: Book, table: LookupTable, first: int, last: int) -> str:
+    numbers = dict.fromkeys((first, last))
+    return f'<th scope="col">{"–".join(_number(book, table, number) for number in numbers)}</th>'
+
+
+def _number(book: Book, table: LookupTable, number: int) -> str:
     layer = book.layers[number] if book.has_layer_columns(table) else None
-    icon = f'<span title="{layer.name}">{layer.icon}</span> ' if layer else ""
-    return f'<th scope="col">{icon}{number}</th>'
+    return f'<span title="{layer.name}">{layer.icon}</span> {number}' if layer else f"{number}"
 
 
-def _row(book: Book, row: Row) -> str:
-    return f'<tr><th scope="row">{row.key}</th>{"".join(_cell(book, cell) for cell in row.cells)}</tr>'
-
-
-def _cell(book: Book, cell: Cell) -> str:
-    span = cell.columns[1] - cell.columns[0] + 1
+def _cell(book: Book, run: _Run, starts: Sequence[int], mark: Mark) -> str:
+    span = sum(run.first <= start <= run.last for start in starts)
     wide = f' colspan="{span}"' if span > 1 else ""
-    return f'<td class="cell--{cell.provenance}"{wide}>{book.effects(cell.do)}{_mark(cell)}</td>'
+    return f'<td class="cell--{run.cell.provenance}"{wide}>{book.effects(run.cell.do)}{mark(run.cell)}</td>'
 
 
 def _mark(cell: Cell) -> str:
@@ -88,7 +121,11 @@ def _mark(cell: Cell) -> str:
     return f" {mark}" if mark else ""
 
 
-def _ranges(book: Book, full_id: str, table: LookupTable, page: str) -> str:
+def _small_mark(cell: Cell) -> str:
+    return STAND_IN if cell.provenance == "provisional" else _mark(cell)
+
+
+def _ranges(book: Book, full_id: str, table: LookupTable, page: str, mark: Mark | None = None) -> str:
     """Return a table of one row, turned: its ranges below each other, each with an anchor of its own."""
     head = "".join(f'<th scope="col">{title}</th>' for title in ("Value", "Result", "What it means"))
     rows = []
@@ -100,7 +137,7 @@ def _ranges(book: Book, full_id: str, table: LookupTable, page: str) -> str:
         meaning = book.html(term.plain, page) if term else ""
         rows.append(
             f'<tr id="{full_id}.{term.id if term else first}"><th scope="row">{span}</th>'
-            f"<td>{result}{_mark(cell)}</td><td>{meaning}</td></tr>"
+            f"<td>{result}{(mark or _mark)(cell)}</td><td>{meaning}</td></tr>"
         )
     return f'<table class="ranges"><thead><tr>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
 

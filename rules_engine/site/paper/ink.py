@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from html import unescape
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -47,10 +48,14 @@ class Ink:
         made.set("xmlns", _SVG)
         return ElementTree.tostring(made, encoding="unicode")
 
+    def symbol(self, symbol: str) -> str:
+        """Return a `<symbol>` as a picture."""
+        return self.picture(symbol.replace("<symbol", "<svg", 1).replace("</symbol>", "</svg>"))
+
 
 def ink(book: RulebookData, *, white: bool = False) -> Ink:
     """Return how the drawings of a rulebook are inked: with the hues of its look, or with `white` in place of them."""
-    return Ink({f"d-{book.prefix}-{term}": hue.light for term, hue in book.look.hues.items()}, white)
+    return Ink({f"d-{book.prefix}-{term}": unescape(hue.light) for term, hue in book.look.hues.items()}, white)
 
 
 @dataclass(frozen=True, slots=True)

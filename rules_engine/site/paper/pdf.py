@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules_engine.site import icons
+
+if TYPE_CHECKING:
+    from weasyprint import CSS
+    from weasyprint.document import Document
+    from weasyprint.text.fonts import FontConfiguration
 
 FONTS = Path(__file__).parents[1] / "assets" / "fonts"
 SERIF, SANS = "Alegreya", "Alegreya Sans"
@@ -44,22 +50,40 @@ def ready() -> None:
         raise NoPdf(f"sheets to print need Pango (Debian: {needs})") from error
 
 
-def write(html: str, **options: object) -> Pdf:
-    """Return an HTML document as PDF, always the same for the same document.
+def laid_out(html: str, **options: object) -> Document:
+    """Return an HTML document as WeasyPrint lays it out: `pages`, and `write_pdf()`.
 
     Pictures stand in it, as SVG or `data:`; the fonts of `FAMILIES` are there without being asked for. `options` are
     WeasyPrint's, such as `pdf_variant="pdf/x-4"`. Raises: NoPdf.
     """
     ready()
-    from weasyprint import CSS, HTML
+    from weasyprint import HTML
+    from weasyprint.urls import URLFetcher
+
+    faces, fonts = _fonts()
+    document = HTML(string=html, url_fetcher=URLFetcher(allowed_protocols=["data"]))
+    return document.render(stylesheets=[faces], font_config=fonts, **options)
+
+
+def written(document: Document, **options: object) -> Pdf:
+    """Return a document as PDF, always the same for the same document."""
+    return Pdf(document.write_pdf(**options), len(document.pages))
+
+
+def write(html: str, **options: object) -> Pdf:
+    """Return an HTML document as PDF; `options` are as above. Raises: NoPdf."""
+    return written(laid_out(html, **options), **options)
+
+
+@lru_cache(maxsize=1)
+def _fonts() -> tuple[CSS, FontConfiguration]:
+    """Return the fonts as a style sheet, and where they were read into."""
+    from weasyprint import CSS
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher
 
     fonts = FontConfiguration()
-    faces = CSS(string=_font_faces(), font_config=fonts, url_fetcher=URLFetcher(allowed_protocols=["file"]))
-    document = HTML(string=html, url_fetcher=URLFetcher(allowed_protocols=["data"]))
-    rendered = document.render(stylesheets=[faces], font_config=fonts, **options)
-    return Pdf(rendered.write_pdf(**options), len(rendered.pages))
+    return CSS(string=_font_faces(), font_config=fonts, url_fetcher=URLFetcher(allowed_protocols=["file"])), fonts
 
 
 def _font_faces() -> str:

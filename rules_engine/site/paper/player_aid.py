@@ -1,0 +1,28 @@
+"""The player aid on two sides, one for each player."""
+
+from __future__ import annotations
+
+from rules_engine.site.pages import player_aid
+from rules_engine.site.pages.book import Book
+from rules_engine.site.paper import leaf, table_sheet, text
+from rules_engine.site.paper.imprint import Imprint
+from rules_engine.site.paper.printing import Printed, Size
+
+
+def html(book: Book, size: Size, imprint: Imprint) -> str:
+    """Return the sheet: the turn in columns and the icons on one side, the tables on the other."""
+    if not book.rulebook.chapters:
+        return ""
+    parts = player_aid.parts(book)
+    icons, tables = text.html(parts.icons, book), text.html("\n".join(parts.tables), book)
+    body = f'<main>{table_sheet.in_columns(book, parts.turn)}{icons}<div class="tables">{tables}</div></main>'
+    return leaf.sheet(book, size, imprint, PRINTED.title, body, leads_to=f"{book.name}/player-aid/")
+
+
+PRINTED = Printed(
+    "player-aid",
+    "Player aid",
+    "Your turn, its actions, the icons and the tables: two sides, one for each player.",
+    html,
+    write=leaf.two_sides,
+)
