@@ -6,6 +6,7 @@ light ground. What a picture uses stands in it once for each color in which it i
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -40,7 +41,10 @@ class Ink:
         """Return an `<svg>` as it stands by itself, with what it uses of `definitions` (`Sheet.definitions()`)."""
         drawn = _parsed(svg)
         trees = [drawn, _parsed(definitions)] if definitions else [drawn]
-        inking = _Inking(self, {name: each for tree in trees for each in tree.iter() if (name := each.get("id"))})
+        digest = hashlib.sha256(f"{svg}{definitions}".encode()).hexdigest()[:8]
+        inking = _Inking(
+            self, digest, {name: each for tree in trees for each in tree.iter() if (name := each.get("id"))}
+        )
         made = inking.inked(drawn, _rules()[":root"])
         if inking.used:
             made.insert(0, defs := Element("defs"))
@@ -60,9 +64,13 @@ def ink(book: RulebookData, *, white: bool = False) -> Ink:
 
 @dataclass(frozen=True, slots=True)
 class _Inking:
-    """A picture being inked: the elements that have an id, and those used, each once for every tint it is used in."""
+    """A picture being inked: the elements that have an id, and those used, each once for every tint it is used in.
+
+    What is used has the `digest` of the picture in its id: nothing else in a document is called so.
+    """
 
     ink: Ink
+    digest: str
     named: Mapping[str, Element]
     used: dict[str, Element] = field(default_factory=dict)
 
@@ -71,7 +79,7 @@ class _Inking:
         tag = _local(drawn.tag)
         names = drawn.get("class", "").split()
         style = self._style(names, around, is_text=tag == "text")
-        around = {name: value for name, value in style.items() if name.startswith("--")}
+        around = {name: _value(value, style) for name, value in style.items() if name.startswith("--")}
         attributes = {_local(name): value for name, value in drawn.items() if name not in ("class", "id")}
         for name in ("href", "fill"):
             if found := re.fullmatch(r"(?:url\()?#([\w-]+)\)?", attributes.get(name, "")):
@@ -96,7 +104,7 @@ class _Inking:
 
     def _use(self, name: str, around: Style) -> str:
         """Take an element into the picture as it looks where it is used, and return its id there."""
-        known = f"{name}-{around['--tint'].lstrip('#')}" if "--tint" in around else name
+        known = f"{self.digest}-{name}-{around.get('--tint', '').lstrip('#')}"
         if known not in self.used:
             self.used[known] = Element("g")  # it is known while it is made
             self.used[known] = self.inked(self.named[name], around)

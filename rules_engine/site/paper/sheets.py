@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from rules_engine.site.addresses import Books
 from rules_engine.site.escaping import escaped
 from rules_engine.site.pages.book import Book
-from rules_engine.site.paper import player_aid, table_sheet
+from rules_engine.site.paper import bound_book, player_aid, table_sheet
 from rules_engine.site.paper.imprint import imprint
 from rules_engine.site.paper.printing import Paper, Printed
 
-PRINTED: tuple[Printed, ...] = (table_sheet.PRINTED, player_aid.PRINTED)
+PRINTED: tuple[Printed, ...] = (table_sheet.PRINTED, player_aid.PRINTED, bound_book.PRINTED)
 """In the order in which a group needs it."""
 
 

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.site import icons
-from rules_engine.site.drawing.svg import number
 from rules_engine.site.paper.ink import Ink, ink
 
 if TYPE_CHECKING:
@@ -75,7 +74,7 @@ def _image(svg: str, says: str) -> str:
 def layered(sign: str) -> str:
     """Return an icon as the font of the site has it, its colored layers as SVG; "" for one without colors.
 
-    It has an outline: what is pale there would be gone on paper.
+    Its shapes have outlines: what is pale there would be gone on paper.
     """
     from fontTools.pens.svgPathPen import SVGPathPen
 
@@ -85,14 +84,13 @@ def layered(sign: str) -> str:
         return ""
     glyphs, shapes = font.getGlyphSet(), []
     for layer in font["COLR"].ColorLayers[name]:
-        glyphs[layer.name].draw(pen := SVGPathPen(glyphs, ntos=number))
+        glyphs[layer.name].draw(pen := SVGPathPen(glyphs, ntos=str))
         color = colors[layer.colorID]
         shapes.append(f'<path fill="#{color.red:02x}{color.green:02x}{color.blue:02x}" d="{pen.getCommands()}"/>')
     wide, high, low = font["hmtx"][name][0], font["hhea"].ascent, font["hhea"].descent
     box = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 {-high} {wide} {high - low}"'
-    drawn = "".join(shapes)
-    outlined = f'<g stroke="#000" stroke-width="22" stroke-linejoin="round">{drawn}</g>{drawn}'
-    return f'<svg {box}><g transform="scale(1 -1)">{outlined}</g></svg>'
+    drawn = f'<g transform="scale(1 -1)" stroke="#000" stroke-width="8" stroke-linejoin="round">{"".join(shapes)}</g>'
+    return f"<svg {box}>{drawn}</svg>"
 
 
 @lru_cache(maxsize=1)

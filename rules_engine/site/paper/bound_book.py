@@ -1,0 +1,153 @@
+"""The rulebook as a book: cover, contents, the board, chapters, tables, and a glossary that leads back to the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from rules_engine.core.data.look import MARK
+from rules_engine.core.data.rulebook import Chapter, Rule, Term
+from rules_engine.site import icons
+from rules_engine.site.drawing.boards import element, picture
+from rules_engine.site.pages import glossary, markup, pictures, replays, tables
+from rules_engine.site.pages.book import Book
+from rules_engine.site.paper import text
+from rules_engine.site.paper.imprint import Imprint
+from rules_engine.site.paper.ink import ink
+from rules_engine.site.paper.printing import Printed, Size
+
+_STYLE = Path(__file__).with_name("bound_book.css")
+_MOST = 8
+"""So many rules are named at a term that has none of its own."""
+
+
+class _Part(NamedTuple):
+    """A part of the book: where links find it, its number, "" for none, its title, and the rest of it as Markdown."""
+
+    anchor: str
+    number: str
+    title: str
+    body: str
+
+
+def html(book: Book, size: Size, imprint: Imprint) -> str:
+    """Return the book."""
+    if not book.rulebook.chapters:
+        return ""
+    parts = list(_parts(book))
+    anchors = {
+        *book.rules,
+        *book.rulebook.terms,
+        *book.rulebook.tables,
+        *(chapter.id for chapter in book.rulebook.chapters),
+    }
+    return "\n".join(
+        [
+            f'<!doctype html>\n<html lang="en">\n<title>{book.title}: {PRINTED.title}</title>',
+            f"<style>@page {{ size: {size.page} }} {_STYLE.read_text(encoding='utf-8')}</style>\n<body>",
+            _cover(book, imprint),
+            _contents(parts),
+            *(_section(book, part, anchors) for part in parts),
+            "</html>\n",
+        ]
+    )
+
+
+def _cover(book: Book, imprint: Imprint) -> str:
+    manifest, symbol = book.rulebook.manifest, book.rulebook.look.symbols.get(MARK, "")
+    mark = ink(book.rulebook).symbol(symbol) if symbol else ""
+    (least, most), (short, long) = manifest.players, manifest.minutes
+    players = f"{least} to {most} players" if most > least else markup.count(least, "player")
+    leads_to = f"{book.name}/"
+    return f"""<section class="cover">{mark}<h1>{book.title}</h1><p>{manifest.tagline}</p>
+<p class="facts">{players}, {short} to {long} minutes</p><footer>{imprint.qr(leads_to)}
+<p>{imprint.address(leads_to)}<br>Edition {imprint.edition}, {imprint.date}</p></footer></section>
+<p class="edition">{book.title}, edition {imprint.edition}</p>"""
+
+
+def _contents(parts: list[_Part]) -> str:
+    rows = "".join(
+        f'<li><a href="#{part.anchor}"><span class="number">{part.number}</span> {icons.without(part.title)}</a></li>'
+        for part in parts
+    )
+    legend = markup.legend(markup.AUTHORITIES, markup.AUTHORITIES)
+    return f'<nav class="contents"><h2>Contents</h2><ol>{rows}</ol><h3>Whose words</h3>{legend}</nav>'
+
+
+def _section(book: Book, part: _Part, anchors: Container[str]) -> str:
+    number = f'<span class="number">{part.number}</span> ' if part.number else ""
+    body = text.html(part.body, book, anchors)
+    return f'<section class="part"><h2 id="{part.anchor}">{number}{icons.without(part.title)}</h2>{body}</section>'
+
+
+def _parts(book: Book) -> Iterator[_Part]:
+    if book.rulebook.look.boards and (body := "".join(_boards(book))):
+        yield _Part("board", "", "What lies where", body)
+    for chapter in book.rulebook.chapters:
+        yield _Part(chapter.id, book.numbers[chapter.id], chapter.title, "\n".join(_chapter(book, chapter)))
+    if book.rulebook.tables:
+        yield _Part("tables", "", "Tables", "\n".join(_tables(book)))
+    if book.rulebook.terms:
+        yield _Part("glossary", "", "Glossary and index", "\n".join(_glossary(book)))
+
+
+def _boards(book: Book) -> Iterator[str]:
+    """Yield each board as it looks in the midst of play, and the list of its places."""
+    table, _ = replays.midgame(book)
+    sheet, inked = pictures.sheet(book, [table]), ink(book.rulebook)
+    for board in book.rulebook.look.boards:
+        owner = next(iter(table.get(board.each, {})), "") if board.each else ""
+        drawn = picture(sheet, board, "wide", table, table, owner, numbered=True)
+        places = "".join(f"1. {_place(book, zone.term)}\n" for zone in board.zones)
+        svg = inked.picture(element(drawn, "wide", ""), sheet.definitions())
+        yield f"### {book.word(board.id)}\n\n<figure>{svg}</figure>\n\n{places}\n"
+
+
+def _place(book: Book, name: str) -> str:
+    """Return what lies at a place, and in a sentence what that is."""
+    term = book.term(name)
+    return f"**{book.word(name)}**{f': {book.text(term.plain)}' if term else ''}"
+
+
+def _chapter(book: Book, chapter: Chapter) -> Iterator[str]:
+    yield markup.note(book.text(chapter.lead), "lead")
+    yield from (_rule(book, rule) for rule in chapter.rules)
+
+
+def _rule(book: Book, rule: Rule) -> str:
+    number = f'<span class="number">{book.numbers[rule.id]}</span>'
+    whose = (
+        "" if rule.authority == "published" else f" {markup.badge(rule.authority, markup.AUTHORITIES[rule.authority])}"
+    )
+    says = f"{number} **{rule.title}.** {book.text(rule.text)}{whose}"
+    return f'<div class="rule" id="{rule.id}" markdown="1">\n\n{says}\n\n</div>\n'
+
+
+def _tables(book: Book) -> Iterator[str]:
+    for full_id, table in book.rulebook.tables.items():
+        term = book.term(table.term)
+        drawn = tables.small(book, full_id, table, f"{book.name}/tables.md")
+        head = f"### {(term.icon + term.name) if term else table.name} {{ #{full_id} }}\n"
+        yield "\n".join(['<div class="whole" markdown="1">\n', head, drawn, "", markup.stand_ins(drawn), "\n</div>\n"])
+
+
+def _glossary(book: Book) -> Iterator[str]:
+    """Yield each term, by its name, with its own rules, or the first that mention it."""
+    mentioned = glossary.where_mentioned(book)
+    for full_id, term in sorted(book.rulebook.terms.items(), key=lambda item: item[1].name.lower()):
+        rules = [rule for rule in term.rules or mentioned.get(term.id, ())[:_MOST] if rule in book.numbers]
+        links = ", ".join(book.link(rule, book.numbers[rule]) + "{ .at }" for rule in rules)
+        yield f'<div class="term-entry" id="{full_id}" markdown="1">\n\n{_entry(book, term)} {links}\n\n</div>\n'
+
+
+def _entry(book: Book, term: Term) -> str:
+    return f"{term.icon}**{term.name}** {book.text(term.definition)}"
+
+
+PRINTED = Printed(
+    "rulebook",
+    "Rulebook",
+    "All rules as a book, with whose words they are, the tables and a glossary.",
+    html,
+)
