@@ -113,7 +113,11 @@ def _number(book: Book, table: LookupTable, number: int) -> str:
 def _cell(book: Book, run: _Run, starts: Sequence[int], mark: Mark) -> str:
     span = sum(run.first <= start <= run.last for start in starts)
     wide = f' colspan="{span}"' if span > 1 else ""
-    return f'<td class="cell--{run.cell.provenance}"{wide}>{book.effects(run.cell.do)}{mark(run.cell)}</td>'
+    *words, last = book.effects(run.cell.do).split(" ")
+    together = (
+        f'<span class="together">{last}{marked}</span>' if (marked := mark(run.cell)) == STAND_IN else last + marked
+    )
+    return f'<td class="cell--{run.cell.provenance}"{wide}>{" ".join([*words, together])}</td>'
 
 
 def _mark(cell: Cell) -> str:

@@ -11,13 +11,15 @@ from rules_engine.core.data.rulebook import Chapter, Rule, Term
 from rules_engine.site import icons
 from rules_engine.site.drawing.boards import element, picture
 from rules_engine.site.pages import glossary, markup, pictures, replays, tables
-from rules_engine.site.pages.book import Book
+from rules_engine.site.pages.book import Book, sentence_case
 from rules_engine.site.paper import text
 from rules_engine.site.paper.imprint import Imprint
 from rules_engine.site.paper.ink import ink
 from rules_engine.site.paper.printing import Printed, Size
 
 _STYLE = Path(__file__).with_name("bound_book.css")
+_WIDEST, _HIGHEST = 238, 124
+"""In millimeters: as large a board is drawn, so that its places can be listed below it on the same page."""
 _MOST = 8
 """So many rules are named at a term that has none of its own."""
 
@@ -45,13 +47,18 @@ def html(book: Book, size: Size, imprint: Imprint) -> str:
     return "\n".join(
         [
             f'<!doctype html>\n<html lang="en">\n<title>{book.title}: {PRINTED.title}</title>',
-            f"<style>@page {{ size: {size.page} }} {_STYLE.read_text(encoding='utf-8')}</style>\n<body>",
+            f"<style>{_style(size)}</style>\n<body>",
             _cover(book, imprint),
             _contents(parts),
             *(_section(book, part, anchors) for part in parts),
             "</html>\n",
         ]
     )
+
+
+def _style(size: Size) -> str:
+    across = " ".join(reversed(size.page.split()))
+    return f"@page {{ size: {size.page} }} @page plan {{ size: {across} }} {_STYLE.read_text(encoding='utf-8')}"
 
 
 def _cover(book: Book, imprint: Imprint) -> str:
@@ -71,7 +78,8 @@ def _contents(parts: list[_Part]) -> str:
         f'<li><a href="#{part.anchor}"><span class="number">{part.number}</span> {icons.without(part.title)}</a></li>'
         for part in parts
     )
-    legend = markup.legend(markup.AUTHORITIES, markup.AUTHORITIES)
+    marked = {name: words for name, words in markup.AUTHORITIES.items() if name != "published"}
+    legend = f"<p>Where nothing else is said, the published text says so.</p>{markup.legend(marked, marked)}"
     return f'<nav class="contents"><h2>Contents</h2><ol>{rows}</ol><h3>Whose words</h3>{legend}</nav>'
 
 
@@ -101,7 +109,10 @@ def _boards(book: Book) -> Iterator[str]:
         drawn = picture(sheet, board, "wide", table, table, owner, numbered=True)
         places = "".join(f"1. {_place(book, zone.term)}\n" for zone in board.zones)
         svg = inked.picture(element(drawn, "wide", ""), sheet.definitions())
-        yield f"### {book.word(board.id)}\n\n<figure>{svg}</figure>\n\n{places}\n"
+        wide = min(_WIDEST, _HIGHEST * drawn.width / drawn.height)
+        figure = f'<figure style="width: {wide:.1f}mm">{svg}</figure>'
+        head = f"### {sentence_case(book.word(board.id))}"
+        yield f'<div class="plan" markdown="1">\n\n{head}\n\n{figure}\n\n{places}\n</div>\n'
 
 
 def _place(book: Book, name: str) -> str:

@@ -74,23 +74,34 @@ def _image(svg: str, says: str) -> str:
 def layered(sign: str) -> str:
     """Return an icon as the font of the site has it, its colored layers as SVG; "" for one without colors.
 
-    Its shapes have outlines: what is pale there would be gone on paper.
+    It has an outline, of those layers that lie in no other: what is pale would be gone on paper.
     """
+    from fontTools.pens.boundsPen import BoundsPen
     from fontTools.pens.svgPathPen import SVGPathPen
 
     font = _font()
     name, colors = font.getBestCmap().get(ord(sign)), font["CPAL"].palettes[0]
     if name not in font["COLR"].ColorLayers:
         return ""
-    glyphs, shapes = font.getGlyphSet(), []
+    glyphs, shapes, outlines = font.getGlyphSet(), [], []
+    within: list[tuple[float, ...]] = []
     for layer in font["COLR"].ColorLayers[name]:
         glyphs[layer.name].draw(pen := SVGPathPen(glyphs, ntos=str))
-        color = colors[layer.colorID]
-        shapes.append(f'<path fill="#{color.red:02x}{color.green:02x}{color.blue:02x}" d="{pen.getCommands()}"/>')
+        glyphs[layer.name].draw(bounds := BoundsPen(glyphs))
+        drawn, color = f'd="{pen.getCommands()}"', colors[layer.colorID]
+        shapes.append(f'<path fill="#{color.red:02x}{color.green:02x}{color.blue:02x}" {drawn}/>')
+        if not any(_inside(bounds.bounds, other) for other in within):
+            within.append(bounds.bounds)
+            outlines.append(f'<path stroke="#000" stroke-width="22" stroke-linejoin="round" {drawn}/>')
     wide, high, low = font["hmtx"][name][0], font["hhea"].ascent, font["hhea"].descent
     box = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 {-high} {wide} {high - low}"'
-    drawn = f'<g transform="scale(1 -1)" stroke="#000" stroke-width="8" stroke-linejoin="round">{"".join(shapes)}</g>'
-    return f"<svg {box}>{drawn}</svg>"
+    return f'<svg {box}><g transform="scale(1 -1)">{"".join(outlines + shapes)}</g></svg>'
+
+
+def _inside(bounds: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    """Whether a box, given by its lower left and its upper right corner, lies in another."""
+    (left, low, right, high), (first, bottom, last, top) = bounds, other
+    return first <= left and bottom <= low and right <= last and high <= top
 
 
 @lru_cache(maxsize=1)

@@ -1,0 +1,71 @@
+"""What a PDF holds, as pypdf reads it: its fonts, how large its words are drawn, where its links lead."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from itertools import chain
+
+from pypdf import PdfReader
+from pypdf.generic import DictionaryObject
+
+MILLIMETER = 72 / 25.4
+
+
+def read(data: bytes) -> PdfReader:
+    """Return a PDF."""
+    return PdfReader(io.BytesIO(data))
+
+
+def text(pdf: PdfReader) -> str:
+    """Return the words of all pages."""
+    return "\n".join(page.extract_text() for page in pdf.pages)
+
+
+def size(pdf: PdfReader) -> set[tuple[int, int]]:
+    """Return the sizes of pages in millimeters."""
+    return {tuple(round(float(side) / MILLIMETER) for side in page.mediabox[2:]) for page in pdf.pages}
+
+
+def fonts(pdf: PdfReader) -> dict[str, bool]:
+    """Return the fonts by name, without the tag of what was cut out of them, and whether each is in the file."""
+    found: dict[str, bool] = {}
+    for resources in _resources(pdf):
+        for font in resources.get("/Font", {}).values():
+            described = font.get_object()
+            inner = described.get("/DescendantFonts", [described])[0].get_object()
+            descriptor = inner.get("/FontDescriptor", DictionaryObject()).get_object()
+            name = str(described["/BaseFont"]).rpartition("+")[2]
+            found[name] = any(key in descriptor for key in ("/FontFile", "/FontFile2", "/FontFile3"))
+    return found
+
+
+def _resources(pdf: PdfReader) -> Iterator[DictionaryObject]:
+    """Yield what each page draws with, and what it draws in one piece."""
+    waiting = [page["/Resources"].get_object() for page in pdf.pages]
+    while waiting:
+        resources = waiting.pop()
+        yield resources
+        pieces = (piece.get_object() for piece in resources.get("/XObject", {}).values())
+        waiting += [piece["/Resources"].get_object() for piece in pieces if "/Resources" in piece]
+
+
+def letters(pdf: PdfReader) -> dict[str, float]:
+    """Return words by the size in points at which they are drawn, all that moves and scales them counted."""
+    found: dict[str, float] = {}
+
+    def seen(words: str, outer: list[float], inner: list[float], font: object, size: float) -> None:
+        height = (inner[2] ** 2 + inner[3] ** 2) ** 0.5 * (outer[2] ** 2 + outer[3] ** 2) ** 0.5
+        if words.strip():
+            found[words.strip()] = min(round(size * height, 2), found.get(words.strip(), 99))
+
+    for page in pdf.pages:
+        page.extract_text(visitor_text=seen)
+    return found
+
+
+def outside_links(pdf: PdfReader) -> list[str]:
+    """Return the addresses that the pages link to, outside of the file."""
+    notes = chain.from_iterable(page.get("/Annots", []) for page in pdf.pages)
+    actions = (note.get_object().get("/A", {}) for note in notes)
+    return [str(action["/URI"]) for action in actions if "/URI" in action]
