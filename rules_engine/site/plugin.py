@@ -67,7 +67,7 @@ class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the generated pages and files, and the pages to the navigation where it asks for them."""
-        papers = self._papers(config.site_url or "") if self.config.pdf else ()
+        papers = self.papers(config.site_url or "") if self.config.pdf else ()
         content = Content(self.books, lambda path: path in files.src_uris, config.use_directory_urls, papers)
         for path, file in content.written_with_rulebooks():
             docs = str(file).removesuffix(path)
@@ -87,7 +87,7 @@ class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             files.append(File.generated(config, path, content=text, inclusion=inclusion))
         return files
 
-    def _papers(self, site: str) -> Sequence[Paper]:
+    def papers(self, site: str) -> Sequence[Paper]:
         """Return the sheets to print; without what writes them a line says so, and in CI nothing is built."""
         try:
             return tuple(papers(self.books, site))

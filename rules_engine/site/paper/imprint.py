@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import lru_cache
 
@@ -42,8 +42,9 @@ def imprint(book: RulebookData, site: str = "") -> Imprint:
 
 @lru_cache(maxsize=16)
 def edition(book: RulebookData) -> str:
-    """Return a short name of all that a rulebook says: another as soon as anything is otherwise."""
-    return hashlib.sha256(library.to_json(book).encode()).hexdigest()[:7]
+    """Return a short name of all that a rulebook says, wherever its files lie: another when anything is otherwise."""
+    examples = {full_id: replace(example, path="") for full_id, example in book.examples.items()}
+    return hashlib.sha256(library.to_json(replace(book, examples=examples)).encode()).hexdigest()[:7]
 
 
 def today() -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -83,6 +84,7 @@ def _fonts() -> tuple[CSS, FontConfiguration]:
     from weasyprint.urls import URLFetcher
 
     fonts = FontConfiguration()
+    atexit.register(_fonts.cache_clear)  # they are a folder of files, to be removed while Python still runs
     return CSS(string=_font_faces(), font_config=fonts, url_fetcher=URLFetcher(allowed_protocols=["file"])), fonts
 
 

@@ -1,6 +1,6 @@
 """Icons on paper: each as a small drawing, that of the game where it draws the term, so that sheet and card look alike.
 
-No icon is left to a font: one with colors cannot be put into a PDF.
+No icon is left to a font: one with colors cannot be put into a PDF. One that the site's font lacks is left out.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ class Signs:
         return _SHOWN.sub(lambda found: self._drawn(unescape(found["icon"])), icons.shown(html))
 
     def _drawn(self, row: str) -> str:
-        pictures = {sign: self.picture(sign) for sign in _ONE.findall(row)}
-        if not pictures or not all(pictures.values()):
+        pictures = [(sign, self.picture(sign)) for sign in _ONE.findall(row)]
+        if not pictures:
             return f'<span class="sign">{row}</span>'
-        return "".join(_image(svg, icons.spoken(sign)) for sign, svg in pictures.items())
+        return "".join(_image(svg, icons.spoken(sign)) for sign, svg in pictures if svg)
 
     def picture(self, sign: str) -> str:
-        """Return the drawing of an icon as SVG, "" for a sign that has none."""
+        """Return the drawing of an icon as SVG, "" for one that nobody draws."""
         plain = _JOINED.sub("", sign)
         if plain in self.symbols:
             return self.ink.symbol(self.symbols[plain])

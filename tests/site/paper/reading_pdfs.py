@@ -6,6 +6,8 @@ import io
 from collections.abc import Iterator
 from itertools import chain
 
+import pypdfium2
+import zxingcpp
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
 
@@ -69,3 +71,9 @@ def outside_links(pdf: PdfReader) -> list[str]:
     notes = chain.from_iterable(page.get("/Annots", []) for page in pdf.pages)
     actions = (note.get_object().get("/A", {}) for note in notes)
     return [str(action["/URI"]) for action in actions if "/URI" in action]
+
+
+def codes(data: bytes) -> list[str]:
+    """Return what a phone reads off the first page."""
+    page = pypdfium2.PdfDocument(data)[0]
+    return [code.text for code in zxingcpp.read_barcodes(page.render(scale=3).to_pil().convert("L"))]
