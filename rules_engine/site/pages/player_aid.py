@@ -31,7 +31,7 @@ def pages(book: Book) -> dict[str, str]:
         *_section("Icons", made.icons),
         *_section("Tables", "\n".join(made.tables)),
     ]
-    return markup.page(book, PAGE, "Player aid", body, hide=["toc"])
+    return markup.page(book, PAGE, "Player Aid", body, hide=["toc"])
 
 
 def parts(book: Book) -> Parts:

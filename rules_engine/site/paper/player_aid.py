@@ -21,7 +21,7 @@ def html(book: Book, size: Size, imprint: Imprint) -> str:
 
 PRINTED = Printed(
     "player-aid",
-    "Player aid",
+    "Player Aid",
     "Your turn, its actions, the icons and the tables: two sides, one for each player.",
     html,
     write=leaf.two_sides,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 from rules_engine.site.addresses import Books
@@ -25,3 +26,4 @@ def papers(books: Books, site: str = "") -> Iterator[Paper]:
                 if html := printed.html(book, size, of):
                     path = f"{name}/print/{printed.name}{size.suffix}.pdf"
                     yield Paper(printed, size, path, printed.write(html))
+                    gc.collect()  # a build lets garbage lie, and what was laid out is much of it
