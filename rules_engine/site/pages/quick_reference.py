@@ -12,6 +12,7 @@ from rules_engine.core.data.moments import lines, said_by
 from rules_engine.core.data.rulebook import Fact, Rule, Scalar, Sets
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
+from rules_engine.site.pages.on_paper import PAGE as ON_PAPER
 
 _LIMIT = re.compile(r"-(max|least|most|limit|cap|fragile|collapse|last|first|slots|cards|areas)$")
 _ELSEWHERE = {
@@ -38,7 +39,8 @@ def pages(book: Book) -> dict[str, str]:
     if not book.rulebook.chapters:
         return {}
     shown = list(moments(book))
-    body = ["A line a rule; the number opens the rule.\n", _ways(book, shown), *by_moment(shown), *_numbers(book)]
+    intro = f"A line a rule; the number opens the rule. As a sheet for the table it is [on paper]({ON_PAPER}), too.\n"
+    body = [intro, _ways(book, shown), *by_moment(shown), *_numbers(book)]
     return markup.page(book, "quick-reference.md", "Quick reference", body, hide=["toc"])
 
 

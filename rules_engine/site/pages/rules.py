@@ -11,6 +11,7 @@ from rules_engine.site.addresses import address
 from rules_engine.site.pages import markup, reads, replays
 from rules_engine.site.pages import rulings as rulings_pages
 from rules_engine.site.pages.book import Book, sentence_case
+from rules_engine.site.pages.on_paper import PAGE as ON_PAPER
 
 MOST = 4
 """So many examples are named that show a rule, and as many that break it."""
@@ -42,7 +43,8 @@ def _index(book: Book) -> dict[str, str]:
         markup.front(book, "Rules", hide=["toc"]),
         f"# Rules of {book.title}\n",
         f"{len(book.rules)} rules in {markup.count(len(book.rulebook.chapters), 'chapter')}. "
-        "Numbers show the order of reading and may change; the id of a rule never does.\n",
+        "Numbers show the order of reading and may change; the id of a rule never does. "
+        f"As a book they are [on paper](../{ON_PAPER}), too.\n",
         f'<div class="rule-index no-terms">{"".join(entries)}</div>\n',
         _legend(book.rules.values()),
     ]
