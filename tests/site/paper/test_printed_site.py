@@ -116,6 +116,8 @@ def test_the_book_is_whole(site: Path, books: dict[str, Loaded], name: str, size
 
     assert [rule.id for rule in book.rules.values() if f"{book.numbers[rule.id]} {rule.title}." not in words] == []
     assert [term.id for term in book.terms.values() if term.name not in words] == []
+    across = [page for page in read.pages if page.mediabox.width > page.mediabox.height]
+    assert len(across) == len(book.look.boards)  # the list of its places is on the page of each
     assert reading_pdfs.size(read) == {SIZES[size], SIZES[size][::-1]}
     assert reading_pdfs.outside_links(read) == []
     assert reading_pdfs.codes(data) == [f"https://example.org/{name}/"]
