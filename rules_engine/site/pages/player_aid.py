@@ -31,7 +31,13 @@ def pages(book: Book) -> dict[str, str]:
         *_section("Icons", made.icons),
         *_section("Tables", "\n".join(made.tables)),
     ]
-    return markup.page(book, PAGE, "Player Aid", body, hide=["toc"])
+    return markup.page(book, PAGE, title(book), body, hide=["toc"])
+
+
+def title(book: Book) -> str:
+    """Return what a rulebook calls this sheet, if it has a word for it."""
+    term = book.term("player-aid")
+    return term.name if term else "Player sheet"
 
 
 def parts(book: Book) -> Parts:

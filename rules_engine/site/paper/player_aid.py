@@ -16,12 +16,12 @@ def html(book: Book, size: Size, imprint: Imprint) -> str:
     parts = player_aid.parts(book)
     icons, tables = text.html(parts.icons, book), text.html("\n".join(parts.tables), book)
     body = f'<main>{table_sheet.in_columns(book, parts.turn)}{icons}<div class="tables">{tables}</div></main>'
-    return leaf.sheet(book, size, imprint, PRINTED.title, body, leads_to=f"{book.name}/player-aid/")
+    return leaf.sheet(book, size, imprint, player_aid.title(book), body, leads_to=f"{book.name}/player-aid/")
 
 
 PRINTED = Printed(
     "player-aid",
-    "Player Aid",
+    "Player sheet",
     "Your turn, its actions, the icons and the tables: two sides, one for each player.",
     html,
     write=leaf.two_sides,

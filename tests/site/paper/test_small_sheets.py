@@ -21,7 +21,7 @@ LEADS_TO = {"table-sheet": "quick-reference/", "player-aid": "player-aid/", "rul
 
 @pytest.fixture(scope="session")
 def printed(can_print: None, once: Once) -> dict[str, bytes]:
-    """The sheets and the book of `lantern-road` on A4, printed on the day on which the tests' calendar begins."""
+    """The sheets and the book of `lantern-road` on the first size of paper, as if printed on a day long ago."""
 
     def write(folder: Path) -> None:
         folder.mkdir()
