@@ -18,7 +18,7 @@ from rules_engine.site.paper.ink import ink
 from rules_engine.site.paper.printing import Printed, Size
 
 _STYLE = Path(__file__).with_name("bound_book.css")
-_WIDEST, _HIGHEST = 238, 120
+_WIDEST, _HIGHEST = 238, 124
 """In millimeters: as large a board is drawn, so that its places can be listed below it on the same page."""
 _MOST = 8
 """So many rules are named at a term that has none of its own."""
