@@ -32,10 +32,14 @@ Style = dict[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """How the drawings of a rulebook are inked: each class in its tint, or with `white` all alike."""
+    """How the drawings of a rulebook are inked: each class in its tint, or with `white` all alike.
+
+    `colors` are those of `drawing.css` that are others here (`--card`).
+    """
 
     tints: Mapping[str, str]
     white: bool = False
+    colors: Mapping[str, str] = field(default_factory=dict)
 
     def picture(self, svg: str, definitions: str = "") -> str:
         """Return an `<svg>` as it stands by itself, with what it uses of `definitions` (`Sheet.definitions()`)."""
@@ -45,7 +49,7 @@ class Ink:
         inking = _Inking(
             self, digest, {name: each for tree in trees for each in tree.iter() if (name := each.get("id"))}
         )
-        made = inking.inked(drawn, _rules()[":root"])
+        made = inking.inked(drawn, {**_rules()[":root"], **self.colors})
         if inking.used:
             made.insert(0, defs := Element("defs"))
             defs.extend(inking.used.values())

@@ -8,11 +8,17 @@ from collections.abc import Iterator
 from rules_engine.site.addresses import Books
 from rules_engine.site.escaping import escaped
 from rules_engine.site.pages.book import Book
-from rules_engine.site.paper import bound_book, player_aid, table_sheet
+from rules_engine.site.paper import bound_book, player_aid, print_and_play, print_shop, table_sheet
 from rules_engine.site.paper.imprint import imprint
 from rules_engine.site.paper.printing import Paper, Printed
 
-PRINTED: tuple[Printed, ...] = (table_sheet.PRINTED, player_aid.PRINTED, bound_book.PRINTED)
+PRINTED: tuple[Printed, ...] = (
+    table_sheet.PRINTED,
+    player_aid.PRINTED,
+    bound_book.PRINTED,
+    print_and_play.PRINTED,
+    print_shop.PRINTED,
+)
 """In the order in which a group needs it."""
 
 

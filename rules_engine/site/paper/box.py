@@ -1,0 +1,177 @@
+"""What is in the box: each kind of thing that a game takes, how many of it for how many players, what the house has.
+
+All of it is counted: from the decks, from the zones of boards and mats, from the tables of new games, and from what
+players ever hold in the worked examples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from rules_engine.core.data.look import Board, CardPart, Zone
+from rules_engine.core.data.rulebook import Card
+from rules_engine.core.data.wording import plural
+from rules_engine.site.drawing import svg, tracks
+from rules_engine.site.drawing.cards import amounts
+from rules_engine.site.drawing.sheet import Sheet
+from rules_engine.site.pages import changed_zones, replays, setting_out
+from rules_engine.site.pages.book import Book
+from rules_engine.site.pages.changed_zones import Number
+from rules_engine.site.paper import cards
+
+Sort = Literal["card", "board", "token", "marker"]
+
+TOKENS = ("coins", "buttons", "dried beans", "paper clips", "matches", "pieces of dry pasta")
+"""What a house has many of, all alike, for one kind of token each."""
+CUBES = "grains of rice, or a pencil"
+MARKERS = "beads, or pieces of another game, in a color for each player"
+POINTERS = "a small coin or a pebble on each track"
+BOARDS = "its numbers and places drawn on a sheet of paper"
+SOME = 12
+"""How many tokens of a kind there are where no example says how many anybody holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One kind of thing: its name, how many for each number of players, and what the house has in its place.
+
+    `pieces` are the drawings of all there are, each a square of `side` units; cards and boards are drawn elsewhere.
+    """
+
+    sort: Sort
+    name: str
+    counts: Mapping[int, int]
+    house: str = ""
+    pieces: tuple[str, ...] = ()
+    side: float = 0
+
+
+PIECE, MARKER = 48, 32
+"""The side of a token and of a marker, in units."""
+
+
+def things(book: Book, sheet: Sheet) -> list[Thing]:
+    """Return all that a game takes, cards first, its pieces drawn on a `sheet`."""
+    return list(_Box(book, sheet).things())
+
+
+def tables(book: Book) -> dict[int, Mapping[Number, int]]:
+    """Return by number of players what lies on boards and mats of a new game; without an engine nobody knows."""
+    least, most = book.rulebook.manifest.players
+    counts = [1] * book.rulebook.manifest.solo + list(range(least, most + 1))
+    if book.engine is None:
+        return {count: {} for count in counts}
+    ways = list(setting_out.ways(book))
+    first = {count: next(way for way in ways if way.players == count) for count in counts}
+    return {count: changed_zones.numbers(book.rulebook.look, way.table) for count, way in first.items()}
+
+
+class _Box:
+    """A box while it is filled."""
+
+    def __init__(self, book: Book, sheet: Sheet) -> None:
+        self.book = book
+        self.sheet = sheet
+        self.tables = tables(book)
+        self.most = max(self.tables)
+
+    def things(self) -> Iterator[Thing]:
+        every = list(cards.deck(self.book.rulebook))
+        for kind in cards.kinds(self.book.rulebook):
+            many = sum(card.kind == kind for card in every)
+            yield Thing(
+                "card", svg.capital(plural(self.sheet.names.plain_name(kind))), dict.fromkeys(self.tables, many)
+            )
+        look = self.sheet.look
+        for board in look.boards:
+            yield Thing("board", self._name(board.id), self._each(board, 1), BOARDS)
+        held = self._held()
+        for token, house in zip(look.tokens, TOKENS, strict=False):
+            counts = {count: count * held[token] or SOME for count in self.tables}
+            pieces = (self.sheet.use(token, 0, 0, PIECE),) * counts[self.most]
+            yield Thing("token", self._name(token), counts, house, pieces, PIECE)
+        for board in look.boards:
+            for zone in board.zones:
+                yield from self._markers(board, zone)
+        for drawn in look.cards:
+            for part in drawn.parts:
+                yield from self._on_cards(drawn.kind, part)
+
+    def _name(self, term: str) -> str:
+        return svg.capital(self.sheet.names.plain_name(term))
+
+    def _each(self, board: Board, many: int) -> dict[int, int]:
+        """Return so many for a board, or for each of the mats, by number of players."""
+        return {count: many * count if board.each else many for count in self.tables}
+
+    def _held(self) -> dict[str, int]:
+        """Return the most that one player ever holds of each token, in the worked examples and at the start."""
+        held = dict.fromkeys(self.sheet.look.tokens, 0)
+        examples = (replays.trace(self.book, example) for example in self.book.rulebook.examples.values())
+        shown = [step.table for trace in examples if trace for step in trace.steps]
+        for numbers in (*self.tables.values(), *(changed_zones.numbers(self.sheet.look, table) for table in shown)):
+            for number, value in numbers.items():
+                if number.draw == "tokens":
+                    held[number.term] = max(held[number.term], value)
+        return held
+
+    def _markers(self, board: Board, zone: Zone) -> Iterator[Thing]:
+        """Yield the markers that lie in a zone: one on a track, and as many as a new game counts."""
+        name = self._name(zone.term)
+        if zone.draw in ("track", "layers"):
+            counts = self._each(board, 1)
+            yield Thing("marker", f"{name} marker", counts, POINTERS, self._marked(board, zone.term, 1), MARKER)
+        elif zone.draw == "count":
+            counts = {
+                players: sum(value for number, value in numbers.items() if number[::2] == ("count", zone.term))
+                for players, numbers in self.tables.items()
+            }
+            if any(counts.values()):
+                many = max(counts[players] // (players if board.each else 1) for players in counts)
+                yield Thing("marker", name, counts, MARKERS, self._marked(board, "", many), MARKER)
+
+    def _on_cards(self, kind: str, part: CardPart) -> Iterator[Thing]:
+        """Yield what is laid on cards, for as many of the largest as lie face up at once."""
+        parts = self.sheet.look.card(kind).parts
+        if part.filled and not any(other.held and other.places == part.of for other in parts):
+            many = self._most(kind, part.of)
+            counts = dict.fromkeys(self.tables, many)
+            pieces = (self.sheet.use("filled", 0, 0, MARKER),) * many
+            yield Thing("marker", f"Markers for {plural(self._name(part.term))}", counts, CUBES, pieces, MARKER)
+        elif part.held and not any(
+            zone.draw == "count" for board in self.sheet.look.boards if board.each for zone in board.zones
+        ):
+            many = self._most(kind, str(part.places))
+            counts = {players: many * players for players in self.tables}
+            seats = self._seats(many)
+            yield Thing("marker", f"Marks for {plural(self._name(part.term))}", counts, MARKERS, seats, MARKER)
+
+    def _most(self, kind: str, of: str) -> int:
+        """Return how many tokens the largest cards of a kind show, of those that can lie face up at once."""
+        boards = (board for board in self.sheet.look.boards if not board.each)
+        places = sum(self.sheet.value(zone.places) for board in boards for zone in board.zones if zone.on)
+        every = (card for card in self.book.rulebook.cards.values() if card.kind == kind)
+        sizes = sorted((self._size(card, of) for card in every), reverse=True)
+        return sum(sizes[:places])
+
+    def _size(self, card: Card, of: str) -> int:
+        return sum(amounts(self.sheet, card, of).values())
+
+    def _marked(self, board: Board, term: str, many: int) -> tuple[str, ...]:
+        """Return markers of a board: of mats in the shapes of players, of all with the symbol of what they count."""
+        if board.each:
+            return self._seats(many)
+        if term:
+            drawn = svg.circle(MARKER / 2, MARKER / 2, MARKER / 2 - 1, "marker")
+            if self.sheet.has(term):
+                drawn = self.sheet.use(term, 0, 0, MARKER)
+            return (drawn,) * many
+        return (self.sheet.use("neutral", 0, 0, MARKER),) * many
+
+    def _seats(self, many: int) -> tuple[str, ...]:
+        marks: Sequence[str] = [
+            tracks.seat_mark(self.sheet, seat, 0, 0, MARKER, "") for seat in range(1, self.most + 1)
+        ]
+        return tuple(mark for mark in marks for _ in range(many))

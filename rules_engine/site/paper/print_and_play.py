@@ -1,0 +1,153 @@
+"""Print and play: what a group needs that has no box, and a first page that says what to print, cut and take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from rules_engine.core.data.naming import STAND_IN
+from rules_engine.site.drawing import svg
+from rules_engine.site.drawing.cards import PROVENANCES
+from rules_engine.site.drawing.sheet import Sheet
+from rules_engine.site.pages import markup, pictures
+from rules_engine.site.pages.book import Book
+from rules_engine.site.paper import boards, box, cards, imposition, pieces, player_aid, setting_up
+from rules_engine.site.paper.box import Thing
+from rules_engine.site.paper.imposition import UNITS, Extent, Page
+from rules_engine.site.paper.imprint import Imprint
+from rules_engine.site.paper.ink import ink
+from rules_engine.site.paper.printing import Printed, Size
+
+RULER = 100
+"""How long the line is that shows whether a printer keeps to the size (millimeters)."""
+PAPER = {"--card": "#fff", "--paper": "#fff"}
+"""What is white on paper need not be printed."""
+_STYLE = """
+@page { margin: 14mm }
+@page portrait { size: %(portrait)s; margin: 0 }
+@page landscape { size: %(landscape)s; margin: 0 }
+body { font: 10.5pt/1.35 Alegreya, serif; margin: 0 }
+h1 { font-size: 20pt; line-height: 1.1; margin: 0 0 2mm }
+h2 { font-size: 13pt; margin: 4mm 0 1mm }
+h3 { font-size: 11pt; margin: 3mm 0 0 }
+p, ul, ol { margin: 1mm 0 }
+ul, ol { padding-left: 5mm }
+table { border-collapse: collapse; font: 9.5pt/1.3 "Alegreya Sans", sans-serif; width: 100%% }
+th, td { border-bottom: .2mm solid #85785f; padding: .6mm 1.2mm; text-align: left; vertical-align: top }
+td.count, th.count { text-align: right }
+.imprint { color: #62574a; font-style: italic }
+.setting-up { break-before: page }
+.page::after { content: target-counter(attr(href), page) }
+.page { color: inherit; text-decoration: none }
+.first { break-before: right }
+.portrait { page: portrait }
+.landscape { page: landscape }
+svg { display: block }
+.ruler { margin: 1mm 0 }
+"""
+
+
+class Part(NamedTuple):
+    """Sheets that belong together: what they are, how they are printed, and their pictures."""
+
+    name: str
+    how: str
+    pages: list[Page]
+
+
+def html(book: Book, size: Size, imprint: Imprint) -> str:
+    """Return all of it as one document: the guide on a sheet of its own, then the parts; "" for a game of no parts."""
+    extent, sheet = imposition.extent(size), pictures.sheet(book, ())
+    things = box.things(book, sheet)
+    parts = [part for part in _parts(sheet, things, extent) if part.pages]
+    if not parts:
+        return ""
+    inked, definitions = replace(ink(book.rulebook), colors=PAPER), sheet.definitions()
+    shown = ""
+    for number, part in enumerate(parts):
+        for at, page in enumerate(part.pages):
+            kind = f"{page.lying} first" if not number and not at else page.lying
+            shown += f'<div id="page-{number}-{at}" class="{kind}">{inked.picture(page.svg, definitions)}</div>'
+    portrait, landscape = (f"{each.width}mm {each.height}mm" for each in (extent, extent.turned))
+    style = f"@page {{ size: {size.page} }}" + _STYLE % {"portrait": portrait, "landscape": landscape}
+    guide = "".join(_guide(book, parts, things, imprint)) + setting_up.html(book)
+    title = f"{book.title}: print and play"
+    return f'<html lang="en"><meta charset="utf-8"><title>{title}</title><style>{style}</style>{guide}{shown}</html>'
+
+
+def _parts(sheet: Sheet, things: list[Thing], extent: Extent) -> Iterator[Part]:
+    both = "on both sides; the printer turns the sheet over its <b>long edge</b>"
+    yield Part("Cards and their backs", both, list(cards.pages(sheet, extent)))
+    for board in sheet.look.boards:
+        name = svg.capital(sheet.names.plain_name(board.id))
+        often = "on one side, <b>once a player</b>" if board.each else "on one side"
+        drawn = list(boards.pages(sheet, board, extent))
+        often += "; lay the sheets side by side" if len(drawn) > 1 else ""
+        yield Part(name, often, drawn)
+    yield Part("Tokens and markers", "on one side", list(pieces.pages(things, extent)))
+
+
+def _guide(book: Book, parts: list[Part], things: list[Thing], imprint: Imprint) -> Iterator[str]:
+    """Yield what is said before the parts."""
+    yield f'<h1>{book.title}: print and play</h1><p class="imprint">Edition {imprint.edition}, {imprint.date}</p>'
+    yield "<h2>Print</h2><p>Print at 100 %, not fitted to the page. Color is not needed: shapes, letters and lines "
+    yield f"tell all things apart. Then measure this line: it is {RULER} mm long.</p>{_ruler()}"
+    rows = "".join(
+        f"<tr><td>{_range(at, len(part.pages))}<td>{part.name}<td>{part.how}</tr>" for at, part in enumerate(parts)
+    )
+    yield f"<table><tr><th>Pages<th>What<th>How</tr>{rows}</table>"
+    if book.rulebook.chapters:
+        yield f"<p>Print the PDF “{player_aid.PRINTED.title}”, too, once a player: it says what you do in a turn and "
+        yield "has the tables.</p>"
+    yield "<h2>Cut</h2><p>Cut along the lines: one cut parts two cards. Ordinary paper does in sleeves, with an old "
+    yield "playing card behind each. Boards and mats stay whole; decks and discard piles lie beside them.</p>"
+    yield "<h2>Lay out, or take from the house</h2>"
+    yield from _things(things)
+    yield from _marks(book)
+
+
+def _range(at: int, count: int) -> str:
+    """Return the numbers of the pages of a part, which are known when they have been laid out."""
+    ends = dict.fromkeys((0, count - 1))
+    return "–".join(f'<a class="page" href="#page-{at}-{end}"></a>' for end in ends)
+
+
+def _ruler() -> str:
+    """Return a line with an end at each side, as long as it says."""
+    long, high = RULER * UNITS, 4 * UNITS
+    line = f'<path d="M.5 0V{high}M.5 {high / 2}H{long - 0.5}M{long - 0.5} 0V{high}" fill="none" stroke="#000"/>'
+    size = f'width="{RULER}mm" height="4mm"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" class="ruler" viewBox="0 0 {long} {high}" {size}>{line}</svg>'
+
+
+def _things(things: list[Thing]) -> Iterator[str]:
+    """Yield a table of how many of each thing each number of players takes, and what serves as well."""
+    players = list(things[0].counts)
+    heads = "".join(f'<th class="count">{count}' for count in players)
+    yield f"<table><tr><th>For so many players{heads}<th>The house has</tr>"
+    for thing in things:
+        counts = "".join(f'<td class="count">{thing.counts[count] or "–"}' for count in players)
+        yield f"<tr><td>{thing.name}{counts}<td>{thing.house}</tr>"
+    yield "</table>"
+
+
+def _marks(book: Book) -> Iterator[str]:
+    """Yield what the marks on cards mean that no text prints."""
+    kinds = {card.provenance for card in book.rulebook.cards.values()}
+    signs = {"provisional": f"a broken edge and {STAND_IN}", "inferred": "an edge of dashes and dots"}
+    said = [
+        f"<b>{PROVENANCES[kind].capitalize()}</b> ({sign}): {markup.PROVENANCES[kind][1]}"
+        for kind, sign in signs.items()
+        if kind in kinds
+    ]
+    if said:
+        yield f"<p>Marks on cards. {' '.join(said)}</p>"
+
+
+PRINTED = Printed(
+    "print-and-play",
+    "Print and play",
+    "Cards with backs, boards, mats, tokens and markers, to print at home, cut and play.",
+    html,
+)
