@@ -6,12 +6,11 @@ players ever hold in the worked examples.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from rules_engine.core.data.look import Board, CardPart, Zone
-from rules_engine.core.data.rulebook import Card
 from rules_engine.core.data.wording import plural
 from rules_engine.site.drawing import svg, tracks
 from rules_engine.site.drawing.cards import amounts
@@ -48,8 +47,8 @@ class Thing:
     side: float = 0
 
 
-PIECE, MARKER = 48, 32
-"""The side of a token and of a marker, in units."""
+TOKEN, ON_TRACK, ON_CARD = 48, 32, 20
+"""The side of a token, of a marker on a track, and of one on a box of a card, in units."""
 
 
 def things(book: Book, sheet: Sheet) -> list[Thing]:
@@ -90,8 +89,8 @@ class _Box:
         held = self._held()
         for token, house in zip(look.tokens, TOKENS, strict=False):
             counts = {count: count * held[token] or SOME for count in self.tables}
-            pieces = (self.sheet.use(token, 0, 0, PIECE),) * counts[self.most]
-            yield Thing("token", self._name(token), counts, house, pieces, PIECE)
+            pieces = (self.sheet.use(token, 0, 0, TOKEN),) * counts[self.most]
+            yield Thing("token", self._name(token), counts, house, pieces, TOKEN)
         for board in look.boards:
             for zone in board.zones:
                 yield from self._markers(board, zone)
@@ -121,57 +120,53 @@ class _Box:
         """Yield the markers that lie in a zone: one on a track, and as many as a new game counts."""
         name = self._name(zone.term)
         if zone.draw in ("track", "layers"):
-            counts = self._each(board, 1)
-            yield Thing("marker", f"{name} marker", counts, POINTERS, self._marked(board, zone.term, 1), MARKER)
+            drawn = self._seats(1, ON_TRACK) if board.each else (self._pointer(zone.term),)
+            yield Thing("marker", f"{name} marker", self._each(board, 1), POINTERS, drawn, ON_TRACK)
         elif zone.draw == "count":
             counts = {
                 players: sum(value for number, value in numbers.items() if number[::2] == ("count", zone.term))
                 for players, numbers in self.tables.items()
             }
-            if any(counts.values()):
-                many = max(counts[players] // (players if board.each else 1) for players in counts)
-                yield Thing("marker", name, counts, MARKERS, self._marked(board, "", many), MARKER)
+            if board.each and any(counts.values()):
+                seats = self._seats(counts[self.most] // self.most, ON_CARD)
+                yield Thing("marker", name, counts, MARKERS, seats, ON_CARD)
+            elif any(counts.values()):
+                pieces = (self.sheet.use("neutral", 0, 0, ON_CARD),) * max(counts.values())
+                yield Thing("marker", name, counts, MARKERS, pieces, ON_CARD)
 
     def _on_cards(self, kind: str, part: CardPart) -> Iterator[Thing]:
         """Yield what is laid on cards, for as many of the largest as lie face up at once."""
         parts = self.sheet.look.card(kind).parts
+        zones = (zone for board in self.sheet.look.boards if board.each for zone in board.zones)
         if part.filled and not any(other.held and other.places == part.of for other in parts):
             many = self._most(kind, part.of)
-            counts = dict.fromkeys(self.tables, many)
-            pieces = (self.sheet.use("filled", 0, 0, MARKER),) * many
-            yield Thing("marker", f"Markers for {plural(self._name(part.term))}", counts, CUBES, pieces, MARKER)
-        elif part.held and not any(
-            zone.draw == "count" for board in self.sheet.look.boards if board.each for zone in board.zones
-        ):
+            pieces = (self.sheet.use("filled", 0, 0, ON_CARD),) * many
+            name = f"Markers for {plural(self._name(part.term))}"
+            yield Thing("marker", name, dict.fromkeys(self.tables, many), CUBES, pieces, ON_CARD)
+        elif part.held and not any(zone.draw == "count" for zone in zones):
             many = self._most(kind, str(part.places))
             counts = {players: many * players for players in self.tables}
-            seats = self._seats(many)
-            yield Thing("marker", f"Marks for {plural(self._name(part.term))}", counts, MARKERS, seats, MARKER)
+            name = f"Marks for {plural(self._name(part.term))}"
+            yield Thing("marker", name, counts, MARKERS, self._seats(many, ON_CARD), ON_CARD)
 
     def _most(self, kind: str, of: str) -> int:
-        """Return how many tokens the largest cards of a kind show, of those that can lie face up at once."""
+        """Return how many things one player may lay on the largest cards of a kind that can lie face up at once.
+
+        That is a thing for each token in the field `of`; of a card that has no such field, one.
+        """
         boards = (board for board in self.sheet.look.boards if not board.each)
         places = sum(self.sheet.value(zone.places) for board in boards for zone in board.zones if zone.on)
-        every = (card for card in self.book.rulebook.cards.values() if card.kind == kind)
-        sizes = sorted((self._size(card, of) for card in every), reverse=True)
-        return sum(sizes[:places])
+        every = [card for card in self.sheet.names.rulebook.cards.values() if card.kind == kind]
+        sizes = (sum(amounts(self.sheet, card, of).values()) or 1 for card in every)
+        return sum(sorted(sizes, reverse=True)[: places or len(every)])
 
-    def _size(self, card: Card, of: str) -> int:
-        return sum(amounts(self.sheet, card, of).values())
+    def _pointer(self, term: str) -> str:
+        """Return the marker of a track that belongs to all: the symbol of what it counts, or a disc."""
+        if self.sheet.has(term):
+            return self.sheet.use(term, 0, 0, ON_TRACK)
+        return svg.circle(ON_TRACK / 2, ON_TRACK / 2, ON_TRACK / 2 - 1, "marker")
 
-    def _marked(self, board: Board, term: str, many: int) -> tuple[str, ...]:
-        """Return markers of a board: of mats in the shapes of players, of all with the symbol of what they count."""
-        if board.each:
-            return self._seats(many)
-        if term:
-            drawn = svg.circle(MARKER / 2, MARKER / 2, MARKER / 2 - 1, "marker")
-            if self.sheet.has(term):
-                drawn = self.sheet.use(term, 0, 0, MARKER)
-            return (drawn,) * many
-        return (self.sheet.use("neutral", 0, 0, MARKER),) * many
-
-    def _seats(self, many: int) -> tuple[str, ...]:
-        marks: Sequence[str] = [
-            tracks.seat_mark(self.sheet, seat, 0, 0, MARKER, "") for seat in range(1, self.most + 1)
-        ]
+    def _seats(self, many: int, side: float) -> tuple[str, ...]:
+        """Return so many markers for each player, in the shapes of players."""
+        marks = [tracks.seat_mark(self.sheet, seat, 0, 0, side, "") for seat in range(1, self.most + 1)]
         return tuple(mark for mark in marks for _ in range(many))

@@ -1,4 +1,4 @@
-"""Cards for a printer: a page a side, with bleed and crop marks, as PDF/X-4.
+"""Cards for a printer: a page a side, with bleed and crop marks, as PDF/X of the fourth kind.
 
 WeasyPrint's own bleed begins its pages below zero, where some programs misplace them. Here a page is
 as large as all that is on it, begins at zero, and is told afterwards where it is cut.
@@ -105,7 +105,7 @@ def _marks() -> str:
 
 
 def write(html: str) -> pdf.Pdf:
-    """Return the cards as PDF/X-4. Raises: NoPdf."""
+    """Return the cards as a PDF for printers. Raises: NoPdf."""
     document = pdf.laid_out(html, output_intent="device-cmyk")
     data = document.write_pdf(
         finisher=_finish, pdf_variant="pdf/x-4", pdf_version="1.6", pdf_identifier=True, output_intent="device-cmyk"
