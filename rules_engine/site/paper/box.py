@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules_engine.core.data.look import Board, CardPart, Zone
+from rules_engine.core.data.rulebook import Card
 from rules_engine.core.data.wording import plural
 from rules_engine.site.drawing import svg, tracks
 from rules_engine.site.drawing.cards import amounts
@@ -67,6 +68,25 @@ def tables(book: Book) -> dict[int, Mapping[Number, int]]:
     return {count: changed_zones.numbers(book.rulebook.look, way.table) for count, way in first.items()}
 
 
+def aside(book: Book) -> list[Card]:
+    """Return the cards that no new game lays out as the rules stand: only a variant does."""
+    if book.engine is None:
+        return []
+    lying = {card for way in setting_out.ways(book) for card in _names(way.table)}
+    return [card for card in book.rulebook.cards.values() if card.id not in lying]
+
+
+def _names(table: object) -> Iterator[str]:
+    """Yield every text of a table."""
+    if isinstance(table, str):
+        yield table
+    elif isinstance(table, Mapping):
+        yield from _names(list(table.values()))
+    elif isinstance(table, list | tuple):
+        for inner in table:
+            yield from _names(inner)
+
+
 class _Box:
     """A box while it is filled."""
 
@@ -77,7 +97,8 @@ class _Box:
         self.most = max(self.tables)
 
     def things(self) -> Iterator[Thing]:
-        every = list(cards.deck(self.book.rulebook))
+        left_out = aside(self.book)
+        every = [card for card in cards.deck(self.book.rulebook) if card not in left_out]
         for kind in cards.kinds(self.book.rulebook):
             many = sum(card.kind == kind for card in every)
             yield Thing(

@@ -104,6 +104,8 @@ def _guide(book: Book, parts: list[Part], things: list[Thing], imprint: Imprint)
     yield "playing card behind each. Boards and mats stay whole; decks and discard piles lie beside them.</p>"
     yield "<h2>Lay out, or take from the house</h2>"
     yield from _things(things)
+    if left_out := "; ".join(f"<b>{card.name}</b>. {card.note}".strip() for card in box.aside(book)):
+        yield f"<p>Leave out of the decks: {left_out}</p>"
     yield from _marks(book)
 
 
