@@ -32,8 +32,8 @@ def size(pdf: PdfReader) -> set[tuple[int, int]]:
 def fonts(pdf: PdfReader) -> dict[str, bool]:
     """Return the fonts by name, without the tag of what was cut out of them, and whether each is in the file."""
     found: dict[str, bool] = {}
-    for resources in _resources(pdf):
-        for font in resources.get("/Font", {}).values():
+    for each in resources(pdf):
+        for font in each.get("/Font", {}).values():
             described = font.get_object()
             inner = described.get("/DescendantFonts", [described])[0].get_object()
             descriptor = inner.get("/FontDescriptor", DictionaryObject()).get_object()
@@ -42,13 +42,16 @@ def fonts(pdf: PdfReader) -> dict[str, bool]:
     return found
 
 
-def _resources(pdf: PdfReader) -> Iterator[DictionaryObject]:
+def resources(pdf: PdfReader) -> Iterator[DictionaryObject]:
     """Yield what each page draws with, and what it draws in one piece."""
     waiting = [page["/Resources"].get_object() for page in pdf.pages]
+    seen = set[int]()
     while waiting:
-        resources = waiting.pop()
-        yield resources
-        pieces = (piece.get_object() for piece in resources.get("/XObject", {}).values())
+        if id(each := waiting.pop()) in seen:  # pages have theirs in common
+            continue
+        seen.add(id(each))
+        yield each
+        pieces = (piece.get_object() for name in ("/XObject", "/Pattern") for piece in each.get(name, {}).values())
         waiting += [piece["/Resources"].get_object() for piece in pieces if "/Resources" in piece]
 
 

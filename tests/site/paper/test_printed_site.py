@@ -10,9 +10,7 @@ import pytest
 
 from rules_engine.core.data.moments import lines, said_by
 from rules_engine.library import Loaded
-from rules_engine.site import building
 from rules_engine.site.paper import pdf, sheets
-from tests.conftest import Once
 from tests.site.paper import reading_pdfs
 
 pytestmark = pytest.mark.builders
@@ -22,12 +20,6 @@ SIZES = {"a4": (210, 297), "letter": (216, 279)}
 LEAVES = {"table-sheet": "quick-reference/", "player-aid": "player-aid/"}
 BOOK = "rulebook"
 EACH = [(name, size) for name in NAMES for size in SIZES]
-
-
-@pytest.fixture(scope="session")
-def site(can_print: None, once: Once) -> Path:
-    """The site with all that can be printed."""
-    return once("printed-site", lambda folder: building.build(folder, pdf=True))
 
 
 def words_of(data: bytes) -> str:

@@ -1,0 +1,140 @@
+"""What is in the box is counted from the data: nothing that a game takes is missing, and all of it has a stand-in."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from rules_engine import library
+from rules_engine.library import Loaded
+from rules_engine.site.drawing.svg import capital
+from rules_engine.site.pages import changed_zones, pictures, setting_out
+from rules_engine.site.pages.book import Book
+from rules_engine.site.paper import box, cards
+from rules_engine.site.paper.box import Thing
+from tests.conftest import TOY
+
+GAMES = pytest.mark.parametrize("game", ["meaning-made", "life-meaning"])
+
+
+def thing(things: list[Thing], name: str) -> Thing:
+    """Return the thing that is called so."""
+    (found,) = [each for each in things if each.name == name]
+    return found
+
+
+def things(books: dict[str, Loaded], game: str) -> tuple[Book, list[Thing]]:
+    book = Book(books, books[game])
+    return book, box.things(book, pictures.sheet(book, ()))
+
+
+@GAMES
+def test_decks_are_those_of_a_new_game(books: dict[str, Loaded], game: str):
+    """Every card is printed as often as the engine lays it out, and those that it leaves out are named."""
+    book, every = things(books, game)
+    way = next(way for way in setting_out.ways(book) if way.players == 2)
+    printed = Counter(card.id for card in cards.deck(book.rulebook))
+
+    lying = Counter(name for name in _texts(way.table) if name in book.cards)
+
+    assert printed - lying == Counter(card.id for card in box.aside(book))
+    assert not lying - printed
+    assert sum(each.counts[2] for each in every if each.sort == "card") == lying.total()
+
+
+def test_cards_of_a_variant_are_left_out(books: dict[str, Loaded]):
+    """Two Initiatives are for a longer game."""
+    book = Book(books, books["meaning-made"])
+
+    assert {card.note for card in box.aside(book)} == {"Only in a Long Game."}
+
+
+def _texts(table: object) -> list[str]:
+    if isinstance(table, str):
+        return [table]
+    if isinstance(table, dict):
+        return [text for inner in table.values() for text in _texts(inner)]
+    return [text for inner in table for text in _texts(inner)] if isinstance(table, list | tuple) else []
+
+
+@GAMES
+def test_all_that_a_new_game_lays_out_is_there(books: dict[str, Loaded], game: str):
+    """Whatever lies on a track, in a supply or in a hand, for each number of players, and the house has it as well."""
+    book, every = things(books, game)
+    named = {each.name: each for each in every}
+
+    for way in setting_out.ways(book):
+        taken = Counter[tuple[str, str]]()
+        for number, value in changed_zones.numbers(book.rulebook.look, way.table).items():
+            taken[number.draw, number.term] += 1 if number.draw in ("track", "layers") else value
+        for (draw, term), many in taken.items():
+            name = capital(book.plain_name(term))
+            called = f"{name} marker" if draw in ("track", "layers") else name
+            if many:
+                assert named[called].counts[way.players] >= many, (way.label, called)
+                assert named[called].house
+                assert len(named[called].pieces) >= many
+
+
+@GAMES
+def test_each_player_has_a_mat(books: dict[str, Loaded], game: str):
+    """And all share one board."""
+    book, every = things(books, game)
+    least, most = book.rulebook.manifest.players
+
+    mat, board = (thing(every, capital(book.plain_name(name))) for name in ("player-mat", "world-board"))
+
+    assert {count: mat.counts[count] for count in range(least, most + 1)} == {n: n for n in range(least, most + 1)}
+    assert set(board.counts.values()) == {1}
+    assert mat.house
+    assert board.house
+
+
+def test_boxes_that_can_be_open_at_once_have_a_marker_each(books: dict[str, Loaded]):
+    """Three Initiatives of the Index and the End Initiative, the largest there are."""
+    book, every = things(books, "meaning-made")
+    sizes = sorted(
+        (sum(counted(card.requirement)) for card in book.cards.values() if card.kind == "initiative"), reverse=True
+    )
+
+    markers = thing(every, "Markers for Requirement boxes")
+
+    assert len(markers.pieces) == sum(sizes[:4])
+
+
+def counted(requirement: object) -> list[int]:
+    return [getattr(requirement, token) for token in ("energy", "insight", "support")]
+
+
+def test_marks_that_say_who_paid_need_no_markers_for_boxes(books: dict[str, Loaded]):
+    """A mark on an icon says that it is paid, and by whom."""
+    _, every = things(books, "life-meaning")
+
+    names = [each.name for each in every]
+
+    assert "Marks for Credit slots" in names
+    assert not [name for name in names if name.startswith("Markers for")]
+
+
+def test_only_who_plays_alone_takes_the_markers_of_the_rival(books: dict[str, Loaded]):
+    """As the variant sets them out."""
+    _, every = things(books, "meaning-made")
+
+    rival = thing(every, "Community Contribution marker")
+
+    assert {count: many for count, many in rival.counts.items() if many} == {1: 4}
+
+
+def test_a_folder_without_an_engine_has_a_box_too():
+    """Its cards, its board, tokens of which nobody says how many, and a marker for its track."""
+    loaded = library.load(TOY)
+    _, every = things({"lantern-road": loaded}, "lantern-road")
+
+    assert [(each.name, each.counts[2]) for each in every] == [
+        ("Travelers", 2),
+        ("Road", 1),
+        ("Lantern", box.SOME),
+        ("Road marker", 1),
+        ("Marks for Lanterns", 4),
+    ]

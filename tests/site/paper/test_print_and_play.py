@@ -1,0 +1,192 @@
+"""What is printed at home, read from the PDF: sizes, numbers, backs behind fronts, and a first page that helps."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from pypdf import PageObject, PdfReader
+
+from rules_engine import library
+from rules_engine.library import Loaded
+from rules_engine.site.escaping import escaped
+from rules_engine.site.pages import pictures
+from rules_engine.site.pages.book import Book
+from rules_engine.site.paper import box, cards, pdf, print_and_play
+from rules_engine.site.paper.imprint import Imprint
+from rules_engine.site.paper.printing import A4
+from tests.conftest import TOY
+from tests.site.paper import drawn_pdf
+from tests.site.paper.reading_pdfs import fonts, letters, read
+
+pytestmark = pytest.mark.builders
+GAMES = ("meaning-made", "life-meaning")
+EACH = pytest.mark.parametrize("game", GAMES)
+SIZES = pytest.mark.parametrize("size", ["a4", "letter"])
+GUIDE = 2
+"""The pages before the parts: what to do, and how to set up."""
+
+
+@pytest.fixture
+def size() -> str:
+    """The paper of tests that ask the same of both."""
+    return "a4"
+
+
+@pytest.fixture
+def book(books: dict[str, Loaded], game: str) -> Book:
+    """A game as it is put on paper."""
+    shown = escaped(books)
+    return Book(shown, shown[game])
+
+
+@pytest.fixture
+def printed(site: Path, game: str, size: str) -> PdfReader:
+    """What is printed at home of a game."""
+    return read((site / game / "print" / f"print-and-play-{size}.pdf").read_bytes())
+
+
+def sheets(printed: PdfReader, book: Book) -> list[tuple[PageObject, PageObject]]:
+    """Return the sheets of cards, front and back."""
+    per_deck = Counter(card.kind for card in cards.deck(book.rulebook)).values()
+    count = sum(-(-many // 9) for many in per_deck)
+    pages = printed.pages[GUIDE : GUIDE + 2 * count]
+    return list(zip(pages[::2], pages[1::2], strict=True))
+
+
+def cuts(page: PageObject) -> tuple[list[float], list[float]]:
+    """Return where the lines across a whole sheet lie: those from top to bottom, and those from side to side."""
+    long = [line for line in drawn_pdf.lines(page) if max(abs(line.to_x - line.x), abs(line.to_y - line.y)) > 90]
+    across = sorted({round(line.x, 2) for line in long if line.x == pytest.approx(line.to_x, abs=0.01)})
+    return across, sorted({round(line.y, 2) for line in long if line.y == pytest.approx(line.to_y, abs=0.01)})
+
+
+def backs(page: PageObject) -> list[drawn_pdf.Rectangle]:
+    """Return the backs on a page: what is filled and larger than a card."""
+    return [
+        each for each in drawn_pdf.rectangles(page) if 63 < each.right - each.left < 70 and each.bottom - each.top > 88
+    ]
+
+
+@EACH
+@SIZES
+def test_cards_are_cut_to_63_by_88_millimeters(printed: PdfReader, book: Book):
+    """One cut parts two cards."""
+    for front, _ in sheets(printed, book):
+        across, down = cuts(front)
+
+        assert [b - a for a, b in pairwise(across)] == pytest.approx([63] * 3, abs=0.05)
+        assert [b - a for a, b in pairwise(down)] == pytest.approx([88] * (len(down) - 1), abs=0.05)
+
+
+@EACH
+@SIZES
+def test_backs_lie_behind_their_fronts(printed: PdfReader, book: Book):
+    """On a sheet that the printer turns over its long edge; and there are as many as cards in the decks."""
+    decks = Counter[str]()
+    for front, back in sheets(printed, book):
+        across, down = cuts(front)
+        wide = float(front.mediabox.width) * drawn_pdf.POINT
+        places = [((a + b) / 2, (c + d) / 2) for c, d in pairwise(down) for a, b in pairwise(across)]
+
+        drawn = backs(back)
+        found = sorted((wide - (each.left + each.right) / 2, (each.top + each.bottom) / 2) for each in drawn)
+
+        expected = sorted(places[: len(drawn)])
+        assert [x for place in found for x in place] == pytest.approx([x for place in expected for x in place], abs=0.1)
+        decks[back.extract_text().partition("\n")[0]] += len(drawn)
+    names = {kind: book.plain_name(kind) for kind in cards.kinds(book.rulebook)}
+    assert decks == Counter(names[card.kind].capitalize() for card in cards.deck(book.rulebook))
+
+
+@EACH
+def test_stand_ins_have_their_mark(printed: PdfReader, book: Book):
+    """The word on each card that no text prints, as often as it is printed."""
+    words = "".join(front.extract_text() for front, _ in sheets(printed, book))
+    marked = Counter(card.provenance for card in cards.deck(book.rulebook))
+
+    assert words.count("stand-in") == marked["provisional"]
+    assert words.count("inferred") == marked["inferred"]
+
+
+@EACH
+def test_decks_are_told_apart_without_color(printed: PdfReader, book: Book):
+    """By what stands on their backs, and by the direction of the lines there."""
+    found: dict[str, set[str]] = {}
+    for _, back in sheets(printed, book):
+        ways = set()
+        for line in drawn_pdf.lines(back):
+            x, y = line.to_x - line.x, line.to_y - line.y
+            if max(abs(x), abs(y)) > 61:  # longer than what frames the name
+                ways.add(
+                    "upright" if abs(x) < 0.1 else "level" if abs(y) < 0.1 else "rising" if x * y < 0 else "falling"
+                )
+        found.setdefault(back.extract_text().partition("\n")[0], set()).update(ways)
+
+    assert len(found) == len({frozenset(ways) for ways in found.values()}) == len(cards.kinds(book.rulebook))
+
+
+@EACH
+def test_the_first_page_says_what_to_print_and_what_to_take(printed: PdfReader, book: Book):
+    """Each part with its pages, and each thing with how many there are and what a house has in its place."""
+    guide = " ".join(printed.pages[0].extract_text().split())
+    count = len(sheets(printed, book))
+
+    assert f"{GUIDE + 1}–{GUIDE + 2 * count} Cards and their backs" in guide
+    assert f"{len(printed.pages)} Tokens and markers" in guide
+    for thing in box.things(book, pictures.sheet(book, ())):
+        numbers = " ".join(str(many or "–") for many in thing.counts.values())
+        assert f"{thing.name} {numbers} {thing.house}".strip() in guide
+
+
+@EACH
+def test_the_second_page_sets_a_game_up(printed: PdfReader, book: Book):
+    """With the numbers of the facts."""
+    words = " ".join(printed.pages[1].extract_text().split())
+    facts = book.rulebook.standard_values
+    numbers = [facts[name] for name in facts if name.startswith("start-") or name in ("prism-cards", "project-slots")]
+
+    assert words.startswith("Set up The World Board ")
+    assert all(re.search(rf"\b{number}\b", words) for number in numbers if number)
+
+
+@EACH
+@SIZES
+def test_nothing_lies_where_printers_leave_white(printed: PdfReader, book: Book):
+    """Lines and fills keep 3 mm from the edge, boards and mats lie on their long side."""
+    for page in printed.pages[GUIDE:]:
+        wide, high = (float(side) * drawn_pdf.POINT for side in page.mediabox[2:])
+        for line in drawn_pdf.lines(page):
+            assert min(line.x, line.to_x) >= 3
+            assert max(line.x, line.to_x) <= wide - 3
+            assert min(line.y, line.to_y) >= 3
+            assert max(line.y, line.to_y) <= high - 3
+    lying = [page.mediabox.width > page.mediabox.height for page in printed.pages]
+    assert sum(lying) == 3
+
+
+@EACH
+def test_words_can_be_read_and_are_in_fonts_of_the_file(printed: PdfReader, book: Book):
+    """None is smaller than 7 points."""
+    assert min(letters(printed).values()) >= 7
+    assert fonts(printed)
+    assert all(fonts(printed).values())
+
+
+def test_a_folder_without_python_is_printed_too(can_print: None):
+    """Its cards and its board, told from YAML alone."""
+    loaded = library.load(TOY)
+    shown = escaped({"lantern-road": loaded})
+    html = print_and_play.html(Book(shown, shown["lantern-road"]), A4, Imprint("1234567", "2026-11-23"))
+
+    made = pdf.write(html)
+
+    words = [page.extract_text() for page in read(made.data).pages]
+    assert "Shepherd" in words[2]
+    assert "Traveler" in words[3]
+    assert words[4].startswith("Road")
+    assert "Lantern × 12" in words[5]
+    assert len(made.data) < 3_000_000
