@@ -83,7 +83,7 @@ def test_each_front_is_followed_by_its_back(printed: PdfReader, book: Book):
 
 
 def test_the_file_says_what_printing_is_meant(printed: PdfReader):
-    """PDF/X-4: its output intent is a profile of a printer's four inks, and what it asks for beside that is there."""
+    """As PDF/X asks: its output intent is a profile of a printer's four inks, and it says all else that it has to."""
     (intent,) = printed.trailer["/Root"]["/OutputIntents"]
     profile = intent["/DestOutputProfile"].get_data()
     said = printed.trailer["/Root"]["/Metadata"].get_data()
