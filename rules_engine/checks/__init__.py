@@ -19,6 +19,7 @@ from rules_engine.checks.lessons import untaught_rules
 from rules_engine.checks.looks import unknown_in_look
 from rules_engine.checks.markup import foreign_markup
 from rules_engine.checks.moments import misplaced_lines, unsaid_rules
+from rules_engine.checks.orders import differing_orders
 from rules_engine.checks.page_links import broken_links, foreign_requests
 from rules_engine.checks.player_questions import differing_answers, never_asked
 from rules_engine.checks.protocols import undeclared_names
@@ -73,6 +74,7 @@ CHECKS: tuple[Check, ...] = (
     unknown_effects,
     unknown_names,
     differing_examples,
+    differing_orders,
     undemonstrated_rules,
     differing_answers,
     never_asked,

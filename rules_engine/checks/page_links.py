@@ -40,8 +40,8 @@ _GENERATED = {
     "assets/rulebook",
 }  # made when the site is built, and checked then
 _MADE = (
-    "board", "cards", "examples", "glossary", "index", "layers", "player-aid", "print", "quick-reference", "rules",
-    "rulings", "tables", "variants", "workshop",
+    "board", "cards", "examples", "glossary", "index", "layers", "look-up", "may-i", "order-of-things", "player-aid",
+    "print", "quick-reference", "rules", "rulings", "tables", "variants", "workshop",
 )  # fmt: skip
 
 

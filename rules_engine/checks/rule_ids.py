@@ -54,6 +54,9 @@ def _references(loaded: Loaded) -> Iterator[tuple[str, Where, str]]:
     for n, stone in enumerate(book.manifest.removed):
         if stone.replaced_by:
             yield stone.replaced_by, partial(places.of, book.prefix, "removed", n, "replaced_by"), ""
+    for full_id, order in book.orders.items():
+        for path, name in order.rules_named().items():
+            yield name, partial(places.of, full_id, *path), "rule"
     for text in texts(book):
         for full_id, at in references(text.text):
             yield full_id, partial(places.within, text.owner, text.path, at), ""

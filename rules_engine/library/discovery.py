@@ -20,7 +20,7 @@ GROUP = "rules_engine.rulebooks"
 MANIFEST = "rulebook.yaml"
 FILES = (
     MANIFEST, "rules.yaml", "facts.yaml", "tables.yaml", "rulings.yaml", "variants.yaml", "answers.yaml",
-    "questions.yaml",     "descent.yaml", "glossary.yaml", "look.yaml",
+    "questions.yaml", "orders.yaml", "descent.yaml", "glossary.yaml", "look.yaml",
 )  # fmt: skip
 MEASURED = "measured.json"
 IDS = "ids.txt"

@@ -8,7 +8,7 @@ from rules_engine.library.marked_yaml import KeyPath, MarkedFile
 from rules_engine.library.problems import Problem, quoted
 from rules_engine.library.slugs import LONGEST, proper, slug_mistake
 
-RESERVED = ("term", "fact", "ruling", "variant", "card", "table", "example", "answer", "icon", "question")
+RESERVED = ("term", "fact", "ruling", "variant", "card", "table", "example", "answer", "icon", "question", "order")
 
 _FULL = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 

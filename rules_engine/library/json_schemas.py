@@ -14,6 +14,7 @@ from rules_engine.core.data.rulebook import (
     IconNote,
     LookupTable,
     Manifest,
+    Order,
     PlainCard,
     PlayerQuestion,
     Ruling,
@@ -31,6 +32,7 @@ _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _LISTS: dict[str, type] = {
     "rules": Chapter, "facts": Fact, "tables": LookupTable, "rulings": Ruling, "variants": Variant, "answers": Answer,
     "questions": PlayerQuestion,
+    "orders": Order,
 }  # fmt: skip
 
 

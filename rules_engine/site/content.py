@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from rules_engine.site import icons, inventory, look, pyodide, rankings
+from rules_engine.site import icons, installing, inventory, look, pyodide, rankings
 from rules_engine.site.addresses import Books, built_at
 from rules_engine.site.escaping import escaped
 from rules_engine.site.pages import pages, shown_answers
@@ -59,7 +59,11 @@ class Content:
             for file in sorted(ASSETS.rglob("*.*"))
         }
         rulebooks = [loaded.rulebook for loaded in self.books.values()]
-        made = {"look.css": look.css(rulebooks), "icons.css": icons.style()} | look.faces(rulebooks)
+        made = (
+            {"look.css": look.css(rulebooks), "icons.css": icons.style()}
+            | look.faces(rulebooks)
+            | installing.files(rulebooks)
+        )
         assets |= {f"{SERVED_AT}/{name}": text.encode() for name, text in made.items()}
         for name in ("drawing", "look"):  # a page waits for one file, and a drawing that is taken away has these two
             assets[STYLES[0]] += assets[f"{SERVED_AT}/{name}.css"]

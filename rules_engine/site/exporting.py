@@ -81,7 +81,7 @@ def _write_all(folder: Path, root: Path, config: dict[str, Any], books: Books) -
     config["extra_javascript"] += [{"path": path, "type": "module"} for path in SCRIPTS]
     config["nav"] = expand(config["nav"], content.pages)
     elsewhere = content.pages.keys() - set(named(config["nav"]))
-    config["not_in_nav"] = "".join(f"/{path}\n" for path in sorted(elsewhere))
+    config["not_in_nav"] = config.get("not_in_nav", "") + "".join(f"\n/{path}" for path in sorted(elsewhere))
     _write(folder / CONFIG, json.dumps(config, ensure_ascii=False, indent=1).encode())  # JSON is YAML
 
 

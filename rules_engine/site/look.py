@@ -26,7 +26,7 @@ def faces(rulebooks: Iterable[RulebookData]) -> dict[str, str]:
     """Return by file what gives the pages of a rulebook its face: `mm.css` the colors, `mm.svg` the mark."""
     made: dict[str, str] = {}
     for book in rulebooks:
-        made |= {f"{book.prefix}.css": _set(book.look.face.items()), f"{book.prefix}.svg": _mark(book)}
+        made |= {f"{book.prefix}.css": _set(book.look.face.items()), f"{book.prefix}.svg": mark(book)}
     return made
 
 
@@ -46,7 +46,8 @@ def _set(colors: Collection[tuple[str, Hue]], around: str = "") -> str:
     return f"{around or ':root'} {{{light} }}\n{f'{DARK} {around}'.strip()} {{{dark} }}\n"
 
 
-def _mark(book: RulebookData) -> str:
+def mark(book: RulebookData) -> str:
+    """Return the mark of a rulebook as a picture: that of its symbols, or a blank one."""
     drawn = book.look.symbols.get(MARK, _BLANK)
     fills = "".join(
         f".d-{book.prefix}-{term}{{fill:{hue.light}}}"

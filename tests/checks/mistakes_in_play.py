@@ -188,6 +188,18 @@ SWITCH = """\
 VARIANT_OF_STONES = "- {id: ‸many, name: Many, text: So., authority: published, sets: {facts: {take-most: 3}}}\n"
 
 LESSON = "docs/last-stone/learn.md"
+ORDER = """\
+- id: end
+  title: The last stone
+  when: Somebody takes the last stone.
+  example: first-game
+  stops:
+    - {name: The pile, rules: [ls.play.pile]}
+    - {name: Take, rules: [ls.play.take]}
+    - {name: It is over, rules: [ls.play.last]}
+"""
+PILE = "    - {name: The pile, rules: [ls.play.pile]}\n"
+TAKE = "    - {name: Take, rules: [ls.play.take]}\n"
 IN_STONES: dict[Check, list[Mistake]] = {
     checks.unknown_ids: [
         ("unknown-rule", "game.py", '"ls.play.pile", what', '"‸ls.play.heap", what'),
@@ -228,6 +240,11 @@ IN_STONES: dict[Check, list[Mistake]] = {
     checks.unknown_names: [
         ("unknown-claim", STONES_EXAMPLE, "claims: {pile: 0}", "claims: {pile: 0, ‸heap: 0}"),
         ("unknown-check", STONES_EXAMPLE, "  - round: 1", "  - round: 1\n  - check: ‸begin"),
+    ],
+    checks.differing_orders: [
+        ("order-differs", "orders.yaml", "", ORDER.replace("stops", "‸stops")),
+        ("order-differs", "orders.yaml", "", ORDER.replace(PILE, "").replace(TAKE, "").replace("stops", "‸stops")),
+        ("unknown-example", "orders.yaml", "", ORDER.replace(PILE, "").replace("first-game", "‸first-gam")),
     ],
     checks.differing_examples: [
         (

@@ -91,7 +91,7 @@ def served(folder: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def base(site: Path, once: Once) -> Iterator[str]:
-    """Serve the site with a short index of its search; return its address.
+    """Serve the site with a short index of its search, and no service worker; return its address.
 
     Each page that is opened works through the whole index, which takes it longer than all else.
     """
@@ -102,6 +102,9 @@ def base(site: Path, once: Once) -> Iterator[str]:
         data = json.loads(index.read_text("utf-8"))
         index.unlink()
         index.write_text(json.dumps({**data, "docs": data["docs"][:1]}), "utf-8")
+        version = folder / "offline" / "version.json"
+        version.unlink()
+        version.write_text('{"version": null}', "utf-8")  # nothing is kept: each test is a browser's first visit
 
     with served(once("short-search", shorten)) as address:
         yield address

@@ -148,6 +148,7 @@ def test_files_beside_the_pages_are_served(preview: Preview):
     assert "@media" in preview.page("assets/rulebook/rulebook.css")
     assert '"$schema"' in preview.page("schemas/rules.schema.json")
     assert preview.page("r/mm.no.such.rule/") == ""
+    assert preview.page("offline/version.json").strip() == '{"version": null}'  # so no browser keeps a preview
 
 
 @pytest.mark.builders

@@ -27,6 +27,7 @@ from rules_engine.core.data.examples import (
 )
 from rules_engine.core.data.look import Look
 from rules_engine.core.data.measured import Measured, MeasuredCard, MeasuredGames
+from rules_engine.core.data.order import Order, Stop
 from rules_engine.core.data.player_questions import But, Case, Otherwise, PlayerQuestion, Says, Shown
 from rules_engine.core.data.provenance import Authority, Entry, Provenance, PublishedText, Source
 from rules_engine.core.data.rules import Chapter, Fact, Force, Moment, Rule, Scalar
@@ -63,6 +64,7 @@ __all__ = [
     "MeasuredGames",
     "Moment",
     "Option",
+    "Order",
     "Otherwise",
     "Parameter",
     "PlainCard",
@@ -84,6 +86,7 @@ __all__ = [
     "Shown",
     "Source",
     "Step",
+    "Stop",
     "Term",
     "TermKind",
     "Tombstone",
@@ -147,6 +150,7 @@ class RulebookData:
     examples: Mapping[str, Example] = field(default_factory=dict)
     answers: Mapping[str, Answer] = field(default_factory=dict)
     questions: Mapping[str, PlayerQuestion] = field(default_factory=dict)
+    orders: Mapping[str, Order] = field(default_factory=dict)
     descent: tuple[Change, ...] = ()
     measured: Measured | None = None
     look: Look = field(default_factory=Look)

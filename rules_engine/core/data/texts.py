@@ -21,6 +21,7 @@ from rules_engine.core.data.rulebook import (
     Manifest,
     Moment,
     Option,
+    Order,
     Otherwise,
     PlayerQuestion,
     Position,
@@ -31,6 +32,7 @@ from rules_engine.core.data.rulebook import (
     Ruling,
     Settlement,
     Step,
+    Stop,
     Term,
     Tombstone,
     Variant,
@@ -98,6 +100,8 @@ _TEXTS: Mapping[type, Mapping[str, Kind]] = {
     Case: {"when": FILLED, "says": COUNTED},
     Otherwise: {"says": COUNTED, "because": COUNTED},
     Answer: {"title": PLAIN, "asks": QUOTES, "answer": FILLED},
+    Order: {"title": PLAIN, "when": COUNTED, "stops": PLAIN},
+    Stop: {"name": COUNTED},
     Change: {"title": COMPARES, "text": COMPARES},
 }  # fmt: skip
 """Where each kind of entry holds texts, and parts that do."""
@@ -137,7 +141,8 @@ def _entries(book: RulebookData) -> Iterator[tuple[str, object]]:
     yield from (*book.cards.items(), *book.tables.items())
     for full_id, ruling in book.rulings.items():
         yield full_id, replace(ruling, why=ruling.before.why) if ruling.before else ruling
-    yield from (*book.variants.items(), *book.examples.items(), *book.answers.items(), *book.questions.items())
+    yield from (*book.variants.items(), *book.examples.items(), *book.answers.items())
+    yield from (*book.questions.items(), *book.orders.items())
     yield from ((f"{book.prefix}.change.{n}", change) for n, change in enumerate(book.descent))
 
 

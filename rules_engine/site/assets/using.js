@@ -9,6 +9,7 @@ const USES = {
   "[data-download]": "download",
   "a.term[title]": "terms",
   ".may-i": "may-i",
+  "[data-look-up]": "look-up",
 };
 
 for (const [use, script] of Object.entries(USES)) if (document.querySelector(use)) import(`./${script}.js`);

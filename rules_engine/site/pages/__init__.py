@@ -19,10 +19,12 @@ from rules_engine.site.pages import (
     examples,
     glossary,
     layers,
+    look_up,
     may_i,
     measured,
     missing_cards,
     on_paper,
+    order_of_things,
     player_aid,
     questions,
     quick_reference,
@@ -37,8 +39,8 @@ from rules_engine.site.pages.overview import overview
 from rules_engine.site.paper.printing import Paper
 
 _SECTIONS = (
-    may_i, rules, quick_reference, player_aid, variants, layers, boards, cards, tables, glossary, descent, workshop,
-    missing_cards, measured, questions, coverage, examples, rulings,
+    may_i, rules, quick_reference, player_aid, order_of_things, variants, layers, boards, cards, tables, look_up,
+    glossary, descent, workshop, missing_cards, measured, questions, coverage, examples, rulings,
 )  # fmt: skip
 
 

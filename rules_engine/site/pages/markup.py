@@ -56,6 +56,11 @@ def badge(kind: str, words: tuple[str, str]) -> str:
     return f'<span class="badge badge--{kind}" title="{words[1]}">{words[0]}</span>'
 
 
+def whose(authority: str, words: tuple[str, str] = ("", "")) -> str:
+    """Return whose word a rule is, as a mark and a word."""
+    return f'<span class="whose-mark whose-mark--{authority}"></span>{words[0] or AUTHORITIES[authority][0]}'
+
+
 def provenance(kind: str) -> str:
     """Return the mark of a card or cell that is not as published, "" for one that is."""
     return "" if kind == "published" else badge(kind, PROVENANCES[kind])

@@ -10,6 +10,8 @@ from rules_engine.site.pages.book import Book
 SECTIONS = {
     "rules/index": "Rules",
     "quick-reference": "Quick reference",
+    "order-of-things": "Order of things",
+    "look-up": "Look up",
     "cards/index": "Cards",
     "tables": "Tables",
     "glossary/index": "Glossary",

@@ -82,7 +82,7 @@ def _rule(book: Book, rule: Rule, page: str, shown: Evidence | None, otherwise: 
             '<section class="rule-item" markdown="1">\n',
             f"## {_number(book.numbers[rule.id])} {rule.title} {{ #{rule.id} }}\n",
             book.text(rule.text) + "\n{ .rule-text }\n",
-            f'<p class="whose no-terms">{_whose(rule.authority, markup.AUTHORITIES[rule.authority])}</p>\n',
+            f'<p class="whose no-terms">{markup.whose(rule.authority)}</p>\n',
             f'<details class="rule-rest no-terms" markdown="1"><summary>{sentence_case(holds)}</summary>\n',
             *(line for _, lines in rest for line in lines),
             *markup.named("Words", (book.link(i) for i, term in book.rulebook.terms.items() if rule.id in term.rules)),
@@ -107,11 +107,6 @@ def _number(number: str) -> str:
     return f'<span class="number">{number}</span>'
 
 
-def _whose(authority: str, words: tuple[str, str]) -> str:
-    """Return whose word a rule is, as a mark and a word."""
-    return f'<span class="whose-mark whose-mark--{authority}"></span>{words[0]}'
-
-
 def _legend(rules: Iterable[Rule]) -> str:
     """Return what the marks of rules mean."""
-    return markup.legend(markup.AUTHORITIES, {rule.authority for rule in rules}, _whose) + "\n"
+    return markup.legend(markup.AUTHORITIES, {rule.authority for rule in rules}, markup.whose) + "\n"

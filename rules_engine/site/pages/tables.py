@@ -45,9 +45,20 @@ def _table(book: Book, full_id: str, table: LookupTable, page: str) -> str:
     parts = [
         f"## {(term.icon + term.name) if term else table.name} {{ #{full_id} }}\n",
         book.text(term.definition) + "\n" if term else "",
-        markup.scroller(table.name, _grid(book, table) if len(table.rows) > 1 else _ranges(book, full_id, table, page)),
+        shown(book, table, page),
     ]
     return "\n".join(parts)
+
+
+def shown(book: Book, table: LookupTable, page: str) -> str:
+    """Return a table as HTML that scrolls by itself, as it is best read on `page`."""
+    return whole(book, table) if len(table.rows) > 1 else markup.scroller(table.name, _ranges(book, table, page))
+
+
+def column_by_column(book: Book, table: LookupTable, page: str) -> str:
+    """Return a table as `shown` does, with each column by itself, so that one can be picked."""
+    grid = markup.scroller(table.name, _grid(book, table, apart=True))
+    return grid if len(table.rows) > 1 else shown(book, table, page)
 
 
 def whole(book: Book, table: LookupTable) -> str:
@@ -55,11 +66,11 @@ def whole(book: Book, table: LookupTable) -> str:
     return markup.scroller(table.name, _grid(book, table))
 
 
-def small(book: Book, full_id: str, table: LookupTable, page: str) -> str:
+def small(book: Book, table: LookupTable, page: str) -> str:
     """Return a table as HTML for little room: what is a stand-in has its mark behind it, not the word."""
     if len(table.rows) > 1:
         return _grid(book, table, _small_mark)
-    return _ranges(book, full_id, table, page, _small_mark)
+    return _ranges(book, table, page, _small_mark)
 
 
 def column(book: Book, table: LookupTable, number: int) -> str:
@@ -73,10 +84,11 @@ def column(book: Book, table: LookupTable, number: int) -> str:
     return markup.as_it_is(markup.grid("ranges no-terms", [f"Column {number}"], rows))
 
 
-def _grid(book: Book, table: LookupTable, mark: Mark | None = None) -> str:
-    """Return a table in which equal columns that lie side by side are one, and so are equal cells of a row."""
+def _grid(book: Book, table: LookupTable, mark: Mark | None = None, *, apart: bool = False) -> str:
+    """Return a table in which equal cells of a row are one, and so are equal columns, unless they are to be `apart`."""
     rows = [(row.key, [*_runs(row)]) for row in table.rows]
-    starts = sorted({run.first for _, runs in rows for run in runs})
+    first, last = table.columns
+    starts = list(range(first, last + 1)) if apart else sorted({run.first for _, runs in rows for run in runs})
     ends = [start - 1 for start in starts[1:]] + [table.columns[1]]
     columns = "".join(_column(book, table, *ends_of) for ends_of in zip(starts, ends, strict=True))
     body = "".join(
@@ -129,8 +141,9 @@ def _small_mark(cell: Cell) -> str:
     return STAND_IN if cell.provenance == "provisional" else _mark(cell)
 
 
-def _ranges(book: Book, full_id: str, table: LookupTable, page: str, mark: Mark | None = None) -> str:
+def _ranges(book: Book, table: LookupTable, page: str, mark: Mark | None = None) -> str:
     """Return a table of one row, turned: its ranges below each other, each with an anchor of its own."""
+    full_id = book.rulebook.full_id("table", table.id)
     head = "".join(f'<th scope="col">{title}</th>' for title in ("Value", "Result", "What it means"))
     rows = []
     for cell in (cell for row in table.rows for cell in row.cells):

@@ -138,7 +138,7 @@ def _rule(book: Book, rule: Rule) -> str:
 def _tables(book: Book) -> Iterator[str]:
     for full_id, table in book.rulebook.tables.items():
         term = book.term(table.term)
-        drawn = tables.small(book, full_id, table, f"{book.name}/tables.md")
+        drawn = tables.small(book, table, f"{book.name}/tables.md")
         head = f"### {(term.icon + term.name) if term else table.name} {{ #{full_id} }}\n"
         yield "\n".join(['<div class="whole" markdown="1">\n', head, drawn, "", markup.stand_ins(drawn), "\n</div>\n"])
 

@@ -33,7 +33,7 @@ Books = dict[str, Loaded]
 Change = Callable[[str], str]
 
 ID = re.compile(r"[a-z0-9_.,:=+-]*")
-PLAYED = re.compile(r".*/(examples/.*|cards/.*|tables|variants|layers).md")
+PLAYED = re.compile(r".*/(examples/.*|cards/.*|tables|look-up|order-of-things|variants|layers).md")
 """Pages with pictures of the table, steps, cards, and what an engine says."""
 PAYLOADS = [
     "<img src=x onerror=hostile()><script>hostile()</script></title></script><b onclick=hostile()>",
@@ -63,7 +63,7 @@ NAMES = {
     "id", "doc", "term", "terms", "see", "rules", "rulings", "rulebook", "name", "prefix", "ancestor", "card_kinds",
     "kind", "rule", "ruling", "variant", "variants", "fact", "facts", "chosen", "was", "is_", "links", "replaced_by",
     "orders", "policies", "used_by", "said_by", "over", "after", "card", "step", "promise", "insert", "code",
-    "rests_on", "measured_by", "of", "not_of", "before", "option",
+    "rests_on", "measured_by", "of", "not_of", "before", "option", "example", "from_", "until", "beside",
 }  # fmt: skip
 """Fields that hold ids or names of ids, where no text is a rulebook's. What is called `name` elsewhere is a text."""
 DRAWINGS = {"symbols", "board board--wide", "board board--narrow", "card-drawing", "plan-drawing"}
@@ -255,7 +255,9 @@ def test_what_is_played_with_hostile_names_is_text_too(settings: dict[str, Any],
     loaded = library.load(game)
     examples = {full_id: each for full_id, each in loaded.rulebook.examples.items() if each.status != "published"}
     kinds = {(each.status, bool(each.variant)): full_id for full_id, each in examples.items()}
-    few = {full_id: examples[full_id] for full_id in kinds.values()}
+    order = next(iter(loaded.rulebook.orders.values()))
+    ordered = loaded.rulebook.full_id("example", order.example)
+    few = {full_id: examples[full_id] for full_id in (*kinds.values(), ordered)}
     loaded = replace(loaded, rulebook=replace(loaded.rulebook, examples=few, measured=None))
 
     def hostile(text: str) -> str:

@@ -1,0 +1,84 @@
+"""The order of things: moment by moment what happens one after another, as the engine has played it in an example."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from rules_engine.core.data.rulebook import Example, Order
+from rules_engine.replay.ordering import Made, stops_made
+from rules_engine.site.pages import markup, replays, steps
+from rules_engine.site.pages.book import Book, sentence_case
+
+MOST = 3
+"""So much is told of what happens at a stop."""
+
+
+def pages(book: Book) -> dict[str, str]:
+    """Return the one page, for a rulebook whose orders an engine can play."""
+    examples = {example.id: example for example in book.rulebook.examples.values()}
+    orders = [order for order in book.rulebook.orders.values() if order.example in examples]
+    if not orders or not replays.playable(book):
+        return {}
+    ways = "\n".join(f"- [{order.title}](#{order.id})" for order in orders)
+    parts = [
+        "What happens one thing after another, moment by moment. The engine has played each order; "
+        "the numbers open the rules.\n",
+        f'<nav class="moment-links no-terms" aria-label="Orders" markdown="1">\n\n{ways}\n\n</nav>\n',
+        *chain.from_iterable(_order(book, order, examples[order.example]) for order in orders),
+        markup.legend(markup.AUTHORITIES, {rule.authority for rule in book.rules.values()}, markup.whose) + "\n",
+    ]
+    return markup.page(book, "order-of-things.md", "Order of things", parts, hide=["toc"])
+
+
+def _order(book: Book, order: Order, example: Example) -> Iterator[str]:
+    """Yield a moment: when it is, its stops as a line to follow, where it is played, and what other groups do."""
+    trace = replays.trace(book, example)
+    made = [each for each in stops_made(order, trace) if each.stop is not None] if trace else []
+    yield f"## {order.title} {{ #{order.id} }}\n"
+    yield markup.note(book.text(order.when), "way-when")
+    yield '<div class="way" markdown="1">\n'
+    yield from (_stop(book, order, number, each) for number, each in enumerate(made, 1))
+    yield "</div>\n"
+    yield from _otherwise(book, order, example, [each.stop for each in made])
+    yield markup.note(f"Played in {book.link(book.rulebook.full_id('example', example.id))}.", "note-line no-terms")
+
+
+def _stop(book: Book, order: Order, number: int, made: Made) -> str:
+    """Return a stop: its name, its rule with whose word it is, what the rule says, and what happened in the example."""
+    stop = order.stops[made.stop or 0]
+    rule = book.rules[next(name for name in (stop.rules[0], made.events[0].rule) if name in book.rules)]
+    happened = dict.fromkeys(filter(None, (steps.sentence(book, event) for event in made.events)))
+    told = "; ".join([*happened][:MOST]) + ("; …" if len(happened) > MOST else "")
+    whose = f'<span class="way-whose no-terms">{markup.whose(rule.authority)}</span>'
+    lines = [f"**{book.text(stop.name)}** {markup.numbered(book, rule, '').strip()} {whose}", book.says(rule.id)]
+    if told:
+        lines.append(f"{sentence_case(told)}.\n{{ .way-here .no-terms }}")
+    return f"{number}. " + "\n\n    ".join("\n    ".join(line.splitlines()) for line in lines) + "\n"
+
+
+def _otherwise(book: Book, order: Order, example: Example, standard: Sequence[int | None]) -> Iterator[str]:
+    """Yield, for each answer to a question about rules of an order that changes its course, the course then."""
+    named = set(order.rules_named().values())
+    lines = []
+    for full_id, ruling in book.rulebook.rulings.items():
+        concerned = ruling.switch and (named & set(ruling.rules) or any(o.sets.orders for o in ruling.options))
+        for option in ruling.choices if concerned else ():
+            if option.id == ruling.chosen:
+                continue
+            trace = replays.trace(book, example, rulings={ruling.id: option.id})
+            made = stops_made(order, trace) if trace else ()
+            course = [*dict.fromkeys(each.stop for each in made if each.stop is not None)]
+            if course and course != standard:
+                lines.append(f"- {book.link(full_id)} {book.text(option.text)} {_course(standard, course)}")
+    if lines:
+        yield '<div class="way-otherwise" markdown="1">\n\nIf your group plays it otherwise:\n'
+        yield "\n".join(lines) + "\n\n</div>\n"
+
+
+def _course(standard: Sequence[int | None], course: Sequence[int | None]) -> str:
+    """Return another course by the numbers of the stops, and which of them are left out."""
+    number = {stop: at for at, stop in enumerate(standard, 1)}
+    left_out = [str(number[stop]) for stop in standard if stop not in course]
+    shown = " → ".join(str(number[stop]) for stop in course if stop in number)
+    return f"**{shown}**" + (f", without {' and '.join(left_out)}." if left_out else "")
