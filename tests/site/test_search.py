@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -10,6 +11,9 @@ from playwright.sync_api import Page
 pytestmark = pytest.mark.browser
 
 Opens = Callable[..., Page]
+
+OURS, THEIRS = ".found-answers", ".md-search-result__list:not(.found-answers)"
+"""The answers of May I…?, and what the theme's search finds."""
 
 
 @pytest.fixture(scope="module")
@@ -22,9 +26,14 @@ def search(page: Page, query: str) -> list[str]:
     """Return the addresses a search finds, best first."""
     page.keyboard.press("/")
     page.keyboard.type(query)
-    page.wait_for_selector(".md-search-result__link")
+    page.wait_for_selector(f"{THEIRS} .md-search-result__link")
     page.wait_for_timeout(500)
-    return [str(link.get_attribute("href")) for link in page.locator(".md-search-result__item > a").all()]
+    return hrefs(page, THEIRS)
+
+
+def hrefs(page: Page, results: str) -> list[str]:
+    """Return the addresses in a list of results."""
+    return [str(link.get_attribute("href")) for link in page.locator(f"{results} .md-search-result__item > a").all()]
 
 
 def test_the_keyboard_reaches_content_and_search(open_page: Opens):
@@ -39,7 +48,7 @@ def test_the_keyboard_reaches_content_and_search(open_page: Opens):
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
 
-    page.wait_for_url("**/?h=*")
+    page.wait_for_url(re.compile("/meaning-made/.+"))
 
 
 @pytest.mark.parametrize("query", ["Load Pattern", "Fragile", "Vitals", "Consequence Code", "World Layer"])
@@ -77,10 +86,82 @@ def test_a_search_result_says_which_game_it_is_of(open_page: Opens):
     layers = {url.split("/")[-4]: at for at, url in enumerate(found) if "/glossary/layer/" in url}
     assert layers.keys() == {"meaning-made", "life-meaning"}
     for game, title in (("meaning-made", "Meaning Made"), ("life-meaning", "Life~Meaning")):
-        result = page.locator(".md-search-result__item").nth(layers[game])
+        result = page.locator(f"{THEIRS} > .md-search-result__item").nth(layers[game])
         assert result.locator(".md-tag").first.text_content() == title
 
 
 def test_a_game_is_found_by_its_name(open_page: Opens):
     """Even where its name holds what the search reads as an operator."""
     assert "life-meaning/" in search(open_page(""), "Life~Meaning overview")[0]
+
+
+@pytest.mark.parametrize("path", ["meaning-made/", ""])
+def test_what_players_ask_is_answered_first(open_page: Opens, path: str):
+    """Above all that has its words, also where the page is of no rulebook."""
+    page = open_page(path)
+
+    found = search(page, "May I donate while I am Fragile?")
+
+    assert "meaning-made/may-i/#donate-while-fragile" in hrefs(page, OURS)[0]
+    assert page.locator(f"{OURS} article p").first.text_content() == (
+        "published: No. Whoever has no 🛡️Vitals cannot donate ❤️Support." + " (Meaning Made)" * (not path)
+    )
+    assert "meaning-made/may-i/?q=May+I+donate" in hrefs(page, OURS)[-1]
+    assert not any("isolated" in url for url in found)
+
+
+def test_enter_leads_to_the_best_answer(open_page: Opens):
+    """One phrase typed, and no list to read."""
+    page = open_page("meaning-made/")
+    search(page, "donate while fragile")
+
+    page.keyboard.press("Enter")
+
+    page.wait_for_url("**/meaning-made/may-i/#donate-while-fragile")
+
+
+def test_the_rulebook_at_hand_answers_before_others(open_page: Opens):
+    """Another is asked, after a moment, where this one has no answer, and is then named."""
+    page = open_page("life-meaning/")
+    search(page, "convert")
+    assert all("life-meaning/" in url for url in hrefs(page, OURS))
+
+    page.keyboard.press("Escape")
+    search(page, "May I donate while I am Fragile?")
+
+    assert "meaning-made/may-i/" in hrefs(page, OURS)[0]
+    assert "(Meaning Made)" in str(page.locator(f"{OURS} article p").first.text_content())
+
+
+def test_a_foreign_question_is_not_answered(open_page: Opens):
+    """What the games do not know gets no verdict."""
+    page = open_page("meaning-made/")
+    search(page, "How do I castle with my king?")
+
+    assert hrefs(page, OURS) == []
+
+
+def test_nothing_is_loaded_before_somebody_searches(open_page: Opens, asked: list[str]):
+    """A page is as light as before."""
+    page = open_page("meaning-made/", until="networkidle")
+    assert not any("ranking.json" in answer for answer in asked)
+
+    search(page, "skip turn")
+
+    assert [answer.rpartition("/some/path/")[2] for answer in asked if "ranking.json" in answer] == [
+        "meaning-made/may-i/ranking.json"
+    ]
+
+
+def test_the_search_looks_for_no_word_that_says_nothing(open_page: Opens):
+    """Else “i” would find all that begins with it."""
+    page = open_page("meaning-made/")
+    search(page, "donate")
+    page.keyboard.press("Escape")
+
+    page.locator("[data-md-component='search-query']").fill("")
+    page.keyboard.press("/")
+    page.keyboard.type("may i")
+    page.wait_for_timeout(500)
+
+    assert hrefs(page, THEIRS) == []

@@ -5,6 +5,7 @@
 import { load } from "./ranking.js";
 
 const [QUERY, MOST] = [2, 3]; // the kind of message by which the theme asks its worker, and how many answers are shown
+const PATIENCE = 400; // milliseconds until a question that the rulebook at hand does not cover goes to the others
 const root = new URL("../../", import.meta.url);
 const field = document.querySelector("[data-md-component='search-query']");
 const result = document.querySelector("[data-md-component='search-result']");
@@ -22,32 +23,35 @@ function begin(field, result) {
     return loaded.get(name);
   };
 
-  /** Returns the rulebooks in the order in which they are asked: the one that the page is of alone, then the others. */
+  /** Returns the rulebooks that are asked first, the one that the page is of or all, and those that are asked then. */
   async function inOrder() {
     books ??= fetch(new URL("assets/rulebook/rulebooks.json", root)).then((answer) => answer.json());
     const all = await books;
     const here = all.filter(([name]) => location.href.startsWith(new URL(`${name}/`, root)));
-    return here.length ? [here, all.filter((book) => !here.includes(book))] : [all];
+    return here.length ? [here, all.filter((book) => !here.includes(book))] : [all, []];
   }
 
-  async function found(asked) {
-    for (const books of await inOrder()) {
-      const answers = await Promise.all(books.map(async ([name, title]) => {
-        const { covered, found } = (await ranking(name)).answers(asked, MOST);
-        return covered ? found.map((each) => ({ ...each, book: title, name })) : [];
-      }));
-      const best = answers.flat().sort((one, other) => other.score - one.score).slice(0, MOST);
-      if (best.length) return best;
-    }
-    return [];
+  async function found(asked, books) {
+    const answers = books.map(async ([name, title]) => {
+      const { covered, found } = (await ranking(name)).answers(asked, MOST);
+      return covered ? found.map((each) => ({ ...each, book: title, name })) : [];
+    });
+    return (await Promise.all(answers)).flat().sort((one, other) => other.score - one.score).slice(0, MOST);
   }
 
   async function show() {
     const asked = field.value.trim();
-    const best = asked ? await found(asked) : [];
+    const isAsked = () => asked && field.value.trim() === asked;
+    const [first, others] = await inOrder();
+    let best = asked ? await found(asked, first) : [];
+    if (!best.length && others.length && isAsked()) {
+      await new Promise((later) => setTimeout(later, PATIENCE));
+      if (isAsked()) best = await found(asked, others);
+    }
     if (field.value.trim() !== asked) return;
-    list.replaceChildren(...best.map(item));
-    if (best.length) list.append(more(best[0].name, asked));
+    list.replaceChildren(...best.map((each) => item(each, first.length > 1 || each.name !== first[0][0])));
+    const answer = best.find(({ kind }) => kind === "answer");
+    if (answer) list.append(more(answer.name, asked));
   }
 
   async function touched() {
@@ -74,11 +78,12 @@ function begin(field, result) {
   if (document.activeElement === field) touched();
 }
 
-function item({ title, says, text, book, url, score }) {
-  const made = linked(url, title, book, 1000 + score); // more than any other of the theme, so that Enter leads there
+function item({ title, says, text, authority, book, url, score }, namesBook) {
+  const made = linked(url, title, 1000 + score); // more than any other of the theme, so that Enter leads there
   const said = document.createElement("p");
+  if (authority) said.append(Object.assign(document.createElement("i"), { textContent: `${authority.replace("-", " ")}: ` }));
   if (says) said.append(Object.assign(document.createElement("b"), { textContent: `${says}. ` }));
-  said.append(text);
+  said.append(namesBook ? `${text} (${book})` : text);
   made.querySelector("article").append(said);
   return made;
 }
@@ -86,18 +91,16 @@ function item({ title, says, text, book, url, score }) {
 function more(name, asked) {
   const url = new URL(`${name}/may-i/`, root);
   url.searchParams.set("q", asked);
-  return linked(url.href, "All answers in May I…?", "", 0);
+  return linked(url.href, "All answers in May I…?", 0);
 }
 
 /** Returns a result as the theme has them, so that its style and its keys are at work. */
-function linked(url, title, book, score) {
+function linked(url, title, score) {
   const made = document.createElement("li");
   made.className = "md-search-result__item";
   made.innerHTML = '<a class="md-search-result__link"><article class="md-search-result__article md-typeset"><h2></h2></article></a>';
   made.querySelector("a").href = url;
   made.querySelector("article").dataset.mdScore = score;
   made.querySelector("h2").textContent = title;
-  if (book) made.querySelector("article").insertAdjacentHTML("beforeend", '<nav class="md-tags"><span class="md-tag"></span></nav>');
-  if (book) made.querySelector(".md-tag").textContent = book;
   return made;
 }
