@@ -45,7 +45,7 @@ class Data(TypedDict):
 def data(book: RulebookData, found: Sequence[Found], english: English) -> Data:
     """Return the data by which `found` is ranked."""
     counted = [_counted(entry, english) for entry in found]
-    average = {field: sum(sum(each[field].values()) for each in counted) / len(counted) for field in FIELDS}
+    average = {field: sum(sum(each[field].values()) for each in counted) / max(1, len(counted)) for field in FIELDS}
     places: dict[str, list[tuple[int, int]]] = defaultdict(list)
     for n, fields in enumerate(counted):
         total: Counter[str] = Counter()
@@ -96,20 +96,18 @@ def _steps(places: Iterable[tuple[int, int]]) -> Iterator[int]:
 def _heard(book: RulebookData, english: English, known: Mapping[str, int]) -> dict[str, list[str]]:
     """Return what the rulebook says for what people say; both as stems."""
     heard: dict[str, set[str]] = defaultdict(set)
+    for said, meant in _pairs(book, english):
+        name = " ".join(english.stems(meant))
+        key = " ".join(map(english.stem, words(said)))
+        if key and name and name != key and all(stem in known for stem in name.split()):
+            heard[key].add(name)
+    return {said: sorted(names) for said, names in sorted(heard.items())}
+
+
+def _pairs(book: RulebookData, english: English) -> Iterator[tuple[str, str]]:
+    """Yield what people say, and what they may mean by it."""
     for group in english.heard:
-        for said in group:
-            heard[_key(said, english)] |= {" ".join(english.stems(other)) for other in group if other != said}
+        yield from ((said, other) for said in group for other in group)
     for term in book.terms.values():
-        name = " ".join(english.stems(term.name))
         for said in (*term.heard_as, *term.also, *(replaced.form for replaced in term.replaces)):
-            heard[_key(said, english)].add(name)
-    kept = {
-        said: sorted(name for name in names if name and name != said and all(stem in known for stem in name.split()))
-        for said, names in sorted(heard.items())
-        if said
-    }
-    return {said: names for said, names in kept.items() if names}
-
-
-def _key(said: str, english: English) -> str:
-    return " ".join(map(english.stem, words(said)))
+            yield said, term.name

@@ -13,13 +13,19 @@ from rules_engine.may_i.entries import Found, entries
 from rules_engine.may_i.index import Data
 from rules_engine.may_i.spoken import English, english, words
 
-HEARD, MISSPELT, BEGUN = 0.85, 0.8, 0.7
+HEARD, MISSPELT, BEGUN = 0.7, 0.8, 0.7
 """How much a word counts that people say for ours, that is misspelled, or of which only the beginning is there."""
-LIGHT = 0.6
+LIGHT = 0.8
 """How much of its weight a word has that every game has."""
 KINDS = {"answer": 1.0, "rule": 0.85, "term": 0.7, "table": 0.6, "card": 0.6}
-BOUND = 0.5
+STRANGE = 1.5
+"""How often as much as the rarest word one weighs that the rulebook does not know at all."""
+ALIKE, CALLED, NAMED = 0.999, 0.95, ("term", "table", "card")
+"""From where on a phrase is the same as a question, and how much then counts what is called so, of these kinds."""
+BOUND = 0.45
 """How well the best answer has to fit a question that is covered."""
+MOST_WRONG = 2
+"""How many letters of a long word may be wrong; of a short one, as many as need be to have two in the wrong order."""
 LONGEST = 4
 """Words of a phrase that people say."""
 
@@ -36,6 +42,14 @@ class Answers(NamedTuple):
 
     covered: bool
     found: list[Hit]
+
+
+class _Word(NamedTuple):
+    """A word of a question: its stem, whether it says anything, and how much it counts as it is spelled."""
+
+    stem: str
+    says: bool
+    weight: float
 
 
 class _Way(NamedTuple):
@@ -72,6 +86,12 @@ class Ranking:
             for word, weight in zip(self.words, data["weights"], strict=True)
         ]
         self.rarest = max(self.weights, default=1.0)
+        self.stems = dict.fromkeys(sorted({*self.words, *(stem for said in data["heard"] for stem in said.split())}))
+        self.spellings = [
+            *((stem, _Word(stem, True, MISSPELT)) for stem in self.stems),
+            *((form, _Word(self.english.stem(form), True, MISSPELT)) for form in sorted(data["forms"])),
+            *((word, _Word(self.english.stem(word), False, MISSPELT)) for word in sorted(self.english.stop)),
+        ]
         self.places = [dict(_entries(steps)) for steps in data["places"]]
 
     def answers(self, query: str, limit: int = 10) -> Answers:
@@ -80,24 +100,32 @@ class Ranking:
         whole = sum(each.weight for each in asked)
         if not whole:
             return Answers(False, [])
+        known = [self._known(each) for each in asked]
         found = []
-        for entry in sorted({e for each in asked for way in each.ways for n in way.numbers for e in self.places[n]}):
+        for entry in sorted({entry for each in known for entry in each}):
             bag = share = 0.0
-            for each in asked:
-                best = known = 0.0
-                for way in each.ways:
-                    counts = [self.places[n].get(entry, 0) for n in way.numbers]
-                    if all(counts):
-                        best = max(best, way.weight * sum(counts) / len(counts) / 100)
-                        known = max(known, way.weight)
+            for each, counts in zip(asked, known, strict=True):
+                best, weight = counts.get(entry, (0.0, 0.0))
                 bag += each.weight * best
-                share += each.weight * known
+                share += each.weight * weight
             phrase = max((self._likeness(asked, phrase) for phrase in self.data["phrases"][entry]), default=0.0)
-            score = KINDS[self.data["kinds"][entry]] * (bag / whole + phrase + 2 * share / whole) / 4
-            found.append((score, entry))
+            kind = self.data["kinds"][entry]
+            fits = CALLED if phrase > ALIKE and kind in NAMED else KINDS[kind]
+            found.append((fits * (bag / whole + phrase + 2 * share / whole) / 4, entry))
         found.sort(key=lambda each: (-each[0], each[1]))
         covered = bool(found) and found[0][0] >= BOUND
         return Answers(covered, [Hit(self.data["ids"][n], score) for score, n in self._each_once(found)][:limit])
+
+    def _known(self, asked: _Asked) -> dict[int, tuple[float, float]]:
+        """Return how much a word counts in each entry that has it, and the weight of the way by which it has it."""
+        known: dict[int, tuple[float, float]] = {}
+        for numbers, weight in asked.ways:
+            for entry in self.places[numbers[0]]:
+                counts = [self.places[n].get(entry, 0) for n in numbers]
+                if all(counts):
+                    best, most = known.get(entry, (0.0, 0.0))
+                    known[entry] = max(best, weight * sum(counts) / len(counts) / 100), max(most, weight)
+        return known
 
     def _each_once(self, found: Sequence[tuple[float, int]]) -> Iterator[tuple[float, int]]:
         """Leave out a rule that an answer before it stands on."""
@@ -114,13 +142,12 @@ class Ranking:
         """Return how much a question and a phrase have in common, of what both say: from 0 to 1."""
         if not phrase:
             return 0.0
-        here = set(phrase)
         common = asked_for = 0.0
         for each in asked:
             known = 0.0
-            for way in each.ways:
-                if all(n in here for n in way.numbers):
-                    known = max(known, way.weight)
+            for numbers, weight in each.ways:
+                if weight > known and all(n in phrase for n in numbers):
+                    known = weight
             common += known * each.weight
             asked_for += each.weight
         said = 0.0
@@ -130,36 +157,59 @@ class Ranking:
 
     def _asked(self, query: str) -> list[_Asked]:
         said = words(query)
-        stems = [self.english.stem(word) for word in said]
+        begun = len(said) - 1 if query.rstrip() == query else -1
+        read = [self._word(word, at == begun) for at, word in enumerate(said)]
         asked, at = [], 0
-        while at < len(said):
-            length = self._heard_at(said, stems, at)
+        while at < len(read):
+            length = self._heard_at(read, at)
+            taken = read[at : at + (length or 1)]
+            own = [word for word in taken if word.says]
+            sure = min(word.weight for word in taken)
             if length:
-                own = [stem for word, stem in zip(said[at : at + length], stems[at : at + length], strict=True)
-                       if not self.english.says_nothing(word)]  # fmt: skip
-                names = self.data["heard"][" ".join(stems[at : at + length])]
-                ways = [_Way(tuple(self.number[stem] for stem in name.split()), HEARD) for name in names]
-                if own and all(stem in self.number for stem in own):
-                    ways.insert(0, _Way(tuple(self.number[stem] for stem in own), 1.0))
-                asked.append(self._weighed(ways))
-            elif not self.english.says_nothing(said[at]):
-                is_begun = at == len(said) - 1 and query.rstrip() == query
-                asked.append(self._weighed(list(self._read(said[at], stems[at], is_begun))))
+                names = self.data["heard"][" ".join(word.stem for word in taken)]
+                ways = [_Way(tuple(self.number[stem] for stem in name.split()), sure * HEARD) for name in names]
+                has_own = bool(own) and all(word.stem in self.number for word in own)
+                if has_own:
+                    ways.insert(0, _Way(tuple(self.number[word.stem] for word in own), sure))
+                asked.append(self._weighed(ways, has_own))
+            elif own and own[0].stem in self.number:
+                asked.append(self._weighed([_Way((self.number[own[0].stem],), sure)], True))
+            elif own:
+                ways = [_Way((n,), BEGUN) for n in self._begun(said[at])] if at == begun else []
+                asked.append(self._weighed(ways, False))
             at += length or 1
         return asked
 
-    def _heard_at(self, said: Sequence[str], stems: Sequence[str], at: int) -> int:
+    def _heard_at(self, read: Sequence[_Word], at: int) -> int:
         """Return how many words from `at` on are a phrase that people say."""
-        for length in range(min(LONGEST, len(said) - at), 0, -1):
-            heard = " ".join(stems[at : at + length]) in self.data["heard"]
-            if heard and (length > 1 or not self.english.says_nothing(said[at])):
+        for length in range(min(LONGEST, len(read) - at), 0, -1):
+            heard = " ".join(word.stem for word in read[at : at + length]) in self.data["heard"]
+            if heard and (length > 1 or read[at].says):
                 return length
         return 0
 
-    def _weighed(self, ways: list[_Way]) -> _Asked:
+    def _word(self, word: str, is_begun: bool) -> _Word:
+        """Return a word as it is known: spelled rightly, or as the one nearest to it."""
+        stem = self.english.stem(word)
+        if self.english.says_nothing(word):
+            return _Word(stem, False, 1.0)
+        if stem in self.stems or (is_begun and self._begun(word)):
+            return _Word(stem, True, 1.0)
+        least, near = MOST_WRONG + 1, _Word(stem, True, 1.0)
+        for known, meant in self.spellings:
+            apart = _apart(stem if meant.stem == known else word, known)
+            if apart < least:
+                least, near = apart, meant
+        return near
+
+    def _begun(self, word: str) -> list[int]:
+        """Return the words that begin with one that is still being typed."""
+        return [n for n, known in enumerate(self.words) if len(word) > 2 and known.startswith(word)]
+
+    def _weighed(self, ways: list[_Way], has_own: bool) -> _Asked:
         """Weigh a word as itself, else as the rarest of what it may mean; what nobody knows weighs most."""
-        own = [way for way in ways if way.weight == 1] or ways
-        weight = max((self._weight(way.numbers) for way in own), default=self.rarest)
+        own = ways[:1] if has_own else ways
+        weight = max((self._weight(way.numbers) for way in own), default=STRANGE * self.rarest)
         return _Asked(ways, weight)
 
     def _weight(self, numbers: Sequence[int]) -> float:
@@ -168,20 +218,16 @@ class Ranking:
             weight += self.weights[n]
         return weight / len(numbers)
 
-    def _read(self, word: str, stem: str, is_begun: bool) -> Iterator[_Way]:
-        """Yield the ways to read a word: as it is, else as the beginning of others, else as those next to it."""
-        if stem in self.number:
-            yield _Way((self.number[stem],), 1.0)
-            return
-        begun = [n for n, known in enumerate(self.words) if is_begun and len(word) > 2 and known.startswith(word)]
-        if begun:
-            yield from (_Way((n,), BEGUN) for n in begun)
-            return
-        most = 0 if len(stem) < 5 or stem.isdigit() else 1 if len(stem) < 8 else 2
-        near = [(distance(stem, known), n) for n, known in enumerate(self.words)
-                if most and known[0] == stem[0] and abs(len(known) - len(stem)) <= most]  # fmt: skip
-        least = min((most, *(apart for apart, _ in near)))
-        yield from (_Way((n,), MISSPELT) for apart, n in near if apart == least)
+
+def _apart(word: str, known: str) -> int:
+    """Return by how many letters a word is misspelled; a number above `MOST_WRONG` where it is another word."""
+    most = 0 if word.isdigit() else MOST_WRONG if len(word) > 6 else len(word) > 3
+    if not most or word[0] != known[0] or abs(len(word) - len(known)) > most:
+        return MOST_WRONG + 1
+    if len(word) == 4 and sorted(word) != sorted(known):
+        return MOST_WRONG + 1
+    apart = distance(word, known)
+    return apart if apart <= most else MOST_WRONG + 1
 
 
 def _entries(steps: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -4,10 +4,14 @@
 // Where `covered` is false, what was found is near and no answer. What is found has what is shown of it, too: its kind, its
 // `title`, how it `says` what the answer is (empty for what is none), its `text`, its `authority`, `number` and `url`.
 
-const [HEARD, MISSPELT, BEGUN] = [0.85, 0.8, 0.7]; // how much a word counts that is not written as in the rulebook
-const LIGHT = 0.6; // how much of its weight a word has that every game has
+const [HEARD, MISSPELT, BEGUN] = [0.7, 0.8, 0.7]; // how much a word counts that is not written as in the rulebook
+const LIGHT = 0.8; // how much of its weight a word has that every game has
 const KINDS = { answer: 1, rule: 0.85, term: 0.7, table: 0.6, card: 0.6 };
-const BOUND = 0.5; // how well the best answer has to fit a question that is covered
+// From where on a phrase is the same as a question, and how much then counts what is called so, of these kinds.
+const [ALIKE, CALLED, NAMED] = [0.999, 0.95, ["term", "table", "card"]];
+const STRANGE = 1.5; // how often as much as the rarest word one weighs that the rulebook does not know at all
+const BOUND = 0.45; // how well the best answer has to fit a question that is covered
+const MOST_WRONG = 2; // letters of a long word; of a short one, as many as it takes to have two in the wrong order
 const LONGEST = 4; // words of a phrase that people say
 
 /** Returns the ranking whose data lies at an address. */
@@ -34,10 +38,16 @@ export class Ranking {
     this.forms = new Map(Object.entries(data.forms));
     this.heard = new Map(Object.entries(data.heard));
     this.endings = data.endings.map((step) => step.map(([ending, by]) => [new RegExp(ending), by]));
-    this.words = data.words.split(" ");
+    this.words = data.words.split(" ").filter(Boolean);
     this.number = new Map(this.words.map((word, n) => [word, n]));
     this.weights = this.words.map((word, n) => (data.weights[n] / 100) * (light.has(word) ? LIGHT : 1));
-    this.rarest = Math.max(...this.weights);
+    this.rarest = this.weights.length ? Math.max(...this.weights) : 1;
+    this.stems = new Set([...new Set([...this.words, ...[...this.heard.keys()].flatMap((said) => said.split(" "))])].sort());
+    this.spellings = [
+      ...[...this.stems].map((stem) => [stem, { stem, says: true, weight: MISSPELT }]),
+      ...[...this.forms.keys()].sort().map((form) => [form, { stem: this.#stem(form), says: true, weight: MISSPELT }]),
+      ...[...this.stop].sort().map((word) => [word, { stem: this.#stem(word), says: false, weight: MISSPELT }]),
+    ];
     this.places = data.places.map(placesOf);
   }
 
@@ -47,8 +57,9 @@ export class Ranking {
     let whole = 0;
     for (const each of asked) whole += each.weight;
     if (!whole) return { covered: false, found: [] };
-    const near = new Set(asked.flatMap(({ ways }) => ways.flatMap(({ numbers }) => numbers.flatMap((n) => [...this.places[n].keys()]))));
-    const found = [...near].map((entry) => this.#judged(asked, whole, entry));
+    const known = asked.map((each) => this.#known(each));
+    const near = new Set(known.flatMap((each) => [...each.keys()]));
+    const found = [...near].map((entry) => ({ entry, score: this.#score(asked, known, whole, entry) }));
     found.sort((one, other) => other.score - one.score || one.entry - other.entry);
     const covered = found.length > 0 && found[0].score >= BOUND;
     return { covered, found: this.#eachOnce(found).slice(0, limit).map((each) => this.#shown(each)) };
@@ -65,22 +76,31 @@ export class Ranking {
     return wordsOf(text).every((word) => this.#isLeftOut(word));
   }
 
-  #judged(asked, whole, entry) {
-    let [bag, share] = [0, 0];
-    for (const { ways, weight } of asked) {
-      let [best, known] = [0, 0];
-      for (const way of ways) {
-        const counts = way.numbers.map((n) => this.places[n].get(entry) ?? 0);
+  /** Returns how much a word counts in each entry that has it, and the weight of the way by which it has it. */
+  #known({ ways }) {
+    const known = new Map();
+    for (const { numbers, weight } of ways)
+      for (const entry of this.places[numbers[0]].keys()) {
+        const counts = numbers.map((n) => this.places[n].get(entry) ?? 0);
         if (!counts.every(Boolean)) continue;
-        best = Math.max(best, (way.weight * counts.reduce((one, other) => one + other)) / counts.length / 100);
-        known = Math.max(known, way.weight);
+        const [best, most] = known.get(entry) ?? [0, 0];
+        const sum = counts.reduce((one, other) => one + other);
+        known.set(entry, [Math.max(best, (weight * sum) / counts.length / 100), Math.max(most, weight)]);
       }
+    return known;
+  }
+
+  #score(asked, known, whole, entry) {
+    let [bag, share] = [0, 0];
+    asked.forEach(({ weight }, at) => {
+      const [best, most] = known[at].get(entry) ?? [0, 0];
       bag += weight * best;
-      share += weight * known;
-    }
+      share += weight * most;
+    });
     const phrase = Math.max(0, ...this.data.phrases[entry].map((each) => this.#likeness(asked, each)));
-    const score = (KINDS[this.data.kinds[entry]] * (bag / whole + phrase + (2 * share) / whole)) / 4;
-    return { entry, score };
+    const kind = this.data.kinds[entry];
+    const fits = phrase > ALIKE && NAMED.includes(kind) ? CALLED : KINDS[kind];
+    return (fits * (bag / whole + phrase + (2 * share) / whole)) / 4;
   }
 
   /** Leaves out a rule that an answer before it stands on. */
@@ -96,11 +116,10 @@ export class Ranking {
 
   /** Returns how much a question and a phrase have in common, of what both say: from 0 to 1. */
   #likeness(asked, phrase) {
-    const here = new Set(phrase);
     let [common, askedFor, said] = [0, 0, 0];
     for (const { ways, weight } of asked) {
       let known = 0;
-      for (const way of ways) if (way.numbers.every((n) => here.has(n))) known = Math.max(known, way.weight);
+      for (const way of ways) if (way.weight > known && way.numbers.every((n) => phrase.includes(n))) known = way.weight;
       common += known * weight;
       askedFor += weight;
     }
@@ -111,20 +130,25 @@ export class Ranking {
   /** Returns the words of a question: how each may be read, and how much it counts in the question. */
   #asked(query) {
     const said = wordsOf(query);
-    const stems = said.map((word) => this.#stem(word));
+    const begun = query.trimEnd() === query ? said.length - 1 : -1;
+    const read = said.map((word, at) => this.#word(word, at === begun));
     const asked = [];
-    for (let at = 0; at < said.length; ) {
-      const length = this.#heardAt(said, stems, at);
+    for (let at = 0; at < read.length; ) {
+      const length = this.#heardAt(read, at);
+      const taken = read.slice(at, at + (length || 1));
+      const own = taken.filter(({ says }) => says).map(({ stem }) => this.number.get(stem));
+      const hasOwn = own.length > 0 && !own.includes(undefined);
+      const sure = Math.min(...taken.map(({ weight }) => weight));
       if (length) {
-        const own = stems.slice(at, at + length).filter((_, n) => !this.#isLeftOut(said[at + n]));
-        const known = own.map((stem) => this.number.get(stem));
-        const ways = this.heard.get(stems.slice(at, at + length).join(" "))
-          .map((name) => ({ numbers: name.split(" ").map((stem) => this.number.get(stem)), weight: HEARD }));
-        if (own.length && !known.includes(undefined)) ways.unshift({ numbers: known, weight: 1 });
-        asked.push(this.#weighed(ways));
-      } else if (!this.#isLeftOut(said[at])) {
-        const isBegun = at === said.length - 1 && query.trimEnd() === query;
-        asked.push(this.#weighed(this.#read(said[at], stems[at], isBegun)));
+        const ways = this.heard.get(taken.map(({ stem }) => stem).join(" "))
+          .map((name) => ({ numbers: name.split(" ").map((stem) => this.number.get(stem)), weight: sure * HEARD }));
+        if (hasOwn) ways.unshift({ numbers: own, weight: sure });
+        asked.push(this.#weighed(ways, hasOwn));
+      } else if (hasOwn) {
+        asked.push(this.#weighed([{ numbers: own, weight: sure }], true));
+      } else if (own.length) {
+        const ways = at === begun ? this.#begun(said[at]).map((n) => ({ numbers: [n], weight: BEGUN })) : [];
+        asked.push(this.#weighed(ways, false));
       }
       at += length || 1;
     }
@@ -132,37 +156,42 @@ export class Ranking {
   }
 
   /** Returns how many words from `at` on are a phrase that people say. */
-  #heardAt(said, stems, at) {
-    for (let length = Math.min(LONGEST, said.length - at); length > 0; length--)
-      if (this.heard.has(stems.slice(at, at + length).join(" ")) && (length > 1 || !this.#isLeftOut(said[at]))) return length;
+  #heardAt(read, at) {
+    for (let length = Math.min(LONGEST, read.length - at); length > 0; length--) {
+      const phrase = read.slice(at, at + length).map(({ stem }) => stem).join(" ");
+      if (this.heard.has(phrase) && (length > 1 || read[at].says)) return length;
+    }
     return 0;
   }
 
+  /** Returns a word as it is known: spelled rightly, or as the one nearest to it. */
+  #word(word, isBegun) {
+    const stem = this.#stem(word);
+    if (this.#isLeftOut(word)) return { stem, says: false, weight: 1 };
+    let [least, near] = [MOST_WRONG + 1, { stem, says: true, weight: 1 }];
+    if (this.stems.has(stem) || (isBegun && this.#begun(word).length)) return near;
+    for (const [known, meant] of this.spellings) {
+      const wrong = apart(meant.stem === known ? stem : word, known);
+      if (wrong < least) [least, near] = [wrong, meant];
+    }
+    return near;
+  }
+
+  /** Returns the words that begin with one that is still being typed. */
+  #begun(word) {
+    return [...this.words.keys()].filter((n) => word.length > 2 && this.words[n].startsWith(word));
+  }
+
   /** Weighs a word as itself, else as the rarest of what it may mean; what nobody knows weighs most. */
-  #weighed(ways) {
-    const own = ways.filter((way) => way.weight === 1);
-    const weights = (own.length ? own : ways).map(({ numbers }) => this.#weight(numbers));
-    return { ways, weight: weights.length ? Math.max(...weights) : this.rarest };
+  #weighed(ways, hasOwn) {
+    const weights = (hasOwn ? ways.slice(0, 1) : ways).map(({ numbers }) => this.#weight(numbers));
+    return { ways, weight: weights.length ? Math.max(...weights) : STRANGE * this.rarest };
   }
 
   #weight(numbers) {
     let weight = 0;
     for (const n of numbers) weight += this.weights[n];
     return weight / numbers.length;
-  }
-
-  /** Returns the ways to read a word: as it is, else as the beginning of others, else as those next to it. */
-  #read(word, stem, isBegun) {
-    if (this.number.has(stem)) return [{ numbers: [this.number.get(stem)], weight: 1 }];
-    const all = [...this.words.keys()];
-    const begun = all.filter((n) => isBegun && word.length > 2 && this.words[n].startsWith(word));
-    if (begun.length) return begun.map((n) => ({ numbers: [n], weight: BEGUN }));
-    const most = stem.length < 5 || /^\d+$/.test(stem) ? 0 : stem.length < 8 ? 1 : 2;
-    const near = all
-      .filter((n) => most && this.words[n][0] === stem[0] && Math.abs(this.words[n].length - stem.length) <= most)
-      .map((n) => [n, distance(stem, this.words[n])]);
-    const least = Math.min(most, ...near.map(([, apart]) => apart));
-    return near.filter(([, apart]) => apart === least).map(([n]) => ({ numbers: [n], weight: MISSPELT }));
   }
 
   #stem(word) {
@@ -185,6 +214,15 @@ function placesOf(steps) {
   let entry = 0;
   for (let at = 0; at < steps.length; at += 2) places.set((entry += steps[at]), steps[at + 1]);
   return places;
+}
+
+/** Returns by how many letters a word is misspelled; a number above MOST_WRONG where it is another word. */
+function apart(word, known) {
+  const most = /^\d+$/.test(word) || word.length < 4 ? 0 : word.length > 6 ? MOST_WRONG : 1;
+  const isOther = !most || word[0] !== known[0] || Math.abs(word.length - known.length) > most;
+  if (isOther || (word.length === 4 && [...word].sort().join("") !== [...known].sort().join(""))) return MOST_WRONG + 1;
+  const wrong = distance(word, known);
+  return wrong <= most ? wrong : MOST_WRONG + 1;
 }
 
 /** Returns by how many letters two words differ: missing, wrong, or in the wrong order. */

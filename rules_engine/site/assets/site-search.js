@@ -79,7 +79,7 @@ function begin(field, result) {
 }
 
 function item({ title, says, text, authority, book, url, score }, namesBook) {
-  const made = linked(url, title, 1000 + score); // more than any other of the theme, so that Enter leads there
+  const made = linked(url, title, 1e6 + score); // more than any other of the theme, so that Enter leads there
   const said = document.createElement("p");
   if (authority) said.append(Object.assign(document.createElement("i"), { textContent: `${authority.replace("-", " ")}: ` }));
   if (says) said.append(Object.assign(document.createElement("b"), { textContent: `${says}. ` }));

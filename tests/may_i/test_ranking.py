@@ -1,0 +1,194 @@
+"""What is found by what players type: how often the right answer comes first, and what gets none."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pytest
+import yaml
+
+from rules_engine.library import Loaded
+from rules_engine.may_i import index
+from rules_engine.may_i.entries import Found
+from rules_engine.may_i.ranking import Answers, Ranking
+from rules_engine.may_i.spoken import english
+from rules_engine.site import rankings as site_rankings
+from tests.may_i.conftest import QUERIES, Ranked
+
+NAMES = ["meaning-made", "life-meaning"]
+KILOBYTES = 150
+
+
+def share(good: list[bool]) -> float:
+    return sum(good) / len(good)
+
+
+def stands_on(ranked: Ranked, answers: Answers, first: int) -> set[str]:
+    """Return what the first answers stand on; nothing where the question is not covered."""
+    return {ranked.found[hit.id].cites[0] for hit in answers.found[:first]} if answers.covered else set()
+
+
+def queries(prefix: str, name: str) -> Iterator[tuple[str, set[str]]]:
+    """Yield what players type, with the full ids that are right for it."""
+    listed = yaml.safe_load((QUERIES / "short" / f"{name}.yaml").read_text("utf-8"))
+    return ((asked, {f"{prefix}.{one}" for one in ids}) for asked, ids in listed.items())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_right_answer_is_among_the_first_two(books: dict[str, Loaded], rankings: dict[str, Ranked], name: str):
+    """Of short queries, as they are typed at the table."""
+    book, ranked = books[name].rulebook, rankings[name]
+    asked = list(queries(book.prefix, name))
+    assert not {one for _, ids in asked for one in ids} - set(book.ids())
+
+    wrong = [query for query, ids in asked if not ids & stands_on(ranked, ranked.ranking.answers(query), 2)]
+
+    assert len(wrong) <= 0.08 * len(asked), wrong
+
+
+@pytest.mark.parametrize(("name", "least"), [("meaning-made", 0.68), ("life-meaning", 0.70)])
+def test_what_others_ask_in_words_of_their_own_is_found(rankings: dict[str, Ranked], name: str, least: float):
+    """By people who knew the rules and not the answers, nor the words that are listed as heard."""
+    ranked = rankings[name]
+    listed = yaml.safe_load((QUERIES / "development" / f"{name}.yaml").read_text("utf-8"))
+
+    good = [bool({*each["cites"]} & stands_on(ranked, ranked.ranking.answers(each["query"]), 2)) for each in listed]
+
+    assert share(good) >= least
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_foreign_question_gets_no_verdict(rankings: dict[str, Ranked], foreign: list[str], name: str):
+    """What shares a few words with the game is no question about it."""
+    ranked = rankings[name]
+
+    answered = [query for query in foreign if ranked.ranking.answers(query).covered]
+
+    assert len(answered) <= 0.07 * len(foreign), answered
+
+
+@pytest.mark.parametrize(
+    "query", ["how do I castle", "how many cards in a Catan deck", "what is the capital of France"]
+)
+def test_castling_is_covered_by_no_rulebook(rankings: dict[str, Ranked], query: str):
+    """Nor is what is asked of no game at all."""
+    assert not any(ranked.ranking.answers(query).covered for ranked in rankings.values())
+
+
+@pytest.mark.parametrize(
+    ("ways", "least"),
+    [((1,), (0.32, 0.44, 0.60)), pytest.param(range(1, 9), (0.28, 0.41, 0.58), marks=pytest.mark.soak)],
+    ids=["the first", "each"],
+)
+def test_a_question_is_found_by_words_nobody_wrote_down(
+    books: dict[str, Loaded], rankings: dict[str, Ranked], ways: Sequence[int], least: tuple[float, float, float]
+):
+    """A way to ask, taken out of the data, leads to an answer on the same rule: first, among two, among six.
+
+    Writers make those as different as they can, so it is the worst case; what people type lies between it and certain.
+    """
+    good: tuple[list[bool], list[bool], list[bool]] = ([], [], [])
+    for name, ranked in rankings.items():
+        for n in ways:
+            without = [_without(entry, n) for entry in ranked.found.values()]
+            ranking = Ranking(index.data(books[name].rulebook, without, english()))
+            for entry in ranked.found.values():
+                if entry.kind == "answer" and len(entry.phrases) > n:
+                    given = ranking.answers(entry.phrases[n])
+                    for top, listed in zip((1, 2, 6), good, strict=True):
+                        listed.append(entry.cites[0] in stands_on(ranked, given, top))
+
+    assert len(good[0]) > 400 * len(ways) ** 0.5
+    for listed, bound in zip(good, least, strict=True):
+        assert share(listed) > bound, [round(share(each), 3) for each in good]
+
+
+def _without(entry: Found, n: int) -> Found:
+    """Return an answer without one way to ask for it."""
+    return replace(entry, phrases=entry.phrases[:n] + entry.phrases[n + 1 :]) if entry.kind == "answer" else entry
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_question_finds_its_own_answer(rankings: dict[str, Ranked], name: str):
+    """As it is typed without a care, and in another way to ask it; a few say the same of several moments."""
+    ranked = rankings[name]
+    asked = [(entry, entry.phrases[n]) for entry in ranked.found.values() if entry.kind == "answer" for n in (0, -1)]
+
+    lost = [
+        phrase
+        for entry, phrase in asked
+        if entry.cites[0] not in stands_on(ranked, ranked.ranking.answers(f" {phrase.lower().rstrip('?')} "), 2)
+    ]
+
+    assert len(lost) <= 0.02 * len(asked), lost
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_rule_word_card_and_table_is_found_by_its_name(rankings: dict[str, Ranked], name: str):
+    """Nothing of the rulebook stays unfound: it stands among the first, or an answer that stands on it does."""
+    ranked = rankings[name]
+    lost = [
+        entry.id
+        for entry in ranked.found.values()
+        if entry.kind != "answer" and entry.cites[0] not in {
+            cited for hit in ranked.ranking.answers(entry.title, 10).found for cited in ranked.found[hit.id].cites
+        }
+    ]  # fmt: skip
+
+    assert len(lost) <= 0.03 * len(ranked.found), lost
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_people_say_for_a_word_leads_to_it(books: dict[str, Loaded], rankings: dict[str, Ranked], name: str):
+    """Each word of `heard_as` finds something that the term's own name finds, too."""
+    ranked = rankings[name]
+    heard = [(term, said) for term in books[name].rulebook.terms.values() for said in term.heard_as]
+    assert len(heard) > 150
+
+    deaf = []
+    for term, said in heard:
+        by_name = {hit.id for hit in ranked.ranking.answers(term.name, 20).found}
+        if not by_name & {hit.id for hit in ranked.ranking.answers(said, 10).found}:
+            deaf.append((term.name, said))
+
+    assert len(deaf) <= 0.1 * len(heard), deaf
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("touchpiont refused", "touchpoint refused"),
+        ("initative deck empty", "initiative deck empty"),
+        ("donating while fragil", "donate while Fragile"),
+        ("convertion twice", "conversion twice"),
+        ("❤️Support", "support"),
+        ("Frágile", "fragile"),
+        ("can’t I pass?", "can I pass?"),
+        ("Pattern Markets", "Pattern Market"),
+        ("refuse touchpoi", "refuse touchpoint"),
+    ],
+)
+def test_spelling_endings_and_icons_do_not_matter(rankings: dict[str, Ranked], typed: str, meant: str):
+    """What is typed in haste finds the same first."""
+    ranking = rankings["meaning-made"].ranking
+
+    assert ranking.answers(typed, 1).found[0].id == ranking.answers(meant, 1).found[0].id
+
+
+@pytest.mark.parametrize("typed", ["i", "i a", "the", "may I", "", "?!", "am"])
+def test_words_that_say_nothing_find_nothing(rankings: dict[str, Ranked], typed: str):
+    """A stop word or a single letter is the beginning of no other word."""
+    assert rankings["life-meaning"].ranking.answers(typed) == (False, [])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_data_of_a_rulebook_is_light(books: dict[str, Loaded], name: str):
+    """With all that is shown of each entry, it travels as 150 kB at most."""
+    files = site_rankings.files(books, lambda address: address.lstrip("/"))
+    data = files[f"{name}/may-i/ranking.json"]
+
+    assert len(gzip.compress(data)) < KILOBYTES * 1000
+    assert len(json.loads(data)["shown"]) == len(json.loads(data)["ids"])
