@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 PRINTED, LISTED = 3, 10
 """How many answers people see, and how many programs."""
-WAY_ON = "Questions for the designer, on the site: /{name}/workshop/questions-for-the-designer/"
+WAY_ON = " Questions for the designer, on the site: /{name}/workshop/questions-for-the-designer/"
 
 
 @click.command()
@@ -43,7 +43,11 @@ def ask(context: click.Context, question: str, rulebook: str | None, form: str) 
             click.echo("\n" * bool(n), nl=False)
             _print(loaded, entry)
     else:
-        click.echo(f"{loaded.rulebook.name}: not covered. {WAY_ON.format(name=loaded.rulebook.name)}")
+        from rules_engine.site.pages.questions import worded
+
+        name = loaded.rulebook.name
+        has_page = any(map(worded, loaded.rulebook.rulings.values()))
+        click.echo(f"{name}: not covered.{WAY_ON.format(name=name) if has_page else ''}")
     context.exit(0 if found else 1)
 
 

@@ -191,7 +191,7 @@ class Ranking:
     def _word(self, word: str, is_begun: bool) -> _Word:
         """Return a word as it is known: spelled rightly, or as the one nearest to it."""
         stem = self.english.stem(word)
-        if self.english.says_nothing(word):
+        if self.english.says_nothing(word) or (stem in self.english.light and stem not in self.stems):
             return _Word(stem, False, 1.0)
         if stem in self.stems or (is_begun and self._begun(word)):
             return _Word(stem, True, 1.0)

@@ -46,7 +46,7 @@ def test_the_right_answer_is_among_the_first_two(books: dict[str, Loaded], ranki
 
     wrong = [query for query, ids in asked if not ids & stands_on(ranked, ranked.ranking.answers(query), 2)]
 
-    assert len(wrong) <= 0.08 * len(asked), wrong
+    assert len(wrong) <= 0.1 * len(asked), wrong
 
 
 @pytest.mark.parametrize(("name", "least"), [("meaning-made", 0.68), ("life-meaning", 0.70)])

@@ -34,13 +34,13 @@ export class Ranking {
     this.data = data;
     this.base = base;
     this.stop = new Set(data.stop.split(" "));
-    const light = new Set(data.light.split(" "));
+    this.light = new Set(data.light.split(" "));
     this.forms = new Map(Object.entries(data.forms));
     this.heard = new Map(Object.entries(data.heard));
     this.endings = data.endings.map((step) => step.map(([ending, by]) => [new RegExp(ending), by]));
     this.words = data.words.split(" ").filter(Boolean);
     this.number = new Map(this.words.map((word, n) => [word, n]));
-    this.weights = this.words.map((word, n) => (data.weights[n] / 100) * (light.has(word) ? LIGHT : 1));
+    this.weights = this.words.map((word, n) => (data.weights[n] / 100) * (this.light.has(word) ? LIGHT : 1));
     this.rarest = this.weights.length ? Math.max(...this.weights) : 1;
     this.stems = new Set([...new Set([...this.words, ...[...this.heard.keys()].flatMap((said) => said.split(" "))])].sort());
     this.spellings = [
@@ -167,7 +167,8 @@ export class Ranking {
   /** Returns a word as it is known: spelled rightly, or as the one nearest to it. */
   #word(word, isBegun) {
     const stem = this.#stem(word);
-    if (this.#isLeftOut(word)) return { stem, says: false, weight: 1 };
+    const isVague = this.light.has(stem) && !this.stems.has(stem);
+    if (isVague || this.#isLeftOut(word)) return { stem, says: false, weight: 1 };
     let [least, near] = [MOST_WRONG + 1, { stem, says: true, weight: 1 }];
     if (this.stems.has(stem) || (isBegun && this.#begun(word).length)) return near;
     for (const [known, meant] of this.spellings) {
