@@ -10,6 +10,7 @@ from rules_engine.checks.traces import UNPLAYABLE, traces
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.player_questions import NO, NOT_STATED, YES, Says
 from rules_engine.core.data.rulebook import RulebookData, Shown
+from rules_engine.core.data.ruleset import resolve
 from rules_engine.core.data.wording import placeholders
 from rules_engine.library import Loaded
 from rules_engine.may_i import about, proving
@@ -43,6 +44,9 @@ class _Answer:
 
     def findings(self) -> Iterator[Finding]:
         """Yield how the answer and the engine differ."""
+        if wrong := list(self._unknown_choices()):
+            yield from wrong
+            return
         yield from self._unproved()
         if len(self.question.cites) > MOST_CITED:
             yield self._found(f"an answer names at most {MOST_CITED} ids; it stands on one, and two are to see", "see")
@@ -55,6 +59,16 @@ class _Answer:
                 yield self._found(f"the position cannot be played: {error}", *path)
                 return
         yield from self._without_effect()
+
+    def _unknown_choices(self) -> Iterator[Finding]:
+        """Yield each choice under which there is to be another answer, and that nobody can choose."""
+        for choice in self.question.otherwise:
+            try:
+                chosen = proving.switches(choice)
+                resolve(self.book, chosen.get("variants"), chosen.get("rulings"))
+            except ValueError as error:
+                message = f"{self.question.id}: {choice!r} cannot be chosen: {error}"
+                yield self.about.found("answer-differs", message, "otherwise", choice, key=True)
 
     def _without_effect(self) -> Iterator[Finding]:
         """Yield each choice under which nothing comes out otherwise, though the answer is another."""

@@ -251,7 +251,7 @@ def test_style_scripts_and_extensions_are_added(site: Site):
     text = (made / "tiny/rules/load/index.html").read_text("utf-8")
     assert '<h2 id="ti.load.one">' in text
     assert 'href="../../../assets/rulebook/rulebook.css"' in text
-    assert 'src="../../../assets/rulebook/stepper.js" type="module"' in text
+    assert 'src="../../../assets/rulebook/using.js" type="module"' in text
     assert (made / "assets/rulebook/address.js").is_file()
 
 

@@ -98,9 +98,10 @@ def _stands(book: Book, question: PlayerQuestion, page: str) -> str:
 
 def _choice(book: Book, choice: str, page: str) -> str:
     """Return a choice of a group in words: the option of a ruling with a link to it, or the variant."""
-    name, equals, option = choice.partition("=")
-    if equals and ":" not in name:
-        full_id = book.rulebook.full_id("ruling", name)
-        text = book.rulebook.rulings[full_id].option(option).text.rstrip(".")
+    name, _, option = choice.partition("=")
+    full_id = book.rulebook.full_id("ruling", name)
+    ruling = book.rulebook.rulings.get(full_id)
+    if ruling and option in (each.id for each in ruling.options):
+        text = ruling.option(option).text.rstrip(".")
         return f"If you play “{book.html(text, page)}” ({book.anchor(full_id, page, 'your choice', tooltip=False)})"
     return f"In {book.anchor(book.rulebook.full_id('variant', choice.partition(':')[0]), page, tooltip=False)}"

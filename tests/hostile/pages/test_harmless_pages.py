@@ -63,7 +63,7 @@ NAMES = {
     "id", "doc", "term", "terms", "see", "rules", "rulings", "rulebook", "name", "prefix", "ancestor", "card_kinds",
     "kind", "rule", "ruling", "variant", "variants", "fact", "facts", "chosen", "was", "is_", "links", "replaced_by",
     "orders", "policies", "used_by", "said_by", "over", "after", "card", "step", "promise", "insert", "code",
-    "rests_on", "measured_by", "of", "not_of", "before", "option", "example", "from_", "until", "beside",
+    "rests_on", "stands_on", "measured_by", "of", "not_of", "before", "option", "example", "from_", "until", "beside",
 }  # fmt: skip
 """Fields that hold ids or names of ids, where no text is a rulebook's. What is called `name` elsewhere is a text."""
 DRAWINGS = {"symbols", "board board--wide", "board board--narrow", "card-drawing", "plan-drawing"}
