@@ -52,6 +52,7 @@ KINDS = [
     "check-your-words/",
     "paste-your-page/",
     "development/",
+    "development/interfaces/",
     "development/architecture/",
     "development/design/",
     "development/linter-figures/",
