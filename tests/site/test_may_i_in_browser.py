@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.may_i.test_held_back import held_back
 from tests.site.conftest import Opens
 
 PATH = "meaning-made/may-i/"
@@ -96,3 +97,29 @@ def test_nothing_is_loaded_before_the_field_is_touched(open_page: Opens, asked: 
 
     expect(page.locator(".may-i-found article").first).to_be_visible()
     assert [url for url in asked if url.endswith("may-i/ranking.json")]
+
+
+SAMPLE = 7
+"""One of so many held-back queries is typed in a browser."""
+IN_SIGHT = 0.8
+SEEN = """() => [...document.querySelectorAll('.may-i-found .answer')]
+    .filter((answer) => answer.querySelector('.says')?.getBoundingClientRect().bottom <= innerHeight)
+    .flatMap((answer) => answer.dataset.cites.split(' '))"""
+
+
+@pytest.mark.parametrize("name", ["meaning-made", "life-meaning"])
+def test_what_players_type_has_its_answer_in_sight(open_page: Opens, name: str):
+    """Beside an open keyboard, with nothing tapped or moved."""
+    page = open_page(f"{name}/may-i/", **PHONE)
+    field = page.get_by_role("searchbox", name="What would you say aloud?")
+    queries = held_back(name)[::SAMPLE]
+    seen = 0
+    for query, cites in queries:
+        field.fill("")
+        expect(page.locator(".may-i[data-asked]")).to_have_count(0)
+        field.fill(query)
+        expect(page.locator(".may-i[data-asked]")).to_have_count(1)
+        seen += not cites.isdisjoint(page.evaluate(SEEN))
+
+    print(f"{name}: {seen} of {len(queries)} in sight")
+    assert seen >= IN_SIGHT * len(queries)
