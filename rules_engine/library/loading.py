@@ -272,7 +272,7 @@ class _Loading:
         cards = [f"{kind}s.yaml" for kind in kinds]
         for folder, known in ((self.home.folder, FILES), (self.home.folder / "cards", cards)):
             for file in sorted([*folder.glob("*.yaml"), *folder.glob("*.yml")]):
-                meant = did_you_mean(file.name, known, 0.8) if file.name not in known else ""
+                meant = did_you_mean(file.name, known, 0.87) if file.name not in known else ""
                 if meant or (folder.name == "cards" and file.name not in known):
                     hint = meant or f"card kinds are listed in {MANIFEST}: {', '.join(kinds) or 'none'}"
                     self.problems.append(Problem(self.home.shown(file), *TOP, "nothing reads this file", hint))

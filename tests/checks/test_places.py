@@ -24,7 +24,16 @@ from tests.checks import mistakes_in_data, mistakes_in_play
 from tests.checks.mistakes_in_data import Mistake
 
 HERE = "‸"
-NO_CODES = {"set-up", "changes-play", "quick-reference", "by-layer", "look-up", "order-of-things"}
+NO_CODES = {
+    "set-up",
+    "changes-play",
+    "quick-reference",
+    "by-layer",
+    "look-up",
+    "order-of-things",
+    "player-aid",
+    "may-i",
+}
 """What looks like a code in the checks, and is a word of their messages, of the data, or a page."""
 ROOT = Path(__file__).parents[2]
 MADE = ROOT / "rules_engine/games/meaning_made"

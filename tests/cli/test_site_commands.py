@@ -15,17 +15,17 @@ preview = pytest.importorskip("rules_engine.site.preview")
 def test_build_builds_where_it_is_told(run, monkeypatch, tmp_path: Path):
     """`-d` names the folder."""
     built = []
-    monkeypatch.setattr(building, "build", built.append)
+    monkeypatch.setattr(building, "build", lambda folder, *, pdf: built.append((folder, pdf)))
 
     result = run("build", "-d", str(tmp_path / "out"))
 
-    assert (result.exit_code, built) == (0, [tmp_path / "out"])
+    assert (result.exit_code, built) == (0, [(tmp_path / "out", False)])
 
 
 def test_a_site_that_cannot_be_built_exits_1(run, monkeypatch, tmp_path: Path):
     """The last line says so; what is wrong was told before."""
 
-    def fail(folder: Path) -> None:
+    def fail(folder: Path, *, pdf: bool) -> None:
         raise building.SiteProblem("the site was not built: see above")
 
     monkeypatch.setattr(building, "build", fail)

@@ -31,7 +31,7 @@ def pages(book: Book) -> dict[str, str]:
         *_section("Icons", made.icons),
         *_section("Tables", "\n".join(made.tables)),
     ]
-    return markup.page(book, PAGE, title(book), body, hide=["toc"])
+    return markup.page(book, PAGE, f"{title(book)}, to hand", body, hide=["toc"])
 
 
 def title(book: Book) -> str:

@@ -85,8 +85,9 @@ def column(book: Book, table: LookupTable, number: int) -> str:
 
 
 def _grid(book: Book, table: LookupTable, mark: Mark | None = None, *, apart: bool = False) -> str:
-    """Return a table in which equal cells of a row are one, and so are equal columns, unless they are to be `apart`."""
-    rows = [(row.key, [*_runs(row)]) for row in table.rows]
+    """Return a table in which equal cells of a row are one, and so are equal columns, unless all are to be `apart`."""
+    runs_of = _cells if apart else _runs
+    rows = [(row.key, [*runs_of(row)]) for row in table.rows]
     first, last = table.columns
     starts = list(range(first, last + 1)) if apart else sorted({run.first for _, runs in rows for run in runs})
     ends = [start - 1 for start in starts[1:]] + [table.columns[1]]
@@ -110,6 +111,10 @@ def _runs(row: Row) -> Iterator[_Run]:
     for _, equal in groupby(row.cells, lambda cell: (cell.do, cell.provenance)):
         first, *rest = equal
         yield _Run(first, first.columns[0], (rest or [first])[-1].columns[1])
+
+
+def _cells(row: Row) -> Iterator[_Run]:
+    yield from (_Run(cell, *cell.columns) for cell in row.cells)
 
 
 def _column(book: Book, table: LookupTable, first: int, last: int) -> str:
