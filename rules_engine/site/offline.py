@@ -18,9 +18,9 @@ MOST = 2_000_000
 _NEEDED = (
     r"(offline/)?index\.html|search/search_index\.json",
     r"assets/(mark\.svg|\w+\.(css|js)|images/.*\.png|stylesheets/.*\.css|javascripts/(bundle|workers/search)\..*\.js)",
-    r"assets/rulebook/([\w-]+\.js|(rulebook|drawing|look|icons)\.css|{prefix}[.-].*|fonts/.*\.woff2)",
+    r"assets/rulebook/([\w-]+\.js|(rulebook|drawing|look|icons)\.css|rulebooks\.json|{prefix}[.-].*|fonts/.*\.woff2)",
     r"{name}/(index\.html|rules/.*|may-i/.*\.(html|json|js))",
-    r"{name}/(quick-reference|player-aid|table-sheet|order-of-things|look-up|tables)/index\.html",
+    r"{name}/(quick-reference|player-aid|order-of-things|look-up|tables)/index\.html",
 )
 """What is kept of a rulebook in any case."""
 _WHILE_THERE_IS_ROOM = (

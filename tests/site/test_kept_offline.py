@@ -11,7 +11,10 @@ import pytest
 from rules_engine import library
 from rules_engine.site import offline
 
-NEEDED = ("", "rules/", "quick-reference/", "order-of-things/", "look-up/", "tables/")
+NEEDED = (
+    "", "rules/", "may-i/", "may-i/ranking.json", "may-i/positions.json", "quick-reference/", "player-aid/",
+    "order-of-things/", "look-up/", "tables/",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("name", library.names())

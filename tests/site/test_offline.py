@@ -135,6 +135,7 @@ def test_after_one_visit_every_kind_of_page_is_there(host: Host, context: Browse
         "rules/",
         "rules/load/#mm.load.tokens",
         "quick-reference/",
+        "player-aid/",
         "order-of-things/",
         "tables/",
         "cards/patterns/",
@@ -149,6 +150,20 @@ def test_after_one_visit_every_kind_of_page_is_there(host: Host, context: Browse
     assert "row=B&column=7" in page.url
     page.goto(f"{host.base}{GAME}look-up/?table=event&row=C&column=1")
     expect(page.locator(".look-up-outcome:visible")).to_contain_text("Lose 2")
+
+
+def test_a_question_is_answered_without_a_network(host: Host, context: BrowserContext):
+    """With the position that shows it, though nothing of it was loaded before."""
+    visit(context, f"{host.base}{GAME}quick-reference/")
+    cut(host, context)
+    page = context.new_page()
+    page.goto(f"{host.base}{GAME}may-i/")
+
+    page.get_by_role("searchbox", name="What would you say aloud?").fill("may i donate while fragile")
+
+    first = page.locator(".may-i-found article").first
+    expect(first).to_have_attribute("data-cites", re.compile("^mm.fragile.no-donation"))
+    expect(first.locator("svg[role=img]").first).to_be_visible()
 
 
 def test_an_open_page_goes_on_when_the_network_is_cut(host: Host, context: BrowserContext):
