@@ -19,7 +19,7 @@ ASSETS = Path(__file__).with_name("assets")
 """The style and the scripts of generated pages."""
 SERVED_AT = "assets/rulebook"
 STYLES = tuple(f"{SERVED_AT}/{name}.css" for name in ("rulebook", "icons"))
-SCRIPTS = (f"{SERVED_AT}/using.js",)
+SCRIPTS = tuple(f"{SERVED_AT}/{name}.js" for name in ("stepper", "copy", "filter", "download", "terms", "using"))
 
 
 @dataclass(frozen=True)

@@ -101,7 +101,7 @@ def test_nothing_is_loaded_before_the_field_is_touched(open_page: Opens, asked: 
 
 SAMPLE = 7
 """One of so many held-back queries is typed in a browser."""
-IN_SIGHT = 0.8
+IN_SIGHT = 0.7
 SEEN = """() => [...document.querySelectorAll('.may-i-found .answer')]
     .filter((answer) => answer.querySelector('.says')?.getBoundingClientRect().bottom <= innerHeight)
     .flatMap((answer) => answer.dataset.cites.split(' '))"""

@@ -1,13 +1,8 @@
-// Loads the scripts that a page has a use for: none of them is needed to read it.
+// Loads the scripts that few pages have a use for. What changes how a page looks is not among them: it comes with the page.
 
 import "./opening.js";
 
 const USES = {
-  "[data-stepper]": "stepper",
-  "[data-copy]": "copy",
-  "[data-filter]": "filter",
-  "[data-download]": "download",
-  "a.term[title]": "terms",
   ".may-i": "may-i",
   "[data-look-up]": "look-up",
 };
