@@ -76,11 +76,12 @@ def exported(once: Once) -> Path:
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """Return every file of a built site, without what names its builder or the time."""
+    """Return every file of a built site that a builder makes, without what names it or the time."""
     return {
         path.relative_to(folder).as_posix(): GENERATOR.sub(b"", path.read_bytes())
         for path in folder.rglob("*")
         if path.is_file() and path.name not in (".rulebook-build", "sitemap.xml.gz")
+        if not path.match("offline/*.json")  # the lists of what browsers keep, which `rulebook build` writes last
     }
 
 
