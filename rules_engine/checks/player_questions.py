@@ -86,9 +86,7 @@ class _Answer:
         asked = self.question
         known = asked.says == NOT_STATED or any(placeholders(str(asked.says))) or asked.shown or asked.cases
         if self.rule is None:
-            own = any(asked.stands_on == self.book.full_id(kind, getattr(example, kind))
-                      for example in self.book.examples.values() for kind in ("ruling", "variant"))  # fmt: skip
-            if not known and not own:
+            if not known and not about.example(self.book, asked):
                 yield self._found("no example shows what it stands on: add 'shown'", "stands_on")
         elif asked.unshown and (known or self.rule.force != "definition"):
             why = "its position is there" if known else f"{self.rule.id} is no definition, so a position can show it"

@@ -19,6 +19,16 @@ def rules(book: RulebookData, question: PlayerQuestion) -> Iterator[str]:
             yield cited
 
 
+def example(book: RulebookData, question: PlayerQuestion) -> str:
+    """Return the full id of the example that shows the ruling or variant an answer stands on, "" for none."""
+    for full_id, shown in book.examples.items():
+        for kind in ("ruling", "variant"):
+            name = getattr(shown, kind)
+            if name and question.stands_on == book.full_id(kind, name):
+                return full_id
+    return ""
+
+
 def authority(book: RulebookData, question: PlayerQuestion) -> Authority:
     """Return whose word an answer is: that of what it stands on. Raises: KeyError for an id there is not."""
     full_id = question.stands_on

@@ -28,7 +28,7 @@ def _table(book: Book, table: LookupTable, page: str) -> str:
     return "\n".join(
         [
             f'<section class="look-up" data-look-up="{table.id}" markdown="1">\n',
-            f"## {(term.icon + term.name) if term else table.name} {{ #{table.id} }}\n",
+            f"## {tables.title(book, table)} {{ #{table.id} }}\n",
             markup.as_it_is(tables.column_by_column(book, table, page)),
             *markup.named("Rule", rules, "Rules"),
             "</section>\n",

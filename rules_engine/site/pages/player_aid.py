@@ -67,8 +67,7 @@ def _icons(book: Book) -> str:
 
 def _tables(book: Book) -> Iterator[str]:
     for table in book.rulebook.tables.values():
-        term = book.term(table.term)
-        title = term.icon + term.name if term else table.name
         drawn = tables.small(book, table, f"{book.name}/{PAGE}")
         note = markup.stand_ins(drawn)
-        yield f"### {title} {{ #{markup.slug(table.name)} }}\n\n{markup.scroller(table.name, drawn)}\n{note}\n"
+        head = f"### {tables.title(book, table)} {{ #{markup.slug(table.name)} }}"
+        yield f"{head}\n\n{markup.scroller(table.name, drawn)}\n{note}\n"

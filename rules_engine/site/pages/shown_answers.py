@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 
 from rules_engine.core.data.rulebook import But, PlayerQuestion, Shown
-from rules_engine.may_i import proving
+from rules_engine.may_i import about, proving
 from rules_engine.may_i.proving import Played
 from rules_engine.replay import TraceStep
 from rules_engine.site.addresses import Books
@@ -152,9 +152,6 @@ def _number(book: Book, rule: str, page: str) -> str:
 
 def _example(book: Book, question: PlayerQuestion, page: str) -> str:
     """Return a link to the example that shows a ruling or a variant, for an answer that stands on one."""
-    for full_id, example in book.rulebook.examples.items():
-        for kind in ("ruling", "variant"):
-            name = getattr(example, kind)
-            if name and question.stands_on == book.rulebook.full_id(kind, name):
-                return f"<p>{book.anchor(full_id, page, tooltip=False)}: each way to play it, side by side.</p>"
-    return ""
+    full_id = about.example(book.rulebook, question)
+    link = full_id and book.anchor(full_id, page, tooltip=False)
+    return f"<p>{link}: each way to play it, side by side.</p>" if link else ""

@@ -43,11 +43,17 @@ def pages(book: Book) -> dict[str, str]:
 def _table(book: Book, full_id: str, table: LookupTable, page: str) -> str:
     term = book.term(table.term)
     parts = [
-        f"## {(term.icon + term.name) if term else table.name} {{ #{full_id} }}\n",
+        f"## {title(book, table)} {{ #{full_id} }}\n",
         book.text(term.definition) + "\n" if term else "",
         shown(book, table, page),
     ]
     return "\n".join(parts)
+
+
+def title(book: Book, table: LookupTable) -> str:
+    """Return what a table is called: by its term, with its icon, if it has one."""
+    term = book.term(table.term)
+    return term.icon + term.name if term else table.name
 
 
 def shown(book: Book, table: LookupTable, page: str) -> str:

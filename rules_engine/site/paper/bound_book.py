@@ -137,9 +137,8 @@ def _rule(book: Book, rule: Rule) -> str:
 
 def _tables(book: Book) -> Iterator[str]:
     for full_id, table in book.rulebook.tables.items():
-        term = book.term(table.term)
         drawn = tables.small(book, table, f"{book.name}/tables.md")
-        head = f"### {(term.icon + term.name) if term else table.name} {{ #{full_id} }}\n"
+        head = f"### {tables.title(book, table)} {{ #{full_id} }}\n"
         yield "\n".join(['<div class="whole" markdown="1">\n', head, drawn, "", markup.stand_ins(drawn), "\n</div>\n"])
 
 
