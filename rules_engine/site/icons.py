@@ -28,7 +28,8 @@ ICON = re.compile(_EMOJI)
 
 _TAGS = r"(?:</?(?:a|abbr|b|del|em|i|ins|mark|s|small|span|strong|u)\b[^<>]*>)*"
 _ANY = re.compile(f"[{_FIRST}{SIGNS}]")
-_NAMED = rf"{_TAGS}(?:{_EMOJI})?(?:[^\W_]|\s{_TAGS}(?:{_EMOJI})?[^\W_a-z])"  # a name behind a space is written large
+_NAMED = rf"{_TAGS}(?:{_EMOJI})?(?:[^\W_]|\s{_TAGS}\[?(?:{_EMOJI})?[^\W_a-z])"
+"""A name behind an icon: behind a space it is written large; in Markdown it may begin a link."""
 _WORD = re.compile(r"[^\W_][\w'’~-]*")
 _WHOLE = re.compile(rf"(?P<icon>{_EMOJI})(?P<named>(?={_NAMED}))?|[{SIGNS}]+")
 _CLOSED = re.compile(
