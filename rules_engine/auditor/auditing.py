@@ -1,0 +1,31 @@
+"""The auditor of one rulebook: what it finds in a document, what it read, and what it could not read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rules_engine.auditor.claims import Claim
+from rules_engine.core.data.finding import Finding
+from rules_engine.lexicon.readers.document import Document
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """What the auditor makes of a text: findings, the claims as it read them, and its sentences by kind.
+
+    `declined` counts, by reason, the sentences that speak of the game and were not read.
+    """
+
+    findings: tuple[Finding, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    kinds: Mapping[str, int] = field(default_factory=dict)
+    declined: Mapping[str, int] = field(default_factory=dict)
+
+
+class Auditor:
+    """Audits texts against the questions of one rulebook, under the rulings and variants it is played with."""
+
+    def audit(self, document: Document, path: str = "") -> Audit:
+        """Return what is wrong with what a document claims, in the order of the text. No input makes it fail."""
+        return Audit()

@@ -1,0 +1,49 @@
+"""What a claim is: an answer that a text gives to one of a rulebook's questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from rules_engine.core.data.finding import Severity
+
+Shape = Literal[
+    "value", "limit", "cost", "gain", "count", "start", "range", "rank", "per",
+    "order", "timing", "permission", "outcome", "membership", "place", "comparison",
+]  # fmt: skip
+
+CODES: Mapping[str, Severity] = {
+    "claim-number": "error",
+    "claim-limit": "error",
+    "claim-order": "error",
+    "claim-timing": "error",
+    "claim-outcome": "error",
+    "claim-definition": "error",
+    "claim-arithmetic": "error",
+    "claim-legality": "error",
+    "contradicts-itself": "error",
+    "retired-rule": "error",
+    "open-ruling": "note",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A claim as it was read: the question it answers by id, the answer, and where it stands.
+
+    `start` and `end` are the span of what gives the answer, `clause` that of the words it was read in; both are offsets
+    into the document's prose. `value` is the answer as the question's shape has it, in words that print. `holds` is what
+    the rulebook answers, `agrees` whether the two are the same; None where the auditor abstains, for the reason `why`.
+    """
+
+    question: str
+    shape: Shape
+    value: str
+    holds: str
+    agrees: bool | None
+    start: int
+    end: int
+    clause: tuple[int, int]
+    cites: tuple[str, ...] = ()
+    why: str = ""
