@@ -32,9 +32,9 @@ CODES: Mapping[str, Severity] = {
 class Claim:
     """A claim as it was read: the question it answers by id, the answer, and where it stands.
 
-    `start` and `end` are the span of what gives the answer, `clause` that of the words it was read in; both are offsets
-    into the document's prose. `value` is the answer as the question's shape has it, in words that print. `holds` is what
-    the rulebook answers, `agrees` whether the two are the same; None where the auditor abstains, for the reason `why`.
+    `start` and `end` are the span of what gives the answer, `clause` that of the words it was read in, in the
+    document's prose. `value` is the answer in words that print, `holds` what the rulebook answers, and `agrees` whether
+    the two are the same; None where the auditor abstains, for the reason `why`.
     """
 
     question: str

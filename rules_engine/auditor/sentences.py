@@ -1,4 +1,4 @@
-"""A document in sentences: what its prose, its list items and the cells of its tables say, each with what it inherits."""
+"""A document in sentences: what its prose, list items and cells of tables say, each with what it inherits."""
 
 from __future__ import annotations
 
