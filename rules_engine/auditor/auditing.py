@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rules_engine.auditor.claims import Claim
+from rules_engine.auditor.judging import judge
+from rules_engine.auditor.questions import Questions
+from rules_engine.auditor.reading.reader import Reader
+from rules_engine.auditor.sentences import sentences
 from rules_engine.core.data.finding import Finding
+from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.readers.document import Document
 
 
@@ -26,6 +32,17 @@ class Audit:
 class Auditor:
     """Audits texts against the questions of one rulebook, under the rulings and variants it is played with."""
 
+    def __init__(self, questions: Questions, lexicon: Lexicon) -> None:
+        self.questions = questions
+        self.lexicon = lexicon
+        self.reader = Reader(questions)
+
     def audit(self, document: Document, path: str = "") -> Audit:
         """Return what is wrong with what a document claims, in the order of the text. No input makes it fail."""
-        return Audit()
+        found = sentences(document)
+        kinds = Counter(sentence.kind for sentence in found)
+        if not self.reader.speaks_of_it(document):
+            return Audit(kinds=kinds)
+        read = self.reader.read(document, found)
+        findings = tuple(judge(document, read.claims, self.questions, path))
+        return Audit(findings, read.claims, kinds, read.declined)

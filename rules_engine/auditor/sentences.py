@@ -33,4 +33,30 @@ class Sentence:
 
 def sentences(document: Document) -> tuple[Sentence, ...]:
     """Return the sentences of a document, in its order; no two overlap."""
-    raise NotImplementedError
+    import re
+    from rules_engine.lexicon.context.surroundings import Surroundings
+
+    around = Surroundings(document)
+    prose = document.prose
+    out = []
+    for m in re.finditer(r"(?:[^\0.!?\n]|[.!?](?!\s|$)|\n(?!\s*\n))+[.!?]*", prose):
+        if not m[0].strip():
+            continue
+        a = m.start() + len(m[0]) - len(m[0].lstrip())
+        cell = around._cell(a)
+        head = around.heading(a)
+        kind = "heading" if head else "question" if m[0].rstrip().endswith("?") else "rule"
+        heads = tuple(h for h in around.headings_above(a) if h != head)
+        out.append(
+            Sentence(
+                a,
+                m.end(),
+                kind,
+                "cell" if cell else "heading" if head else "prose",
+                around.lead_in(a),
+                cell.column_heading if cell else None,
+                cell.row_heading if cell else None,
+                heads,
+            )
+        )
+    return tuple(out)

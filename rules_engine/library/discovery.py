@@ -20,11 +20,11 @@ GROUP = "rules_engine.rulebooks"
 MANIFEST = "rulebook.yaml"
 FILES = (
     MANIFEST, "rules.yaml", "facts.yaml", "tables.yaml", "rulings.yaml", "variants.yaml", "answers.yaml",
-    "questions.yaml", "orders.yaml", "descent.yaml", "glossary.yaml", "look.yaml",
+    "questions.yaml", "claims.yaml", "called.yaml", "orders.yaml", "descent.yaml", "glossary.yaml", "look.yaml",
 )  # fmt: skip
 MEASURED = "measured.json"
 IDS = "ids.txt"
-PARTS = ("facts", "tables", "rulings", "variants", "answers", "questions")
+PARTS = ("facts", "tables", "rulings", "variants", "answers", "questions", "claims")
 """Lists that may also be a folder of files, read in the order of their names."""
 PACKAGE = Path(__file__).parents[1]
 

@@ -8,7 +8,9 @@ from typing import Any
 
 from rules_engine.core.data.rulebook import (
     Answer,
+    Called,
     Chapter,
+    ClaimQuestion,
     Example,
     Fact,
     IconNote,
@@ -32,6 +34,8 @@ _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _LISTS: dict[str, type] = {
     "rules": Chapter, "facts": Fact, "tables": LookupTable, "rulings": Ruling, "variants": Variant, "answers": Answer,
     "questions": PlayerQuestion,
+    "claims": ClaimQuestion,
+    "called": Called,
     "orders": Order,
 }  # fmt: skip
 

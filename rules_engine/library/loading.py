@@ -12,9 +12,11 @@ from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.reading import as_settled
 from rules_engine.core.data.rulebook import (
     Answer,
+    Called,
     Card,
     Change,
     Chapter,
+    ClaimQuestion,
     Example,
     Fact,
     IconNote,
@@ -131,6 +133,8 @@ class _Loading:
             examples=self._examples(),
             answers=self._optional("answers", Answer, "answer"),
             questions=self._optional("questions", PlayerQuestion, "question"),
+            claims=self._optional("claims", ClaimQuestion, "claim"),
+            called=self._optional("called", Called, "called"),
             orders=self._optional("orders", Order, "order"),
             descent=self._descent(),
             measured=self._measured(),

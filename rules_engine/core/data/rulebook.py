@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from rules_engine.core.data.answers import Answer, Became
 from rules_engine.core.data.by_id import ById
+from rules_engine.core.data.claim_questions import Called, ClaimQuestion
 from rules_engine.core.data.cards import Card, Cell, Effect, LookupTable, PlainCard, Row
 from rules_engine.core.data.descent import Change
 from rules_engine.core.data.examples import (
@@ -39,11 +40,13 @@ __all__ = [
     "Authority",
     "Became",
     "But",
+    "Called",
     "Card",
     "Case",
     "Cell",
     "Change",
     "Chapter",
+    "ClaimQuestion",
     "Confusable",
     "EarlierAnswer",
     "Effect",
@@ -151,6 +154,8 @@ class RulebookData:
     answers: Mapping[str, Answer] = field(default_factory=dict)
     questions: Mapping[str, PlayerQuestion] = field(default_factory=dict)
     orders: Mapping[str, Order] = field(default_factory=dict)
+    claims: Mapping[str, ClaimQuestion] = field(default_factory=dict)
+    called: Mapping[str, Called] = field(default_factory=dict)
     descent: tuple[Change, ...] = ()
     measured: Measured | None = None
     look: Look = field(default_factory=Look)

@@ -1,0 +1,173 @@
+"""Amounts in tokens: numbers in digits and words, limits, ranges, rows and `twice`, each with what it bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from rules_engine.auditor.words import Token
+
+Bound = Literal["", "most", "least"]
+_DASHES = ("-", "–", "—", "−")
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """An amount in tokens from `first` to before `last`.
+
+    `values` is one number, the two ends of a range, or a row of numbers; `bound` says that it is a limit, and `kind`
+    how it is written: `sign` is -1 or +1 for a number with a sign.
+    """
+
+    first: int
+    last: int
+    values: tuple[int, ...]
+    kind: Literal["number", "range", "row", "times", "none"] = "number"
+    bound: Bound = ""
+    sign: int = 0
+
+    @property
+    def value(self) -> int:
+        """Its number, the last of several."""
+        return self.values[-1]
+
+    def __str__(self) -> str:
+        if self.kind == "none":
+            return "no limit" if self.bound else "0"
+        joined = {"range": " to ", "row": "/"}.get(self.kind, "")
+        number = joined.join(map(str, self.values)) if joined else str(self.value)
+        return {"most": "at most ", "least": "at least "}.get(self.bound, "") + number
+
+
+class Numbers:
+    """Reads the amounts in tokens, by the number words and limits of a language (`english.json`)."""
+
+    def __init__(self, words: Mapping[str, int], times: Mapping[str, int], before: Mapping[str, str],
+                 after: Mapping[str, str], none: Sequence[str], no_amount: Sequence[str], no_limit: Sequence[str]) -> None:  # fmt: skip
+        self._words = words
+        self._times = times
+        self._before = [(tuple(way.split()), bound) for way, bound in before.items()]
+        self._after = [(tuple(way.split()), bound) for way, bound in after.items()]
+        self._none, self._no_amount = frozenset(none), frozenset(no_amount)
+        self._no_limit = [tuple(way.split()) for way in no_limit]
+
+    def find(self, found: Sequence[Token]) -> list[Amount]:
+        """Return the amounts, from left to right; no two overlap."""
+        amounts: list[Amount] = []
+        at = 0
+        while at < len(found):
+            amount = self._at(found, at)
+            if amount:
+                amounts.append(amount)
+                at = amount.last
+            else:
+                at += 1
+        return amounts
+
+    def _at(self, found: Sequence[Token], at: int) -> Amount | None:
+        text = found[at].text
+        for way in self._no_limit:
+            if self._follows(found, at, way):
+                return Amount(at, at + len(way), (0,), "none", "most")
+        if text in self._times:
+            return Amount(at, at + 1, (self._times[text],), "times", self._bound_before(found, at))
+        value = self._number(found, at)
+        if value is None:
+            behind = found[at + 1].text if at + 1 < len(found) else ""
+            if text in self._none and behind[:1].isalpha() and behind not in self._no_amount:
+                return Amount(at, at + 1, (0,), "none")
+            return None
+        number, last = value
+        if self._is_part_of_a_word(found, at, last):
+            return None
+        return self._joined(found, at, number, last)
+
+    def _joined(self, found: Sequence[Token], at: int, number: int, last: int) -> Amount:
+        """Return an amount that begins with a number: the number, a range or a row."""
+        bound = self._bound_before(found, at)
+        sign = self._sign(found, at)
+        values, end = [number], last
+        while end + 1 < len(found) and found[end].text in ("/", "|"):
+            further = self._number(found, end + 1)
+            if further is None:
+                break
+            values.append(further[0])
+            end = further[1]
+        if len(values) > 1:
+            return Amount(at, end, tuple(values), "row")
+        text = found[last].text if last < len(found) else ""
+        joins = (
+            text in _DASHES
+            or text in ("to", "through", "or")
+            or (text == "and" and self._is_after(found, at, "between"))
+        )
+        if joins and last + 1 < len(found) and (further := self._number(found, last + 1)) and further[0] > number:
+            if (
+                text not in _DASHES
+                or found[last].end == found[last + 1].start
+                or found[last].start > found[last - 1].end
+            ):
+                return Amount(at, further[1], (number, further[0]), "range")
+        if text == "+" and found[last].start == found[last - 1].end:
+            return Amount(at, last + 1, (number,), bound="least")
+        for way, after in self._after:
+            if self._follows(found, last, way):
+                return Amount(at, last + len(way), (number,), bound="most" if after == "most" else "least")
+        times = last < len(found) and found[last].text in ("time", "times", "x", "×")
+        if bound in ("under", "over"):
+            number += -1 if bound == "under" else 1
+            bound = "most" if bound == "under" else "least"
+        kind: Literal["number", "times"] = "times" if times else "number"
+        return Amount(at, last + times, (number,), kind, bound if bound in ("most", "least") else "", sign)  # type: ignore[arg-type]
+
+    def _number(self, found: Sequence[Token], at: int) -> tuple[int, int] | None:
+        """Return the number that begins at a token, and the token after it."""
+        if at >= len(found):
+            return None
+        text = found[at].text
+        if text.isdecimal():
+            decimal = at + 2 < len(found) and found[at + 1].text in (".", ",") and found[at + 2].text.isdecimal()
+            if decimal and found[at].end == found[at + 1].start and found[at + 1].end == found[at + 2].start:
+                return None
+            return (int(text), at + 1) if len(text) < 7 else None
+        if text == "half" and self._follows(found, at, ("half", "a", "dozen")):
+            return 6, at + 3
+        if text in self._words:
+            value, last = self._words[text], at + 1
+            if value >= 20 and last < len(found) and found[last].text == "-":
+                small = self._words.get(found[last + 1].text, 0) if last + 1 < len(found) else 0
+                if 0 < small < 10:
+                    return value + small, last + 2
+            return value, last
+        return None
+
+    def _is_part_of_a_word(self, found: Sequence[Token], at: int, last: int) -> bool:
+        """Whether a number is part of a version, an ordinal or a word (`2nd`, `v2`, `3rd`, `one-time`)."""
+        behind = found[last] if last < len(found) else None
+        if behind and behind.start == found[last - 1].end and behind.text in ("st", "nd", "rd", "th", "%", "°"):
+            return True
+        ahead = found[at - 1] if at else None
+        return bool(
+            ahead and ahead.end == found[at].start and (ahead.text in ("v", "#", "§", "$", "€") or ahead.text == ".")
+        )
+
+    def _sign(self, found: Sequence[Token], at: int) -> int:
+        if not at or found[at - 1].end != found[at].start:
+            return 0
+        if at > 1 and found[at - 2].end == found[at - 1].start and found[at - 2].text[0].isalnum():
+            return 0
+        return {"+": 1, "-": -1, "−": -1, "–": -1}.get(found[at - 1].text, 0)
+
+    def _bound_before(self, found: Sequence[Token], at: int) -> str:
+        for way, bound in self._before:
+            start = at - len(way)
+            if start >= 0 and self._follows(found, start, way):
+                return bound
+        return ""
+
+    def _is_after(self, found: Sequence[Token], at: int, word: str) -> bool:
+        return at > 0 and found[at - 1].text == word
+
+    def _follows(self, found: Sequence[Token], at: int, way: tuple[str, ...]) -> bool:
+        return at + len(way) <= len(found) and all(found[at + n].text == word for n, word in enumerate(way))

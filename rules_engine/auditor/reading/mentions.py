@@ -1,0 +1,102 @@
+"""What a sentence mentions: its tokens in segments, the anchors in it, and those it inherits from what stands around."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from rules_engine.auditor.english import English
+from rules_engine.auditor.numbers import Amount
+from rules_engine.auditor.words import Hit, Token
+
+_ENDS = frozenset(",;:()—–")
+_JOINS = frozenset(("and", "but", "while", "whereas", "then", "plus"))
+
+
+@dataclass(frozen=True)
+class Mentions:
+    """A sentence as it is read.
+
+    `hits` has the anchors in it by name, `near` those of its cell's heads and its lead-in, `far` those of the headings
+    above and of the sentence before, where it goes on with a pronoun.
+    """
+
+    found: Sequence[Token]
+    hits: Mapping[str, Sequence[Hit]]
+    amounts: Sequence[Amount]
+    near: frozenset[str]
+    far: frozenset[str]
+    english: English
+
+    @cached_property
+    def segments(self) -> list[int]:
+        """The number of the segment that each token is in: commas, brackets and some joining words part them."""
+        number, numbers = 0, []
+        bare = {at for amount in self.amounts for at in range(amount.first, amount.last)}
+        for at, token in enumerate(self.found):
+            joins = (token.text in _ENDS or token.text in _JOINS) and at not in bare
+            number += joins
+            numbers.append(number)
+        return numbers
+
+    @cached_property
+    def everywhere(self) -> frozenset[str]:
+        """Every anchor that is mentioned here or around."""
+        return frozenset(self.hits) | self.near | self.far
+
+    def weight(self, name: str, at: int) -> int:
+        """Return how well an anchor is evidenced for what stands at a token: 0 is not at all."""
+        if name in self.hits:
+            segment = self.segments[at] if at < len(self.segments) else -1
+            same = any(self.segments[hit.first] == segment for hit in self.hits[name])
+            return 4 if same else 3
+        return 2 if name in self.near else 1 if name in self.far else 0
+
+    def distance(self, name: str, at: int) -> int:
+        """Return how many tokens lie between an anchor in the sentence and a token; a hundred where it is inherited."""
+        return min((abs(hit.first - at) for hit in self.hits.get(name, ())), default=100)
+
+    def is_denied(self, at: int, reach: int = 4) -> bool:
+        """Whether a word of denial stands close before a token, in its segment."""
+        for back in range(at - 1, max(at - 1 - reach, -1), -1):
+            if self.segments[back] != self.segments[at]:
+                return False
+            text = self.found[back].text
+            if text in self.english.negations or text.endswith("n't"):
+                return not (text in ("no", "not") and self.found[back + 1].text in ("more", "fewer", "less", "only"))
+        return False
+
+    def says(self) -> tuple[str, int]:
+        """Return what the sentence says of being allowed, and at which token: `no`, `optional`, `must`, `yes` or ``."""
+        for meaning, ways in self.english.modals.items():
+            for way in ways:
+                for at in range(len(self.found) - len(way) + 1):
+                    if all(self.found[at + n].text == word for n, word in enumerate(way)):
+                        return meaning, at
+        return "", -1
+
+    def conditions(self) -> list[tuple[int, int]]:
+        """Return the spans of tokens that only say when: from a word such as `if` to the end of its segment."""
+        spans: list[tuple[int, int]] = []
+        at = 0
+        while at < len(self.found):
+            if self.found[at].text in (
+                "if",
+                "when",
+                "whenever",
+                "unless",
+                "while",
+                "except",
+                "provided",
+                "until",
+                "without",
+            ):
+                last = at + 1
+                while last < len(self.found) and self.segments[last] == self.segments[at]:
+                    last += 1
+                spans.append((at, last))
+                at = last
+            else:
+                at += 1
+        return spans

@@ -1,0 +1,82 @@
+"""What comes first: two things and the word between them, or their places in a numbered list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from rules_engine.auditor.claims import Claim
+from rules_engine.auditor.questions import Asked
+from rules_engine.auditor.reading.mentions import Mentions
+from rules_engine.auditor.sentences import CLAIMING, Sentence
+from rules_engine.auditor.words import Hit, tokens
+from rules_engine.lexicon.readers.document import Document, Span
+
+if TYPE_CHECKING:
+    from rules_engine.auditor.reading.reader import Reader
+
+
+def in_sentence(mentions: Mentions, asked: Asked) -> Claim | None:
+    """Return what a sentence says of an order: `first before second`, or the other way round."""
+    if not all(name in mentions.hits for name in asked.says[:2]):
+        return None
+    first, second = (mentions.hits[name][0] for name in asked.says[:2])
+    if first.first == second.first:
+        return None
+    said = _said(mentions, *sorted((first, second)))
+    if not said:
+        return None
+    agrees = (first < second) == (said == "before")
+    value = " before ".join(asked.says[:2] if agrees else (asked.says[1], asked.says[0]))
+    start, end = mentions.found[min(first, second).first].start, mentions.found[max(first, second).last - 1].end
+    clause = (mentions.found[0].start, mentions.found[-1].end)
+    denied = not agrees and any(mentions.is_denied(hit.first) for hit in (first, second))
+    return Claim(asked.id, "order", value, asked.answer, None if denied else agrees, start, end, clause, asked.cites,
+                 "is denied" if denied else "")  # fmt: skip
+
+
+def _said(mentions: Mentions, left: Hit, right: Hit) -> str:
+    """Return how two things stand to each other: the `left` one `before` or `after` the right one, or nothing."""
+    texts = [token.text for token in mentions.found]
+    ways = sorted(mentions.english.order.items(), key=lambda way: -len(way[0]))
+    for way, which in ways:
+        for at in range(left.last, right.first - len(way) + 1):
+            if tuple(texts[at : at + len(way)]) == way:
+                return which
+    for at in range(max(left.first - 3, 0), left.first):  # “before B, A” and “after A, B”
+        for way, which in ways:
+            comma = any(mentions.found[n].text == "," for n in range(left.last, right.first))
+            if tuple(texts[at : at + len(way)]) == way and at + len(way) <= left.first and comma and which != "then":
+                return "after" if which == "before" else "before"
+    if "first" in texts[max(left.first - 2, 0) : left.last + 3]:
+        return "before"
+    if "first" in texts[right.last : right.last + 3] or "last" in texts[left.last : left.last + 3]:
+        return "after"
+    if "last" in texts[right.last : right.last + 3]:
+        return "before"
+    return ""
+
+
+def in_lists(reader: Reader, document: Document, sentences: Sequence[Sentence]) -> Iterator[Claim]:
+    """Yield what numbered lists say of orders: each pair of items of which a question knows which comes first."""
+    lists: dict[tuple[Span | None, tuple[Span, ...]], list[Sentence]] = {}
+    for sentence in sentences:
+        if sentence.number and sentence.kind in CLAIMING:
+            lists.setdefault((sentence.lead_in, sentence.headings), []).append(sentence)
+    asked = [question for question in reader.questions.asked if question.shape == "order"]
+    for items in lists.values():
+        if len(items) < 2:
+            continue
+        where: dict[str, int] = {}
+        for at, item in enumerate(items):
+            for name in reader.anchors.find(tokens(document.prose, item.start, item.end)):
+                where.setdefault(name, at)
+        for question in asked:
+            first, second = (where.get(name) for name in question.says[:2])
+            if first is None or second is None or first == second:
+                continue
+            agrees = items[first].number < items[second].number
+            value = " before ".join(question.says[:2] if agrees else (question.says[1], question.says[0]))
+            place = items[max(first, second)]
+            yield Claim(question.id, "order", value, question.answer, agrees, place.start, place.end,
+                        (place.start, place.end), question.cites)  # fmt: skip

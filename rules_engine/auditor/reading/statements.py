@@ -1,0 +1,125 @@
+"""Answers that are no amounts: moments, permissions, one of several choices, yes and no, and what comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules_engine.auditor.claims import Claim
+from rules_engine.auditor.questions import Asked
+from rules_engine.auditor.reading import orders
+from rules_engine.auditor.reading.mentions import Mentions
+from rules_engine.auditor.words import Hit
+
+_SAME = {"optional": "yes"}
+"""What may be left is allowed, too."""
+
+
+def claims(mentions: Mentions, asked: Sequence[Asked]) -> Iterator[Claim]:
+    """Yield what a sentence answers to questions all of whose anchors it mentions."""
+    for question in asked:
+        if question.shape == "order":
+            read = orders.in_sentence(mentions, question)
+        elif question.shape == "timing":
+            read = _moment(mentions, question)
+        elif question.choices:
+            read = _choice(mentions, question)
+        elif question.shape == "permission":
+            read = _permission(mentions, question)
+        else:
+            read = _truth(mentions, question)
+        if read:
+            yield read
+
+
+def claim(mentions: Mentions, asked: Asked, value: str, agrees: bool | None, hit: Hit, why: str = "") -> Claim:
+    """Return the claim that tokens make."""
+    found = mentions.found
+    start, end = found[hit.first].start, found[hit.last - 1].end
+    clause = (found[0].start, found[-1].end)
+    return Claim(asked.id, asked.shape, value, asked.answer, agrees, start, end, clause, asked.cites, why)
+
+
+def spoken(mentions: Mentions, asked: Asked, least: int = 1) -> bool:
+    """Whether at least so many of a question's anchors stand in the sentence itself."""
+    return sum(name in mentions.hits for name in asked.says) >= min(least, len(asked.says))
+
+
+def unaccounted(mentions: Mentions, asked: Asked) -> bool:
+    """Whether the sentence sets a condition of which the question knows nothing."""
+    own = {hit.first for name in (*asked.says, *asked.choices.values()) for hit in mentions.hits.get(name, ())}
+    return any(not own & set(range(first, last)) for first, last in mentions.conditions())
+
+
+def _moment(mentions: Mentions, asked: Asked) -> Claim | None:
+    """Return which moment a sentence names."""
+    if not spoken(mentions, asked, 2):
+        return None
+    used = {hit for name in asked.says for hit in mentions.hits.get(name, ())}
+    said = {name: mentions.hits[name][0] for name in mentions.english.moments
+            if name in mentions.hits and any(hit not in used for hit in mentions.hits[name])}  # fmt: skip
+    said = {name: hit for name, hit in said.items() if name not in asked.says}
+    if not said:
+        return None
+    right = {asked.answer, *(name for pair in mentions.english.same_moments if asked.answer in pair for name in pair)}
+    if asked.answer in said or right & said.keys():
+        name = asked.answer if asked.answer in said else next(iter(right & said.keys()))
+        return claim(mentions, asked, asked.answer, True, said[name])
+    name, hit = min(said.items(), key=lambda pair: pair[1].first)
+    if len(said) > 1:
+        return claim(mentions, asked, name, None, hit, "names several moments")
+    if mentions.is_denied(hit.first):
+        return claim(mentions, asked, name, None, hit, "is denied")
+    if unaccounted(mentions, asked):
+        return claim(mentions, asked, name, None, hit, "holds under a condition")
+    return claim(mentions, asked, name, False, hit)
+
+
+def _choice(mentions: Mentions, asked: Asked) -> Claim | None:
+    """Return which of the answers a question knows a sentence gives."""
+    if not spoken(mentions, asked):
+        return None
+    said = {name: mentions.hits[way][0] for name, way in asked.choices.items() if way in mentions.hits}
+    if not said:
+        return None
+    if asked.answer in said:
+        denied = mentions.is_denied(said[asked.answer].first)
+        return claim(mentions, asked, asked.answer, None if denied or len(said) > 1 else True, said[asked.answer],
+                     "is denied" if denied else "gives several answers" if len(said) > 1 else "")  # fmt: skip
+    name, hit = min(said.items(), key=lambda pair: pair[1].first)
+    if len(said) > 1:
+        return claim(mentions, asked, name, None, hit, "gives several answers")
+    if mentions.is_denied(hit.first):
+        return claim(mentions, asked, name, None, hit, "is denied")
+    if unaccounted(mentions, asked):
+        return claim(mentions, asked, name, None, hit, "holds under a condition")
+    return claim(mentions, asked, name, False, hit)
+
+
+def _permission(mentions: Mentions, asked: Asked) -> Claim | None:
+    """Return what a sentence says of being allowed."""
+    if not spoken(mentions, asked, len(asked.says)):
+        return None
+    meaning, at = mentions.says()
+    if not meaning:
+        return None
+    if asked.answer in (meaning, _SAME.get(meaning)) or (asked.answer == "must" and meaning == "yes"):
+        return claim(mentions, asked, meaning, True, Hit(at, at + 1))
+    if asked.answer == "optional" and meaning == "yes":
+        return claim(mentions, asked, meaning, True, Hit(at, at + 1))
+    if asked.answer == "yes" and meaning == "must":
+        return claim(mentions, asked, meaning, None, Hit(at, at + 1), "says that one must what one may")
+    if unaccounted(mentions, asked):
+        return claim(mentions, asked, meaning, None, Hit(at, at + 1), "holds under a condition")
+    return claim(mentions, asked, meaning, False, Hit(at, at + 1))
+
+
+def _truth(mentions: Mentions, asked: Asked) -> Claim | None:
+    """Return whether a sentence affirms or denies what its anchors say together."""
+    if not spoken(mentions, asked, len(asked.says)):
+        return None
+    hits = [mentions.hits[name][0] for name in asked.says]
+    denied = any(mentions.is_denied(hit.first, 6) for hit in hits) or mentions.says()[0] == "no"
+    value = "no" if denied else "yes"
+    if value != asked.answer and unaccounted(mentions, asked):
+        return claim(mentions, asked, value, None, max(hits), "holds under a condition")
+    return claim(mentions, asked, value, value == asked.answer, max(hits))

@@ -1,0 +1,147 @@
+"""Words as anchors compare them: tokens of a text, the forms that a base form takes, and anchors found in tokens.
+
+Inflection is a closed table: it is made from the words of the anchors alone, so that no word of a text is guessed at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+_TOKEN = re.compile(r"\d+|[^\W\d_]+(?:['’][^\W\d_]+)*|[^\w\s]\ufe0f?|_")
+_VOWELS = "aeiou"
+_DOUBLED = re.compile(r"[^aeiou][aeiou][bdgmnprt]\Z")
+_ONE_BEAT = re.compile(r"[^aeiou]*[aeiou][^aeiou]+\Z")
+
+
+class Token(NamedTuple):
+    """A word, a number or a sign: its span in the prose, its text in small letters, and whether it is written large."""
+
+    start: int
+    end: int
+    text: str
+    large: bool = False
+
+    @property
+    def is_word(self) -> bool:
+        """Whether it is a word."""
+        return self.text[0].isalpha()
+
+
+def tokens(prose: str, start: int = 0, end: int | None = None) -> list[Token]:
+    """Return the tokens of a stretch of prose; what is masked is none."""
+    found = _TOKEN.finditer(prose, start, len(prose) if end is None else end)
+    return [Token(it.start(), it.end(), plain(it[0]), it[0][0].isupper()) for it in found if it[0] != "\0"]
+
+
+def plain(word: str) -> str:
+    """Return a word in small letters, with straight apostrophes and without what only colors a sign."""
+    return word.casefold().replace("’", "'").replace("\ufe0f", "")
+
+
+def forms(word: str, irregular: Mapping[str, tuple[str, ...]]) -> frozenset[str]:
+    """Return every form of a word in its base form: as a noun its plural, as a verb what it is conjugated to."""
+    found = {word, f"{word}'s", f"{word}s'"}
+    if not word.isalpha() or len(word) < 3 or not word.isascii():
+        return frozenset(found | {*irregular.get(word, ())})
+    stem = word[:-1] if word.endswith("e") else word
+    if _DOUBLED.search(word) and _ONE_BEAT.fullmatch(word) and word[-1] not in "wxy":
+        stem = word + word[-1]
+    plural = f"{word[:-1]}ies" if word.endswith("y") and word[-2] not in _VOWELS else f"{word}s"
+    if word.endswith(("s", "x", "z", "ch", "sh")):
+        plural = f"{word}es"
+    past = f"{word[:-1]}ied" if word.endswith("y") and word[-2] not in _VOWELS else f"{stem}ed"
+    doing = f"{word[:-2]}ying" if word.endswith("ie") else f"{word if word.endswith('ee') else stem}ing"
+    found |= {plural, past, doing, f"{plural}'"}
+    return frozenset(found | {*irregular.get(word, ())})
+
+
+class Hit(NamedTuple):
+    """An anchor in tokens: the first of them, and the one after the last."""
+
+    first: int
+    last: int
+
+
+class Anchors:
+    """Ways to say things, by the name of the thing, found together in one walk over the tokens.
+
+    `called` has, by name, the ways with ` / ` between them; a way that is another name stands for all of that one's.
+    """
+
+    def __init__(
+        self, called: Mapping[str, str], irregular: Mapping[str, tuple[str, ...]], small: Iterable[str]
+    ) -> None:
+        self._called = called
+        self._irregular = irregular
+        self._small = frozenset(small)
+        self._bases: dict[str, list[str]] = {}
+        """By form as it stands in texts: the base forms it may be of."""
+        self._known: set[str] = set()
+        self._begin: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        """By first base form: the ways that begin with it, and the name each is a way to say."""
+        self._names: set[str] = set()
+        self._large: set[str] = set()
+
+    def add(self, anchor: str, *, large: bool = False) -> str:
+        """Take an anchor in, so that it is found, and return its name; a `large` one only where it is written large."""
+        if anchor not in self._names:
+            self._names.add(anchor)
+            if large:
+                self._large.add(anchor)
+            for way in dict.fromkeys(self._ways(anchor, ())):
+                words = tuple(token.text for token in tokens(way))
+                for word in words:
+                    self._know(word)
+                if words:
+                    self._begin.setdefault(words[0], []).append((words, anchor))
+        return anchor
+
+    def _ways(self, anchor: str, within: tuple[str, ...]) -> Iterator[str]:
+        ways = self._called[anchor] if anchor in self._called and anchor not in within else anchor
+        for way in ways.split(" / "):
+            name = way.strip()
+            if name in self._called and name != anchor and name not in within:
+                yield from self._ways(name, (*within, anchor))
+            else:
+                yield name
+
+    def _know(self, word: str) -> None:
+        if word not in self._known:
+            self._known.add(word)
+            for form in forms(word, self._irregular):
+                self._bases.setdefault(form, []).append(word)
+
+    def find(self, found: list[Token]) -> dict[str, list[Hit]]:
+        """Return where each anchor is mentioned, in order; between its words may stand small ones."""
+        hits: dict[str, list[Hit]] = {}
+        for at, token in enumerate(found):
+            for base in self._bases.get(token.text, ()):
+                for words, name in self._begin.get(base, ()):
+                    if name in self._large and not token.large:
+                        continue
+                    last = self._reached(found, at + 1, words)
+                    if last:
+                        places = hits.setdefault(name, [])
+                        if not places or places[-1].first != at:
+                            places.append(Hit(at, last))
+                        elif places[-1].last < last:
+                            places[-1] = Hit(at, last)
+        return hits
+
+    def _reached(self, found: list[Token], at: int, words: tuple[str, ...]) -> int:
+        """Return the token behind the rest of a way that begins before `at`, 0 where it does not go on."""
+        for word in words[1:]:
+            for skipped in range(3):
+                if at + skipped >= len(found):
+                    return 0
+                text = found[at + skipped].text
+                if word in self._bases.get(text, ()):
+                    at += skipped + 1
+                    break
+                if not (text in self._small or (not text[0].isalnum() and ord(text[0]) > 0x2000) or text == "-"):
+                    return 0
+            else:
+                return 0
+        return at
