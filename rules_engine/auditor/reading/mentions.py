@@ -1,4 +1,4 @@
-"""What a sentence mentions: its tokens in segments, the anchors in it, and those it inherits from what stands around."""
+"""What a sentence mentions: its tokens in segments, the anchors in it, and those it inherits from around it."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from rules_engine.auditor.numbers import Amount
 from rules_engine.auditor.words import Hit, Token
 
 _ENDS = frozenset(",;:()—–")
+_CONDITIONS = frozenset(("if", "when", "whenever", "unless", "while", "except", "provided", "until", "without"))
 _JOINS = frozenset(("and", "but", "while", "whereas", "then", "plus"))
 
 
@@ -81,17 +82,7 @@ class Mentions:
         spans: list[tuple[int, int]] = []
         at = 0
         while at < len(self.found):
-            if self.found[at].text in (
-                "if",
-                "when",
-                "whenever",
-                "unless",
-                "while",
-                "except",
-                "provided",
-                "until",
-                "without",
-            ):
+            if self.found[at].text in _CONDITIONS:
                 last = at + 1
                 while last < len(self.found) and self.segments[last] == self.segments[at]:
                     last += 1

@@ -21,8 +21,8 @@ class ClaimQuestion(Entry):
     """One thing that a text may claim.
 
     Every one of the anchors in `says` has to be mentioned, and none of those in `not`: an anchor is one or more ways to
-    say a thing, with ` / ` between them, each a name under `called` of the shared words or the rulebook's own, the id of
-    a term, or plain words in their base form. Of an order, `says` has what comes first and then what comes after it.
+    say a thing, with ` / ` between them, each a name under `called` of the shared words or of the rulebook's own, the
+    id of a term, or plain words in their base form. Of an order, `says` has what comes first, then what comes after it.
 
     `answer` is what the rulebook says; left out, it is the fact that the question `stands_on`. A number, `0 to 12`,
     `at most 3`, `no limit` and `6/3/1` are amounts, and `unit` is the anchor of what is counted. A moment of the shared
