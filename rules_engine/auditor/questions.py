@@ -14,8 +14,6 @@ from rules_engine.core.data.rulebook import RulebookData, Scalar, Term
 from rules_engine.core.data.ruleset import Ruleset, resolve
 from rules_engine.core.data.wording import fill
 
-_APART = "state"
-
 
 @dataclass(frozen=True, slots=True)
 class Asked:
@@ -34,6 +32,7 @@ class Asked:
     unit: str = ""
     choices: Mapping[str, str] = field(default_factory=dict)
     vetoes: tuple[str, ...] = ()
+    besides: tuple[str, ...] = ()
     otherwise: Mapping[str, str] = field(default_factory=dict)
     was: Mapping[str, str] = field(default_factory=dict)
     open: bool = False
@@ -67,9 +66,9 @@ class Questions:
         called = {term.id: " / ".join(_names(term)) for term in book.terms.values()}
         called |= {full_id.partition(".")[2]: card.name for full_id, card in book.cards.items()}
         called |= {full_id.partition(".")[2]: variant.name for full_id, variant in book.variants.items()}
-        called |= {entry.id: entry.called for entry in book.called.values()}
-        strict = [term.id for term in book.terms.values() if term.kind == _APART]
-        strict += [entry.id for entry in book.called.values() if entry.apart]
+        for entry in book.called.values():
+            called[entry.id] = " / ".join(filter(None, (called.get(entry.id), entry.called)))
+        strict = [entry.id for entry in book.called.values() if entry.apart]
         strict += [full_id.partition(".")[2] for full_id in book.variants]
         return cls(
             rulebook=book.name,
@@ -130,6 +129,7 @@ def _asked(full_id: str, question: ClaimQuestion, book: RulebookData, ruleset: R
         unit=question.unit,
         choices=question.choices,
         vetoes=question.not_,
+        besides=question.besides,
         otherwise=otherwise,
         was={filled(other, ruleset.values): name for name, other in question.was.items()},
         open=rule is not None and rule.authority == "our-reading",

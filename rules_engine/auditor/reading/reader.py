@@ -74,11 +74,11 @@ class Reader:
     def candidates(self, mentions: Mentions) -> Iterator[Asked]:
         """Yield the questions all of whose anchors are mentioned, and neither a veto nor anything strict besides."""
         everywhere = mentions.everywhere
-        strict = everywhere & self.strict
+        strict = mentions.close & self.strict
         for name in everywhere & self._by_rarest.keys():
             for question in self._by_rarest[name]:
                 meant = everywhere.issuperset(question.says) and everywhere.isdisjoint(question.vetoes)
-                if meant and strict <= {*question.says, question.unit, *question.choices.values()}:
+                if meant and strict <= {*question.says, question.unit, *question.choices.values(), *question.besides}:
                     yield question
 
     def _claims(self, mentions: Mentions, sentence: Sentence) -> Iterator[Claim]:
@@ -130,11 +130,13 @@ class Reader:
         found = tokens(prose, sentence.start, sentence.end)
         near = named(sentence.lead_in) | named(sentence.column) | named(sentence.row)
         far = frozenset[str]().union(*map(named, sentence.headings[:3]))
+        own = named(sentence.headings[0]) if sentence.headings else frozenset()
         if last and last.kind in CLAIMING and found and found[0].text in _PRONOUNS:
             goes_on = last.end <= sentence.start and "\n\n" not in prose[last.end : sentence.start]
             far |= named((last.start, last.end)) if goes_on else frozenset()
         hits = self.anchors.find(found)
-        return Mentions(found, hits, self.numbers.find(found), near - hits.keys(), far - hits.keys(), self.english)
+        numbers, cell = self.numbers.find(found), sentence.place == "cell"
+        return Mentions(found, hits, numbers, near - hits.keys(), far - hits.keys(), own, cell, self.english)
 
     def speaks_of_it(self, document: Document) -> bool:
         """Whether a text names two things of this game in capital letters, or the game."""

@@ -29,6 +29,8 @@ class ClaimQuestion(Entry):
     words answers a `timing`; `yes`, `no`, `must` or `optional` a permission; for the other shapes it names one of
     `choices`, which have an anchor for each answer that a text may give, or is `yes` or `no`. Facts stand in braces.
 
+    What is `besides` may be mentioned without changing the answer, though it is apart.
+
     `name` is how the question prints. `otherwise` has, by choice (`tie=shared`), the answer under it; `was` has by id
     what an older text or a review held. `see` names further ids.
     """
@@ -42,6 +44,7 @@ class ClaimQuestion(Entry):
     unit: str = ""
     choices: Mapping[str, str] = field(default_factory=dict)
     not_: tuple[str, ...] = ()
+    besides: tuple[str, ...] = ()
     otherwise: Mapping[str, int | str] = field(default_factory=dict)
     was: Mapping[str, int | str] = field(default_factory=dict)
     see: tuple[str, ...] = ()
@@ -54,7 +57,7 @@ class ClaimQuestion(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Called(Entry):
-    """A name for ways to say one thing, for use in questions: an anchor under an id.
+    """A name for ways to say one thing, for use in questions: an anchor under an id; a term's id adds to its names.
 
     What is `apart` changes an answer wherever it is mentioned: a question that does not mention it is not meant then.
     """
