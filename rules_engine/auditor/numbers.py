@@ -17,14 +17,14 @@ _DASHES = ("-", "–", "—", "−")
 class Amount:
     """An amount in tokens from `first` to before `last`.
 
-    `values` is one number, the two ends of a range, or a row of numbers; `bound` says that it is a limit, and `kind`
-    how it is written: `sign` is -1 or +1 for a number with a sign.
+    `values` is one number, the two ends of a range or of a change, or a row of numbers; `kind` says which, and `bound`
+    that it is a limit. `sign` is -1 or +1 for a number with a sign.
     """
 
     first: int
     last: int
     values: tuple[int, ...]
-    kind: Literal["number", "range", "row", "times", "none"] = "number"
+    kind: Literal["number", "range", "row", "times", "none", "change"] = "number"
     bound: Bound = ""
     sign: int = 0
 
@@ -101,6 +101,10 @@ class Numbers:
         further = self._number(found, last + 1) if joins else None
         if further and further[0] > number and not self._is_negative(found, last):
             return Amount(at, further[1], (number, further[0]), "range")
+        if further and further[0] < number and text == "to":
+            return Amount(at, further[1], (number, further[0]), "change")
+        if text == "→" and (then := self._number(found, last + 1)):
+            return Amount(at, then[1], (number, then[0]), "change")
         if text == "+" and found[last].start == found[last - 1].end:
             return Amount(at, last + 1, (number,), bound="least")
         for way, after in self._after:
