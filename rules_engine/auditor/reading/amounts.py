@@ -130,11 +130,8 @@ def _open(mentions: Mentions, first: int, last: int, *, before: bool = False) ->
 
 def is_name(mentions: Mentions, amount: Amount) -> bool:
     """Whether a number is the name of something: `Phase 2`."""
-    return (
-        amount.first > 0
-        and amount.kind == "number"
-        and mentions.found[amount.first - 1].text in mentions.english.labels
-    )
+    before = mentions.found[amount.first - 1].text if amount.first else ""
+    return amount.kind == "number" and before in mentions.english.labels
 
 
 def fits(mentions: Mentions, amount: Amount, asked: Sequence[Asked], units: frozenset[str]) -> list[Fit]:
@@ -153,9 +150,7 @@ def fits(mentions: Mentions, amount: Amount, asked: Sequence[Asked], units: froz
             continue
         if behind and question.unit not in behind and not behind.intersection(question.says):
             continue
-        if named and not (
-            question.unit and any(it.last == amount.first for it in mentions.hits.get(question.unit, ()))
-        ):
+        if named and all(it.last != amount.first for it in mentions.hits.get(question.unit, ())):
             continue
         weights = [mentions.weight(name, amount.first) for name in question.says]
         agrees = holds.agrees(amount, question, mentions) if all(weights) else None

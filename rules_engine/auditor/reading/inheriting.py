@@ -60,10 +60,8 @@ class Inheriting:
             far |= self._named((self._last.start, self._last.end))
         section = self._named(sentence.headings[0]) if sentence.headings else frozenset()
         self._last = sentence
-        amounts = self._numbers.find(found)
-        return Mentions(
-            found, hits, amounts, near - hits.keys(), far - hits.keys(), section, joined, reply, self._english
-        )
+        near, far, amounts = near - hits.keys(), far - hits.keys(), self._numbers.find(found)
+        return Mentions(found, hits, amounts, near, far, section, joined, reply, self._english)
 
     def _goes_on(self, sentence: Sentence, found: list[Token]) -> bool:
         """Whether a sentence speaks of what the one before it was about."""

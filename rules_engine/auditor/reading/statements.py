@@ -45,9 +45,12 @@ def spoken(mentions: Mentions, asked: Asked, least: int = 1) -> bool:
 
 
 def unaccounted(mentions: Mentions, asked: Asked) -> bool:
-    """Whether the sentence sets a condition of which the question knows nothing."""
-    own = {hit.first for name in (*asked.says, *asked.choices.values()) for hit in mentions.hits.get(name, ())}
-    return any(not own & set(range(first, last)) for first, last in mentions.conditions())
+    """Whether the sentence sets a condition that mentions what the question does not."""
+    own = {at for name in (*asked.says, *asked.choices.values())
+           for hit in mentions.hits.get(name, ()) for at in range(hit.first, hit.last)}  # fmt: skip
+    named = {hit.first for places in mentions.hits.values() for hit in places}
+    spans = [set(range(first, last)) for first, last in mentions.conditions()]
+    return any(span & named and not span & own for span in spans)
 
 
 def _moment(mentions: Mentions, asked: Asked) -> Claim | None:
@@ -78,6 +81,8 @@ def _one_of(
     mentions: Mentions, asked: Asked, said: dict[str, Hit], right: str | None, *, several: bool = False
 ) -> Claim | None:
     """Return which answer is given of those that are `said`; with `several`, the right one beside others is none."""
+    said = {name: hit for name, hit in said.items() if not any(hit.lies_within(other) for other in said.values())}
+    right = right if right in said else None
     denied = {name for name, hit in said.items() if mentions.is_denied(hit.first)}
     if right and right not in denied:
         clear = not several or said.keys() - denied == {right}
