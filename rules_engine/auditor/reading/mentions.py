@@ -1,4 +1,4 @@
-"""What a sentence mentions: its tokens in segments, the anchors in it, and those it inherits from what stands around."""
+"""What a sentence mentions: its tokens in segments, the anchors in it, and those it inherits from around it."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from rules_engine.auditor.numbers import Amount
 from rules_engine.auditor.words import Hit, Token
 
 _ENDS = frozenset(",;:()—–")
+_CONDITIONS = frozenset(("if", "when", "whenever", "unless", "while", "except", "provided", "until", "without"))
 _JOINS = frozenset(("and", "but", "while", "whereas", "then", "plus"))
 
 
@@ -19,7 +20,8 @@ class Mentions:
     """A sentence as it is read.
 
     `hits` has the anchors in it by name, `near` those of its cell's heads and its lead-in, `far` those of the headings
-    above and of the sentence before, where it goes on with a pronoun.
+    above and of the sentence before, where it goes on with a pronoun, and `section` those of its own heading. What the
+    heads of a `cell` say is said in it.
     """
 
     found: Sequence[Token]
@@ -27,6 +29,8 @@ class Mentions:
     amounts: Sequence[Amount]
     near: frozenset[str]
     far: frozenset[str]
+    section: frozenset[str]
+    cell: bool
     english: English
 
     @cached_property
@@ -44,6 +48,16 @@ class Mentions:
     def everywhere(self) -> frozenset[str]:
         """Every anchor that is mentioned here or around."""
         return frozenset(self.hits) | self.near | self.far
+
+    @cached_property
+    def close(self) -> frozenset[str]:
+        """Every anchor that is mentioned here, in its heads and lead-in, or in its section's own heading."""
+        return frozenset(self.hits) | self.near | self.section
+
+    @cached_property
+    def said(self) -> frozenset[str]:
+        """Every anchor that the sentence says itself, or a cell with its heads."""
+        return frozenset(self.hits) | self.near if self.cell else frozenset(self.hits)
 
     def weight(self, name: str, at: int) -> int:
         """Return how well an anchor is evidenced for what stands at a token: 0 is not at all."""
@@ -81,17 +95,7 @@ class Mentions:
         spans: list[tuple[int, int]] = []
         at = 0
         while at < len(self.found):
-            if self.found[at].text in (
-                "if",
-                "when",
-                "whenever",
-                "unless",
-                "while",
-                "except",
-                "provided",
-                "until",
-                "without",
-            ):
+            if self.found[at].text in _CONDITIONS:
                 last = at + 1
                 while last < len(self.found) and self.segments[last] == self.segments[at]:
                     last += 1

@@ -40,9 +40,7 @@ class Reader:
             self.anchors.add(name, large=True)
         for name in {*names_of(questions.asked), *questions.strict, *words.moments, "most", "least", *questions.terms}:
             self.anchors.add(name)
-        self.numbers = Numbers(
-            words.numbers, words.times, words.before, words.after, words.none, words.no_amount, words.no_limit
-        )
+        self.numbers = Numbers(words)
         self.units = frozenset(question.unit for question in questions.asked if question.unit)
         self.strict = frozenset((*questions.strict, *questions.cards))
         uses = Counter(name for question in questions.asked for name in question.says)
@@ -74,14 +72,14 @@ class Reader:
         return Read(tuple(sorted(claims, key=lambda claim: (claim.start, claim.question))), declined)
 
     def candidates(self, mentions: Mentions) -> Iterator[Asked]:
-        """Yield the questions all of whose anchors are mentioned, none of whose vetoes is, and nothing strict besides."""
+        """Yield the questions all of whose anchors are mentioned, and neither a veto nor anything strict besides."""
         everywhere = mentions.everywhere
-        strict = everywhere & self.strict
+        strict = mentions.close & self.strict
         for name in everywhere & self._by_rarest.keys():
             for question in self._by_rarest[name]:
-                if everywhere.issuperset(question.says) and everywhere.isdisjoint(question.vetoes):
-                    if strict <= {*question.says, question.unit, *question.choices.values()}:
-                        yield question
+                meant = everywhere.issuperset(question.says) and everywhere.isdisjoint(question.vetoes)
+                if meant and strict <= {*question.says, question.unit, *question.choices.values(), *question.besides}:
+                    yield question
 
     def _claims(self, mentions: Mentions, sentence: Sentence) -> Iterator[Claim]:
         found = list(self.candidates(mentions))
@@ -132,11 +130,13 @@ class Reader:
         found = tokens(prose, sentence.start, sentence.end)
         near = named(sentence.lead_in) | named(sentence.column) | named(sentence.row)
         far = frozenset[str]().union(*map(named, sentence.headings[:3]))
-        if last and found and last.end <= sentence.start and found[0].text in _PRONOUNS:
-            if "\n\n" not in prose[last.end : sentence.start] and last.kind in CLAIMING:
-                far |= named((last.start, last.end))
+        own = named(sentence.headings[0]) if sentence.headings else frozenset()
+        if last and last.kind in CLAIMING and found and found[0].text in _PRONOUNS:
+            goes_on = last.end <= sentence.start and "\n\n" not in prose[last.end : sentence.start]
+            far |= named((last.start, last.end)) if goes_on else frozenset()
         hits = self.anchors.find(found)
-        return Mentions(found, hits, self.numbers.find(found), near - hits.keys(), far - hits.keys(), self.english)
+        numbers, cell = self.numbers.find(found), sentence.place == "cell"
+        return Mentions(found, hits, numbers, near - hits.keys(), far - hits.keys(), own, cell, self.english)
 
     def speaks_of_it(self, document: Document) -> bool:
         """Whether a text names two things of this game in capital letters, or the game."""

@@ -41,7 +41,7 @@ def claim(mentions: Mentions, asked: Asked, value: str, agrees: bool | None, hit
 
 def spoken(mentions: Mentions, asked: Asked, least: int = 1) -> bool:
     """Whether at least so many of a question's anchors stand in the sentence itself."""
-    return sum(name in mentions.hits for name in asked.says) >= min(least, len(asked.says))
+    return sum(name in mentions.said for name in asked.says) >= min(least, len(asked.says))
 
 
 def unaccounted(mentions: Mentions, asked: Asked) -> bool:
@@ -117,7 +117,7 @@ def _truth(mentions: Mentions, asked: Asked) -> Claim | None:
     """Return whether a sentence affirms or denies what its anchors say together."""
     if not spoken(mentions, asked, len(asked.says)):
         return None
-    hits = [mentions.hits[name][0] for name in asked.says]
+    hits = [mentions.hits[name][0] for name in asked.says if name in mentions.hits] or [Hit(0, 1)]
     denied = any(mentions.is_denied(hit.first, 6) for hit in hits) or mentions.says()[0] == "no"
     value = "no" if denied else "yes"
     if value != asked.answer and unaccounted(mentions, asked):
