@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from rules_engine.auditor.derived import derived
 from rules_engine.core.data import codec
-from rules_engine.core.data.claim_questions import ClaimQuestion, Shape
+from rules_engine.core.data.claim_questions import IN_ORDER, ClaimQuestion, Shape
 from rules_engine.core.data.rulebook import RulebookData, Scalar, Term
 from rules_engine.core.data.ruleset import Ruleset, resolve
 from rules_engine.core.data.wording import fill
@@ -105,7 +105,7 @@ def _asked(full_id: str, question: ClaimQuestion, book: RulebookData, ruleset: R
     def filled(answer: int | str, values: Mapping[str, Scalar]) -> str:
         return fill(str(answer), lambda name: values[name])
 
-    template = question.answer if question.answer != "" else f"{{{fact}}}"
+    template = IN_ORDER if question.asks == "order" else question.answer if question.answer != "" else f"{{{fact}}}"
     answer = filled(template, ruleset.values)
     chosen = {*ruleset.variants, *(f"{name}={option}" for name, option in ruleset.rulings.items())}
     for choice, other in question.otherwise.items():

@@ -68,7 +68,7 @@ class Reader:
                     if claim.agrees is None:
                         declined[claim.why] += 1
             last = sentence
-        claims += orders.in_lists(self, document, sentences)
+        claims += orders.in_lists(self.anchors, self.questions.asked, document, sentences)
         return Read(tuple(sorted(claims, key=lambda claim: (claim.start, claim.question))), declined)
 
     def candidates(self, mentions: Mentions) -> Iterator[Asked]:
