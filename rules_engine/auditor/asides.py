@@ -56,14 +56,19 @@ def _denied() -> list[tuple[str, re.Pattern[str]]]:
             rf"|{comma}(?:{_either(said)})\s+{counted}[^,;.()]{{0,40}}(?={_ANY_END})"
         )
         if kind == "quotation":
-            pattern += rf"|\b(?:{_either(part for part in said if ' ' in part)})\s+{counted}[^,;.()]{{0,40}}(?={_ANY_END})"
+            pattern += (
+                rf"|\b(?:{_either(part for part in said if ' ' in part)})\s+{counted}[^,;.()]{{0,40}}(?={_ANY_END})"
+            )
         found.append((kind, re.compile(pattern, re.IGNORECASE)))
     return found
 
 
 @cache
 def _turn() -> re.Pattern[str]:
-    return re.compile(rf"(?:[,;:–—…]|\.\.\.)(\s*)(?:(?:{_either(data('kinds')['turns'])})\b|(?<=;)(?=\S)|(?<=;\s)(?=\S))", re.IGNORECASE)
+    return re.compile(
+        rf"(?:[,;:–—…]|\.\.\.)(\s*)(?:(?:{_either(data('kinds')['turns'])})\b|(?<=;)(?=\S)|(?<=;\s)(?=\S))",
+        re.IGNORECASE,
+    )
 
 
 def _either(said: Iterable[str]) -> str:

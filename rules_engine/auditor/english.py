@@ -31,6 +31,10 @@ class English:
     none: tuple[str, ...]
     no_amount: tuple[str, ...]
     no_limit: tuple[str, ...]
+    labels: frozenset[str]
+    """Nouns whose number is a name: `Phase 2`."""
+    replies: Mapping[str, str]
+    pronouns: frozenset[str]
 
 
 @cache
@@ -69,4 +73,7 @@ def english() -> English:
         none=tuple(words["none"]),
         no_amount=tuple(words["no amount"]),
         no_limit=tuple(words["no limit"]),
+        labels=frozenset(words["labels"].split()),
+        replies=words["replies"],
+        pronouns=frozenset(words["pronouns"].split()),
     )

@@ -115,7 +115,9 @@ class Kinds:
         if _cues("back").found_in(words):
             return True
         words = [word for word in words if word not in ("but", "however", "yet", "actually", "in", "fact", "reality")]
-        return kind in ("quotation", "question") and bool(words) and words[0] not in data("kinds")["verbs_first"].split()
+        return (
+            kind in ("quotation", "question") and bool(words) and words[0] not in data("kinds")["verbs_first"].split()
+        )
 
     def _kind(self, statement: Statement) -> Kind:
         start, end = statement.start, statement.end

@@ -17,14 +17,14 @@ _DASHES = ("-", "–", "—", "−")
 class Amount:
     """An amount in tokens from `first` to before `last`.
 
-    `values` is one number, the two ends of a range, or a row of numbers; `bound` says that it is a limit, and `kind`
-    how it is written: `sign` is -1 or +1 for a number with a sign.
+    `values` is one number, the two ends of a range or of a change, or a row of numbers; `kind` says which, and `bound`
+    that it is a limit. `sign` is -1 or +1 for a number with a sign.
     """
 
     first: int
     last: int
     values: tuple[int, ...]
-    kind: Literal["number", "range", "row", "times", "none"] = "number"
+    kind: Literal["number", "range", "row", "times", "none", "change"] = "number"
     bound: Bound = ""
     sign: int = 0
 
@@ -67,9 +67,8 @@ class Numbers:
 
     def _at(self, found: Sequence[Token], at: int) -> Amount | None:
         text = found[at].text
-        for way in self._no_limit:
-            if self._follows(found, at, way):
-                return Amount(at, at + len(way), (0,), "none", "most")
+        if last := self._without_limit(found, at):
+            return Amount(at, last, (0,), "none", "most")
         if text in self._times:
             return Amount(at, at + 1, (self._times[text],), "times", _bound(self._bound_before(found, at)))
         value = self._number(found, at)
@@ -82,6 +81,21 @@ class Numbers:
         if self._is_part_of_a_word(found, at, last):
             return None
         return self._joined(found, at, number, last)
+
+    def _without_limit(self, found: Sequence[Token], at: int) -> int:
+        """Return the token behind words that say there is no limit, `as many as you like`, 0 where none begin."""
+        for way in self._no_limit:
+            if self._follows(found, at, way):
+                return at + len(way)
+        if (
+            self._follows(found, at, ("as",))
+            and at + 1 < len(found)
+            and found[at + 1].text in ("many", "much", "often")
+        ):
+            for last in range(at + 2, min(at + 6, len(found) - 2)):
+                if found[last].text == "as" and found[last + 1].text in ("you", "they", "it", "one", "we", "can"):
+                    return last + 3
+        return 0
 
     def _joined(self, found: Sequence[Token], at: int, number: int, last: int) -> Amount:
         """Return an amount that begins with a number: the number, a range or a row."""
@@ -101,6 +115,10 @@ class Numbers:
         further = self._number(found, last + 1) if joins else None
         if further and further[0] > number and not self._is_negative(found, last):
             return Amount(at, further[1], (number, further[0]), "range")
+        if further and further[0] < number and text == "to":
+            return Amount(at, further[1], (number, further[0]), "change")
+        if text == "→" and (then := self._number(found, last + 1)):
+            return Amount(at, then[1], (number, then[0]), "change")
         if text == "+" and found[last].start == found[last - 1].end:
             return Amount(at, last + 1, (number,), bound="least")
         for way, after in self._after:

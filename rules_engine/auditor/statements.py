@@ -155,7 +155,9 @@ class _Reader:
         number = self._numbers.get(item.span[0], 0)
         is_own = not goes_on or self._document.syntax != "text"
         for count, stretch in enumerate(self._lines.stretches(start, end)):
-            if count and stretch.is_line and self._document.syntax == "text":  # what follows a list without an empty line
+            if (
+                count and stretch.is_line and self._document.syntax == "text"
+            ):  # what follows a list without an empty line
                 is_own = False
             if not is_own:
                 yield from self._free(stretch.start, stretch.end, stretch.is_title)

@@ -11,6 +11,8 @@ from rules_engine.auditor.sentences import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit, tokens
 from rules_engine.lexicon.readers.document import Document, Span
 
+_THEN = (("then",), ("and", "then"), ("→",), (">",))
+
 
 def in_sentence(mentions: Mentions, asked: Asked) -> Claim | None:
     """Return what a sentence says of an order: `first before second`, or the other way round."""
@@ -41,8 +43,8 @@ def _said(mentions: Mentions, left: Hit, right: Hit) -> str:
                 return which
     for at in range(max(left.first - 3, 0), left.first):  # “before B, A” and “after A, B”
         for way, which in ways:
-            comma = any(mentions.found[n].text == "," for n in range(left.last, right.first))
-            if tuple(texts[at : at + len(way)]) == way and at + len(way) <= left.first and comma and which != "then":
+            opens = at == 0 or any(token.text == "," for token in mentions.found[left.last : right.first])
+            if tuple(texts[at : at + len(way)]) == way and at + len(way) <= left.first and opens and way not in _THEN:
                 return "after" if which == "before" else "before"
     if "first" in texts[max(left.first - 2, 0) : left.last + 3]:
         return "before"
