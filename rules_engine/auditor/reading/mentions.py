@@ -12,7 +12,7 @@ from rules_engine.auditor.words import Hit, Token
 
 _ENDS = frozenset(",;:()—–")
 _JOINS = frozenset(("and", "but", "while", "whereas", "then", "plus"))
-_CONDITIONS = frozenset(("if", "when", "whenever", "unless", "while", "except", "provided", "until", "without"))
+_CONDITIONS = frozenset(("if", "when", "whenever", "unless", "while", "except", "provided", "without"))
 _COMPARED = frozenset(("more", "fewer", "less", "only", "longer", "later"))
 
 

@@ -46,7 +46,7 @@ class Reader:
             self.anchors.add(name)
         self.numbers = Numbers(words)
         self.units = frozenset(question.unit for question in questions.asked if question.unit)
-        self._names = frozenset((*questions.terms, *questions.cards, _TITLE))
+        self._names = frozenset((*questions.things, *questions.cards, _TITLE))
         self._cards = frozenset(questions.cards)
         self._things = frozenset(questions.things)
         self._strict = frozenset((*questions.strict, *questions.cards))
