@@ -23,7 +23,9 @@ def list_numbers(document: Document) -> Mapping[int, int]:
     last: dict[int, tuple[object, int, int]] = {}
     for item in document.items:
         start = item.span[0]
-        line = max(text.rfind("\n", max(0, start - _LONGEST_MARKER), start), text.rfind("\r", max(0, start - 40), start))
+        line = max(
+            text.rfind("\n", max(0, start - _LONGEST_MARKER), start), text.rfind("\r", max(0, start - 40), start)
+        )
         before = text[line + 1 if line >= 0 else max(0, start - _LONGEST_MARKER) : start]
         if document.syntax == "wikitext":
             marker = _WIKI_MARKER.search(before)
