@@ -134,12 +134,15 @@ def is_name(mentions: Mentions, amount: Amount) -> bool:
     return amount.kind == "number" and before in mentions.english.labels
 
 
-def fits(mentions: Mentions, amount: Amount, asked: Sequence[Asked], units: frozenset[str]) -> list[Fit]:
+def fits(
+    mentions: Mentions, amount: Amount, asked: Sequence[Asked], units: frozenset[str], things: frozenset[str]
+) -> list[Fit]:
     """Return the questions that an amount may answer."""
     if amount.kind == "change":
         return []
     behind = {unit for unit in units if counted(mentions, amount, unit) == 4}
     named = is_name(mentions, amount)
+    beside = {name for name in things & mentions.hits.keys() if mentions.weight(name, amount.first) == 4}
     found = []
     for question in asked:
         holds = Holds.of(question.answer)
@@ -151,6 +154,8 @@ def fits(mentions: Mentions, amount: Amount, asked: Sequence[Asked], units: froz
         if behind and question.unit not in behind and not behind.intersection(question.says):
             continue
         if named and all(it.last != amount.first for it in mentions.hits.get(question.unit, ())):
+            continue
+        if beside and beside.isdisjoint((question.unit, *question.says)):  # it says something of another thing
             continue
         weights = [mentions.weight(name, amount.first) for name in question.says]
         agrees = holds.agrees(amount, question, mentions) if all(weights) else None

@@ -46,8 +46,9 @@ class Reader:
             self.anchors.add(name)
         self.numbers = Numbers(words)
         self.units = frozenset(question.unit for question in questions.asked if question.unit)
-        self._names = frozenset((*questions.terms, *questions.cards, _TITLE))
+        self._names = frozenset((*questions.things, *questions.cards, _TITLE))
         self._cards = frozenset(questions.cards)
+        self._things = frozenset(questions.things)
         self._strict = frozenset((*questions.strict, *questions.cards))
         self._index()
 
@@ -99,7 +100,7 @@ class Reader:
 
     def _amount(self, mentions: Mentions, amount: Amount, numeric: Sequence[Asked]) -> Claim | None:
         """Return the claim that an amount makes: the answer to the question it fits best."""
-        fits = amounts.fits(mentions, amount, numeric, self.units)
+        fits = amounts.fits(mentions, amount, numeric, self.units, self._things)
         if not fits:
             return None
         best = max(fits, key=lambda fit: (fit.anchors, fit.weight, fit.near))
