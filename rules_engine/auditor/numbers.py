@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules_engine.auditor.english import English
-from rules_engine.auditor.words import Token
+from rules_engine.auditor.words import Token, Ways
 
 Bound = Literal["", "most", "least"]
 _DASHES = ("-", "–", "—", "−")
@@ -17,14 +17,14 @@ _DASHES = ("-", "–", "—", "−")
 class Amount:
     """An amount in tokens from `first` to before `last`.
 
-    `values` is one number, the two ends of a range, or a row of numbers; `bound` says that it is a limit, and `kind`
-    how it is written: `sign` is -1 or +1 for a number with a sign.
+    `values` is one number, the two ends of a range or of a change, or a row of numbers; `kind` says which, and `bound`
+    that it is a limit. `sign` is -1 or +1 for a number with a sign.
     """
 
     first: int
     last: int
     values: tuple[int, ...]
-    kind: Literal["number", "range", "row", "times", "none"] = "number"
+    kind: Literal["number", "range", "row", "times", "none", "change"] = "number"
     bound: Bound = ""
     sign: int = 0
 
@@ -47,10 +47,9 @@ class Numbers:
     def __init__(self, words: English) -> None:
         self._words = words.numbers
         self._times = words.times
-        self._before = [(tuple(way.split()), bound) for way, bound in words.before.items()]
-        self._after = [(tuple(way.split()), bound) for way, bound in words.after.items()]
+        self._before, self._after = Ways(words.before), Ways(words.after)
         self._none, self._no_amount = frozenset(words.none), frozenset(words.no_amount)
-        self._no_limit = [tuple(way.split()) for way in words.no_limit]
+        self._no_limit = Ways(dict.fromkeys(words.no_limit, "none"))
 
     def find(self, found: Sequence[Token]) -> list[Amount]:
         """Return the amounts, from left to right; no two overlap."""
@@ -67,11 +66,10 @@ class Numbers:
 
     def _at(self, found: Sequence[Token], at: int) -> Amount | None:
         text = found[at].text
-        for way in self._no_limit:
-            if self._follows(found, at, way):
-                return Amount(at, at + len(way), (0,), "none", "most")
+        if last := self._without_limit(found, at):
+            return Amount(at, last, (0,), "none", "most")
         if text in self._times:
-            return Amount(at, at + 1, (self._times[text],), "times", _bound(self._bound_before(found, at)))
+            return Amount(at, at + 1, (self._times[text],), "times", _bound(self._before.before(found, at)))
         value = self._number(found, at)
         if value is None:
             behind = found[at + 1].text if at + 1 < len(found) else ""
@@ -83,9 +81,19 @@ class Numbers:
             return None
         return self._joined(found, at, number, last)
 
+    def _without_limit(self, found: Sequence[Token], at: int) -> int:
+        """Return the token behind words that say there is no limit, `as many as you like`, 0 where none begin."""
+        if last := self._no_limit.at(found, at)[1]:
+            return last
+        if found[at].text == "as" and at + 1 < len(found) and found[at + 1].text in ("many", "much", "often"):
+            for last in range(at + 2, min(at + 6, len(found) - 2)):
+                if found[last].text == "as" and found[last + 1].text in ("you", "they", "it", "one", "we", "can"):
+                    return last + 3
+        return 0
+
     def _joined(self, found: Sequence[Token], at: int, number: int, last: int) -> Amount:
         """Return an amount that begins with a number: the number, a range or a row."""
-        bound = self._bound_before(found, at)
+        bound = self._before.before(found, at)
         sign = self._sign(found, at)
         values, end = [number], last
         while end + 1 < len(found) and found[end].text in ("/", "|"):
@@ -101,11 +109,15 @@ class Numbers:
         further = self._number(found, last + 1) if joins else None
         if further and further[0] > number and not self._is_negative(found, last):
             return Amount(at, further[1], (number, further[0]), "range")
+        if further and further[0] < number and text == "to":
+            return Amount(at, further[1], (number, further[0]), "change")
+        if text == "→" and (then := self._number(found, last + 1)):
+            return Amount(at, then[1], (number, then[0]), "change")
         if text == "+" and found[last].start == found[last - 1].end:
             return Amount(at, last + 1, (number,), bound="least")
-        for way, after in self._after:
-            if self._follows(found, last, way):
-                return Amount(at, last + len(way), (number,), bound="most" if after == "most" else "least")
+        after, end = self._after.at(found, last)
+        if after:
+            return Amount(at, end, (number,), bound=_bound(after))
         times = last < len(found) and found[last].text in ("time", "times", "x", "×")
         if bound in ("under", "over"):
             number += -1 if bound == "under" else 1
@@ -122,7 +134,7 @@ class Numbers:
             if decimal and found[at].end == found[at + 1].start and found[at + 1].end == found[at + 2].start:
                 return None
             return (int(text), at + 1) if len(text) < 7 else None
-        if text == "half" and self._follows(found, at, ("half", "a", "dozen")):
+        if text == "half" and [token.text for token in found[at : at + 3]] == ["half", "a", "dozen"]:
             return 6, at + 3
         if text in self._words:
             value, last = self._words[text], at + 1
@@ -148,13 +160,6 @@ class Numbers:
             return 0
         return {"+": 1, "-": -1, "−": -1, "–": -1}.get(found[at - 1].text, 0)
 
-    def _bound_before(self, found: Sequence[Token], at: int) -> str:
-        for way, bound in self._before:
-            start = at - len(way)
-            if start >= 0 and self._follows(found, start, way):
-                return bound
-        return ""
-
     def _after_between(self, found: Sequence[Token], at: int) -> bool:
         return at > 0 and found[at - 1].text == "between"
 
@@ -162,9 +167,6 @@ class Numbers:
         """Whether a dash between two numbers is the sign of the second: `3 -2`."""
         apart = found[dash].start > found[dash - 1].end
         return found[dash].text in _DASHES and apart and found[dash].end == found[dash + 1].start
-
-    def _follows(self, found: Sequence[Token], at: int, way: tuple[str, ...]) -> bool:
-        return at + len(way) <= len(found) and all(found[at + n].text == word for n, word in enumerate(way))
 
 
 def _bound(said: str) -> Bound:

@@ -9,10 +9,13 @@ from dataclasses import dataclass, field
 
 from rules_engine.auditor.derived import derived
 from rules_engine.core.data import codec
-from rules_engine.core.data.claim_questions import ClaimQuestion, Shape
+from rules_engine.core.data.claim_questions import IN_ORDER, ClaimQuestion, Shape
 from rules_engine.core.data.rulebook import RulebookData, Scalar, Term
 from rules_engine.core.data.ruleset import Ruleset, resolve
 from rules_engine.core.data.wording import fill
+
+
+_THINGS = ("zone", "track", "token", "card", "part", "table")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ class Questions:
     `called` has, by name, the ways to say a thing; `strict` names what changes an answer wherever it is mentioned (a
     variant, a state), so that a question which does not mention it is not meant, and `cards` those that do so where
     they are written large. `own` are the names that show that a text is about this game, `terms` the full id of each
-    term by its local one.
+    term by its local one, and `things` those of which something can be counted.
     """
 
     rulebook: str = ""
@@ -57,6 +60,7 @@ class Questions:
     cards: tuple[str, ...] = ()
     own: tuple[str, ...] = ()
     terms: Mapping[str, str] = field(default_factory=dict)
+    things: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, book: RulebookData, ruleset: Ruleset | None = None) -> Questions:
@@ -80,6 +84,7 @@ class Questions:
             cards=tuple(full_id.partition(".")[2] for full_id in book.cards),
             own=tuple(term.name for term in book.terms.values()),
             terms={term.id: full_id for full_id, term in book.terms.items()},
+            things=tuple(term.id for term in book.terms.values() if term.kind in _THINGS),
         )
 
     def to_json(self) -> str:
@@ -105,7 +110,7 @@ def _asked(full_id: str, question: ClaimQuestion, book: RulebookData, ruleset: R
     def filled(answer: int | str, values: Mapping[str, Scalar]) -> str:
         return fill(str(answer), lambda name: values[name])
 
-    template = question.answer if question.answer != "" else f"{{{fact}}}"
+    template = IN_ORDER if question.asks == "order" else question.answer if question.answer != "" else f"{{{fact}}}"
     answer = filled(template, ruleset.values)
     chosen = {*ruleset.variants, *(f"{name}={option}" for name, option in ruleset.rulings.items())}
     for choice, other in question.otherwise.items():

@@ -12,6 +12,8 @@ Shape = Literal[
     "value", "limit", "cost", "gain", "count", "start", "range", "rank", "per",
     "order", "timing", "permission", "outcome", "membership", "place", "comparison",
 ]  # fmt: skip
+IN_ORDER = "in this order"
+"""The answer to every question of the shape `order`."""
 AMOUNTS: frozenset[Shape] = frozenset({"value", "limit", "cost", "gain", "count", "start", "range", "rank", "per"})
 """The shapes whose answer is a number, a range of numbers or a row of them."""
 
