@@ -57,7 +57,7 @@ def _denied() -> list[tuple[str, re.Pattern[str]]]:
             rf"|{comma}(?:{_either(said)})\s+{counted}(?! of){_REST}"
         )
         if kind == "quotation":
-            pattern += rf"|\b(?:{_either(part for part in said if ' ' in part)})\s+{counted}(?! of){_REST}"
+            pattern += rf"|(?<=[\w)]\s)(?:{_either(part for part in said if ' ' in part)})\s+{counted}(?! of){_REST}"
         found.append((kind, re.compile(pattern, re.IGNORECASE)))
     return found
 

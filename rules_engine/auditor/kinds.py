@@ -51,7 +51,7 @@ class Kinds:
         games, titles = data("kinds")["games"], [title for title in other_titles if title]
         self._others = _naming(tuple(games), tuple(titles))
         self._titles = _naming((), tuple(titles)) if titles else None
-        self._title_words = frozenset(words_in(" ".join((*games, *titles)).lower()))
+        self._title_words = frozenset(max(words_in(title.lower()), key=len, default="") for title in (*games, *titles))
         self._said: tuple[Span, Sequence[str]] = (-1, -1), ()
         self._quoted = [*_quotations(self._prose)]
         self._quoted_from = [start for start, _ in self._quoted]
