@@ -13,7 +13,7 @@ from rules_engine.auditor.words import Hit
 
 _REACH = 5
 _ANSWER = re.compile(r"(at most |at least )?(\d+)|(\d+) to (\d+)|(\d+(?:/\d+)+)|(no limit)")
-_STOPS = frozenset(".,;:()!?—–/|=→")
+_STOPS = frozenset(".,;:()!?—–/|=→·•")
 _LEADS = frozenset(":=→|(–—")
 _PARTS = frozenset(("and", "but", "then", "while", "plus"))
 _HELD = frozenset(("start", "gain", "cost"))
@@ -110,7 +110,7 @@ def counted(mentions: Mentions, amount: Amount, unit: str) -> int:
     if any(it.last <= amount.first <= it.last + _REACH and _open(mentions, it.last, amount.first, before=True)
            for it in hits):  # fmt: skip
         return 3
-    if any(mentions.segments[it.first] == mentions.segments[amount.first] for it in hits):
+    if amount.bound and any(mentions.segments[it.first] == mentions.segments[amount.first] for it in hits):
         return 1
     return 2 if unit in mentions.near else 1 if unit in mentions.far else 0
 
@@ -129,6 +129,12 @@ def _open(mentions: Mentions, first: int, last: int, *, before: bool = False) ->
     return True
 
 
+def _of_people(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number counts those who are spoken to: `two of you`."""
+    behind = [token.text for token in mentions.found[amount.last : amount.last + 2]]
+    return behind[:1] == ["of"] and behind[1:] in (["you"], ["us"], ["them"])
+
+
 def is_name(mentions: Mentions, amount: Amount) -> bool:
     """Whether a number is the name of something: `Phase 2`."""
     before = mentions.found[amount.first - 1].text if amount.first else ""
@@ -139,7 +145,7 @@ def fits(
     mentions: Mentions, amount: Amount, asked: Sequence[Asked], units: frozenset[str], things: frozenset[str]
 ) -> list[Fit]:
     """Return the questions that an amount may answer."""
-    if amount.kind == "change":
+    if amount.kind == "change" or _of_people(mentions, amount):
         return []
     behind = {unit for unit in units if counted(mentions, amount, unit) == 4}
     named = is_name(mentions, amount) and not behind
