@@ -8,6 +8,7 @@ from typing import Any, get_args
 import pytest
 import yaml
 
+import rules_engine
 from rules_engine.auditor.cues import Cues
 from rules_engine.auditor.english import data
 from rules_engine.auditor.kinds import CLAIMING, Kind
@@ -91,3 +92,12 @@ def test_every_kind_has_cues_and_every_cue_can_be_found() -> None:
 )
 def test_a_cue(cue: str, said: str, found: bool) -> None:
     assert bool(Cues({"x": [cue]}).found_in(said.split())) is found
+
+
+@pytest.mark.parametrize("name", rules_engine.rulebooks())
+def test_our_own_rules_are_rules(name: str) -> None:
+    """Each of their sentences claims."""
+    rules = rules_engine.rulebook(name).rules.values()
+    others = {rule.id: found for rule in rules if (found := set(kinds(rule.text)) - {"rule"})}
+
+    assert others == {}
