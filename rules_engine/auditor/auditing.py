@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rules_engine.auditor.claims import Claim
+from rules_engine.auditor.questions import Questions
 from rules_engine.core.data.finding import Finding
+from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.readers.document import Document
 
 
@@ -25,6 +27,11 @@ class Audit:
 
 class Auditor:
     """Audits texts against the questions of one rulebook, under the rulings and variants it is played with."""
+
+    def __init__(self, asked: Questions, lexicon: Lexicon) -> None:
+        """Take the questions, answered under those switches, and the words of the rulebook and its relatives."""
+        self.asked = asked
+        self.lexicon = lexicon
 
     def audit(self, document: Document, path: str = "") -> Audit:
         """Return what is wrong with what a document claims, in the order of the text. No input makes it fail."""
