@@ -60,6 +60,6 @@ def audit(
     Raises: ValueError for an unknown syntax, and for rulings and variants that are unknown or contradict one another;
     `rules_engine.library.InputProblems` for data that cannot be read.
     """
-    from rules_engine.face import audit
+    from rules_engine.auditor.by_name import audit
 
-    return audit(text, rulebook, syntax, rulings=rulings, variants=variants)
+    return audit(text, rulebook, syntax, rulings, variants)

@@ -1,23 +1,16 @@
-"""What `rules_engine.rulebook()` returns, ready to be played and replayed, and what `rules_engine.audit()` does."""
+"""What `rules_engine.rulebook()` returns: a rulebook with its engine, ready to be played and replayed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Generic, TypeVar
 
 from rules_engine import library, replay
-from rules_engine.auditor.auditing import Audit, Auditor
-from rules_engine.auditor.findings import DEFAULT, audited
-from rules_engine.auditor.questions import Questions
-from rules_engine.core.data.ruleset import resolve
 from rules_engine.core.data.rulings import Chosen
 from rules_engine.core.play.chance import Seeded
 from rules_engine.core.play.game import Game
 from rules_engine.core.play.table import Table
-from rules_engine.lexicon.ignoring import UNUSED
-from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.library import Loaded
-from rules_engine.library.discovery import relatives
 
 G = TypeVar("G", bound=Game[Table])
 
@@ -106,34 +99,3 @@ class Rulebook(Generic[G]):
         return replay.replay(
             self.loaded, found, when_illegal=when_illegal, rulings=rulings, variants=variants, insert=insert
         )
-
-
-def audit(
-    text: str,
-    rulebook: str | None = None,
-    syntax: str = "markdown",
-    *,
-    rulings: Mapping[str, str] | None = None,
-    variants: Mapping[str, Mapping[str, Chosen]] | None = None,
-) -> Audit:
-    """Audit a text, as `rules_engine.audit` says."""
-    given = library.load(rulebook) if rulebook else None
-    loaded = {name: library.load(name) for name in _to_know(given)} | ({given.rulebook.name: given} if given else {})
-    if (rulings or variants) and not given:
-        raise ValueError("rulings and variants are those of a rulebook; name it, too")
-    rulesets = {given.rulebook.name: resolve(given.rulebook, variants, rulings)} if given else {}
-    lexicon = Lexicon.of(it.rulebook for it in loaded.values())
-
-    def auditor(name: str) -> Auditor:
-        book = loaded[name].rulebook
-        return Auditor(Questions.of(book, rulesets.get(name) or resolve(book)), lexicon)
-
-    found, _, _ = audited(text, syntax, lexicon, auditor, given.rulebook.name if given else None, {*DEFAULT, UNUSED})
-    return found
-
-
-def _to_know(given: Loaded | None) -> Iterable[str]:
-    """Return the rulebooks whose words have a part: the relatives of the one given, else all that are installed."""
-    if given is None:
-        return library.names()
-    return relatives(given.rulebook.name, given.rulebook.manifest.ancestor)

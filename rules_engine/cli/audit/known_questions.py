@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
 from rules_engine.auditor import questions_json
 from rules_engine.auditor.auditing import Auditor
@@ -68,15 +67,9 @@ def _read(rulebook: str, variants: Variants, rulings: Rulings) -> Made[Questions
         ruleset = resolve(loaded.rulebook, variants, rulings)
     except ValueError as error:
         raise WrongUsage(str(error)) from error
-    home, name = loaded.home, loaded.rulebook.name
-    files = [*places_of_packages(), *home.words(), *home.examples(name), *_held(home.folder)]
-    return Made(Questions.of(loaded.rulebook, ruleset), name, dict.fromkeys(files))
-
-
-def _held(folder: Path) -> Iterable[Path]:
-    """Return the data in the folder of a rulebook, and the folders in which more may come."""
-    inner = (place for place in folder.rglob("*") if place.is_dir() and place.name != "__pycache__")
-    return [folder, *inner, *folder.rglob("*.yaml"), *folder.glob("*.json")]
+    name = loaded.rulebook.name
+    files = dict.fromkeys([*places_of_packages(), *loaded.home.files(name)])
+    return Made(Questions.of(loaded.rulebook, ruleset), name, files)
 
 
 def _known(names: Iterable[str], variants: Variants, rulings: Rulings) -> dict[str, tuple[Variants, Rulings]]:
