@@ -29,7 +29,7 @@ __all__ = ["main"]
 @click.version_option(package_name="rules-engine")
 @click.pass_context
 def main(context: click.Context) -> None:
-    """Look up, check and replay rulebooks written as data, and check what others write by their words.
+    """Look up, check and replay rulebooks written as data, and check what others write about them.
 
     Exit codes: 0 nothing to report, 1 findings, 2 wrong usage or input that cannot be read.
     """

@@ -12,9 +12,7 @@ _CODES: dict[str, Any] = {"multiple": True, "metavar": "CODE"}
 
 _SHARED = (
     click.argument("paths", nargs=-1, required=True, metavar="PATH..."),
-    click.option(
-        "--rulebook", metavar="NAME", help="Whose words: a rulebook's name, or a folder with a rulebook.yaml."
-    ),
+    click.option("--rulebook", metavar="NAME", help="By which rulebook: its name, or a folder with a rulebook.yaml."),
     click.option("--glossary", metavar="FILE", help="Words without a rulebook."),
     click.option("--syntax", type=click.Choice(["markdown", "wikitext", "text"]), help="[default: by suffix]"),
     click.option("--select", **_CODES, help="Look for these codes alone."),
