@@ -60,6 +60,14 @@ def test_what_is_dropped_hides_nothing():
     assert sorted(it.code for it in kept) == ["claim-number", "wrong-icon"]
 
 
+def test_every_place_is_looked_at():
+    """Whatever stands behind it."""
+    codes = (("claim-number", 5), ("wrong-icon", 7))
+    both = [found(code, column, 13, line=line) for line in (1, 2) for code, column in codes]
+
+    assert [(it.code, it.line) for it in apart(both)] == [("claim-number", 1), ("claim-number", 2)]
+
+
 def test_words_stand_apart_as_the_linter_has_them():
     """A remark aside may stay beside what it is about."""
     aside = [found("undefined-term", 1, 9), found("icon-clash", 1, 3)]
