@@ -60,7 +60,8 @@ def _result(text: str, end: int, found: list[re.Match[str]]) -> int | None:
         plain = found[2][0].isdigit() or _IN_ALL.match(text, found[2].end(), end)
         return 2 if plain and len(between.split()) <= _NEAR and not _stops(between) else None
     if each and each.start() == found[1].start() and each.end() == found[2].end():
-        return 0 if len(text[found[0].end() : found[1].start()].split()) <= _NEAR else None
+        near = len(text[found[0].end() : found[1].start()].split()) <= _NEAR
+        return 0 if near and found[0][0].isdigit() else None
     if not _distributes(text, found):
         return None
     if said := _IN_ALL.match(text, found[2].end(), end):
