@@ -127,7 +127,8 @@ def _without_asides(text: str, tokens: list[_Token]) -> list[_Token]:
     at = 0
     while at < len(tokens):
         if tokens[at].kind == "open":
-            close = next((n for n in range(at, len(tokens)) if tokens[n].kind == "close"), None)
+            last = min(at + _MOST, len(tokens))
+            close = next((n for n in range(at, last) if tokens[n].kind == "close"), None)
             inside = tokens[at + 1 : close] if close is not None else []
             if close is not None and not any(it.kind in ("sign", "equals", "open") for it in inside):
                 at = close + 1
@@ -181,7 +182,7 @@ def _left(tokens: list[_Token], equals: int) -> _Part | None:
 
 def _inside(tokens: list[_Token], close: int) -> tuple[int, _Part] | None:
     """Return where the bracket opens that closes here, and what it holds, if that is one row of numbers."""
-    start = next((at for at in range(close - 1, -1, -1) if tokens[at].kind == "open"), -1)
+    start = next((at for at in range(close - 1, max(close - _MOST, -1), -1) if tokens[at].kind == "open"), -1)
     part = _left(tokens[start + 1 : close], close - start - 1) if start >= 0 else None
     held = sum(token.kind == "number" for token in tokens[start + 1 : close])
     return (start, part) if part and held == len(part.values) else None

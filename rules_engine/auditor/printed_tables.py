@@ -11,6 +11,7 @@ from rules_engine.lexicon.readers.document import Document, Span, TableCell, lin
 
 _RULE = re.compile(r"[|\s:+=-]*")
 _NUMBER_ROW = re.compile(r"\s*(?P<name>[^\W\d_][^\d|\t\0]*?)(?P<numbers>(?:[ \t]+[+−-]?\d{1,4}){2,12})\s*")
+_LONGEST = 200
 _CELL = re.compile(r"[+−-]?\d+")
 
 
@@ -59,7 +60,7 @@ def _typed(document: Document, names: Names, known: set[int]) -> Iterator[Table]
         cells = () if start in known else _cells(document.text, prose, start, end)
         if cells is None:
             continue
-        spaced = not cells and _NUMBER_ROW.fullmatch(prose, start, end)
+        spaced = not cells and end - start < _LONGEST and _NUMBER_ROW.fullmatch(prose, start, end)
         if cells and heads and len(cells) <= len(heads):
             rows.append(cells)
         elif cells:
