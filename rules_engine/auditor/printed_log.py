@@ -6,6 +6,7 @@ stays in the example as a comment.
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -70,13 +71,17 @@ def read_log(document: Document, rulebook: RulebookData) -> Log | None:
     return _Reader(document, rulebook).read()
 
 
+@functools.lru_cache(maxsize=8)
+def _known(rulebook: RulebookData) -> tuple[PlayBook, Shapes]:
+    return PlayBook.of(rulebook), Shapes.of(rulebook)
+
+
 class _Reader:
     """Reads a log line by line."""
 
     def __init__(self, document: Document, rulebook: RulebookData) -> None:
         self._text, self._prose = document.text, document.prose
-        self._book = PlayBook.of(rulebook)
-        self._shapes = Shapes.of(rulebook)
+        self._book, self._shapes = _known(rulebook)
         self._names = Names(document, (), self._book)
         self._lines = [(start, end) for start, end in lines(document.text)]
         self._tables = {row[0][0]: (table, row) for table in tables(document, self._names) for row in table.rows}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rules_engine.auditor.printed_acts import amounts
@@ -32,16 +32,27 @@ class Beginning:
         self.cards = self._cards()
 
     def _players(self) -> list[str]:
-        """Return the names that stand alone on a line in several places, in the order of a list of them or of play."""
+        """Return the names that stand alone on lines and in a list above, or else those alone on several lines."""
         alone: dict[str, int] = {}
         for span in self._lines[self._first :]:
             found = ALONE.fullmatch(self._prose, *span) if span[1] - span[0] < SHORT else None
             if found and not self._names.matches(*found.span("name")):
                 alone[found["name"]] = alone.get(found["name"], 0) + 1
-        names = [name for name, count in alone.items() if count > 1]
-        above = (_CAST.fullmatch(self._prose, *span) for span in self._lines[: self._first])
-        listed = [name for name in dict.fromkeys(it["name"] for it in above if it) if name in names]
-        return listed if len(listed) == len(names) else names
+        often = [name for name, count in alone.items() if count > 1]
+        listed = max(([name for name in group if name in alone] for group in self._lists()), key=len, default=[])
+        return listed if len(listed) > 1 and set(often) <= set(listed) else often
+
+    def _lists(self) -> Iterator[list[str]]:
+        """Yield the names at the beginnings of lines that follow each other above the first round."""
+        group: list[str] = []
+        for start, end in self._above():
+            found = _CAST.fullmatch(self._prose, start, end) if end - start < LONG else None
+            if found:
+                group.append(found["name"])
+            elif self._prose[start:end].strip():
+                yield group
+                group = []
+        yield group
 
     def _cards(self) -> dict[str, Any]:
         """Return the cards that lie out at the start, by the headings under which they are listed."""
