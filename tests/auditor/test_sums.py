@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import rules_engine
 from rules_engine.auditor.printed_book import PlayBook
@@ -158,6 +160,32 @@ def test_a_sentence_that_claims_nothing_is_not_added_up(kind: str) -> None:
     document = documents.read("Legacy 6 + 3 + 1 = 11.", "text")
     assert list(look(document, plain_sentences(document), BOOKS["meaning-made"]))
     assert not list(look(document, plain_sentences(document, kind), BOOKS["meaning-made"]))  # type: ignore[arg-type]
+
+
+PIECES = st.sampled_from(
+    [
+        *" \n|()=+-−–→.,:",
+        "Meaning",
+        "🌟Meaning ",
+        "from ",
+        " to ",
+        "each of ",
+        "three",
+        "3",
+        "12",
+        "donations",
+        "in all",
+    ]
+)
+
+
+@given(st.lists(PIECES, max_size=60).map("".join), st.sampled_from(["text", "markdown", "wikitext"]))
+def test_no_text_is_too_odd_to_be_added_up(text: str, syntax: str) -> None:
+    """Nothing fails, what is found stands in the text in order, and each finding cites something."""
+    _, found = found_in(text, syntax=syntax)
+    places = [at for it in found for at in (it.start, it.end)]
+    assert places == sorted(places)
+    assert all(it.cites and 0 <= it.start < it.end <= len(text) for it in found)
 
 
 @pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
