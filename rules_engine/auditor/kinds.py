@@ -1,0 +1,280 @@
+"""Of what kind a sentence is: whether it states a rule, or tells something else that is no claim about the game."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import islice, pairwise
+from typing import Literal, cast
+
+from rules_engine.auditor.asides import asides, turns
+from rules_engine.auditor.cues import Cues, words_in
+from rules_engine.auditor.english import data
+from rules_engine.auditor.statements import Statement
+from rules_engine.lexicon.context.mentions import QUOTED
+from rules_engine.lexicon.context.surroundings import Surroundings
+from rules_engine.lexicon.readers.document import Document, Span
+from rules_engine.lexicon.spelling import BLANK_LINE, CUT
+
+Kind = Literal[
+    "rule", "example", "advice", "flavor", "question", "history", "other-game", "house-rule", "quotation", "heading",
+]  # fmt: skip
+CLAIMING: frozenset[Kind] = frozenset({"rule", "example"})
+"""The kinds of sentence that claim anything."""
+
+_FIRST = (
+    "quotation", "question", "other-game", "house-rule", "history",
+    "hypothetical", "rule", "example", "advice", "flavor",
+)  # fmt: skip
+"""Of several kinds that the cues of a sentence tell, the first is its kind."""
+_APART: frozenset[str] = frozenset({"quotation", "question", "other-game", "history", "house-rule"})
+_TURNED = _APART | {"advice"}
+_CARRIED: frozenset[str] = frozenset({"example", "house-rule"})
+_LABEL = re.compile(r"[^\w\0]*(?:([QA])[.)]\s|([\w'’./ &-]{1,40}?)\s*(?:[:=→]|[–—]\s|-\s|\Z))")
+_ASKS = re.compile(r"\?[!?\s\"”’')\]*_]*\Z")
+_PRONOUN = re.compile(r"\W*(?:It|They|There|Its|Their|This|That|Those|These|Then|He|She)\b")
+_FAR = 200
+_LONG = 1000
+_MOST_TURNS = 4
+_DENIAL = 60
+
+
+class Kinds:
+    """Tells the kinds of one document's statements, which are given in its order."""
+
+    def __init__(self, document: Document, other_titles: Iterable[str] = ()) -> None:
+        self._prose = document.prose
+        self._around = Surroundings(document)
+        games, titles = data("kinds")["games"], [title for title in other_titles if title]
+        self._others = _naming(tuple(games), tuple(titles))
+        self._titles = _naming((), tuple(titles)) if titles else None
+        self._title_words = frozenset(max(words_in(title.lower()), key=len, default="") for title in (*games, *titles))
+        self._said: tuple[Span, Sequence[str]] = (-1, -1), ()
+        self._quoted = [*_quotations(self._prose)]
+        self._quoted_from = [start for start, _ in self._quoted]
+        self._before: tuple[Statement, Kind] | None = None
+        self._heads: dict[Span, str] = {}
+
+    def parts(self, statement: Statement) -> Iterator[tuple[Statement, Kind]]:
+        """Yield a statement with its kind, in parts where what it says beside is of another kind."""
+        if statement.place == "heading":
+            yield statement, "heading"
+            return
+        whole = self._whole(statement)
+        if whole:
+            yield from self._kept([(statement, whole)])
+            return
+        found: list[tuple[Statement, Kind]] = []
+        rest = statement
+        if not _words_of_asides().isdisjoint(self._words(statement.start, statement.end)):
+            for first, last, kind in sorted(asides(self._prose, statement.start, statement.end)):
+                if first >= rest.start:
+                    found += self._turned(replace(rest, end=first))
+                    found.append((replace(statement, start=first, end=last), cast(Kind, kind)))
+                    rest = replace(statement, start=last)
+        yield from self._kept([*found, *self._turned(rest)])
+
+    def denies(self, statement: Statement) -> bool:
+        """Whether a statement says that the one before it is not so."""
+        start, end = statement.start, statement.end
+        return (
+            end - start < _DENIAL
+            and self._goes_on(statement)
+            and bool(_cues("denials").found_in(self._words(start, end)))
+        )
+
+    def _kept(self, parts: list[tuple[Statement, Kind]]) -> Iterator[tuple[Statement, Kind]]:
+        said = [part for part in parts if any(map(str.isalnum, self._prose[part[0].start : part[0].end]))]
+        if said:
+            self._before = (said[-1][0], said[0][1])
+        yield from said
+
+    def _whole(self, statement: Statement) -> Kind | None:
+        """Return what kind all of a statement is by its place or its mark."""
+        start, end = statement.start, statement.end
+        if self._around.set_apart(start, end) or self._is_quoted(start, end):
+            return "quotation"
+        if _ASKS.search(self._prose, max(start, end - 12), end):
+            return "question"
+        return None
+
+    def _turned(self, statement: Statement) -> list[tuple[Statement, Kind]]:
+        """Return a statement with its kind, in two parts if it turns from one kind to another."""
+        start, end = statement.start, statement.end
+        if start >= end:
+            return []
+        for before, after in islice(turns(self._prose, start, min(end, start + _LONG)), _MOST_TURNS):
+            one, other = self._own(start, before), self._own(after, end)
+            if (one in _TURNED and other in (None, "rule") and self._turns_back(one, after, end)) or (
+                one not in _APART and other in _APART
+            ):
+                parts = replace(statement, end=before), replace(statement, start=after)
+                return [(part, self._kind(part)) for part in parts]
+        return [(statement, self._kind(statement))]
+
+    def _turns_back(self, kind: str | None, start: int, end: int) -> bool:
+        words = self._words(start, end)
+        if _cues("back").found_in(words):
+            return True
+        words = [word for word in words if word not in ("but", "however", "yet", "actually", "in", "fact", "reality")]
+        return (
+            kind in ("quotation", "question", "advice")
+            and bool(words)
+            and words[0] not in data("kinds")["verbs_first"].split()
+        )
+
+    def _kind(self, statement: Statement) -> Kind:
+        start, end = statement.start, statement.end
+        label, after = self._label(start, end)
+        if label and label != "rule":
+            return cast(Kind, label)
+        own = self._own(after if label else start, end) or label
+        return cast(Kind, own) if own else self._inherited(statement, after > start)
+
+    def _inherited(self, statement: Statement, is_labelled: bool) -> Kind:
+        """Return the kind that what stands around a statement gives it."""
+        goes_on = self._goes_on(statement)
+        before = self._before[1] if self._before and goes_on else None
+        if before in _CARRIED and before and not is_labelled:
+            return before
+        if before == "other-game" and _PRONOUN.match(self._prose, statement.start, statement.end):
+            return "other-game"
+        words = self._words(statement.start, statement.end)
+        is_past = not _listed("past").isdisjoint(words)
+        if before == "history" and is_past:
+            return "history"
+        for head in (statement.column, statement.row, statement.lead_in):
+            kind = self._head(head, "labels") if head else ""
+            if kind:
+                return cast(Kind, kind)
+        for head in statement.headings:
+            kind = self._head(head, "sections")
+            is_back = bool(kind and _cues("back").found_in(words))
+            if kind == "changes":
+                return "history" if is_past and not is_back else "rule"
+            if kind == "quotation":
+                return "rule" if goes_on else "quotation"
+            if kind:
+                return "rule" if is_back and kind in ("history", "other-game") else cast(Kind, kind)
+        return "rule"
+
+    def _head(self, head: Span, as_: str) -> str:
+        """Return the kind that a head, a lead-in or a heading gives to what it heads, or nothing."""
+        if head not in self._heads:
+            self._heads[head] = self._head_kind(*head, as_)
+        return self._heads[head]
+
+    def _head_kind(self, start: int, end: int, as_: str) -> str:
+        said = self._prose[start:end].rstrip(" :")
+        words = [word.lower() for word in words_in(said)]
+        if as_ == "sections":
+            if said.endswith("?"):
+                return ""
+            found = _cues("sections").found_in(words)
+            if self._titles and start > self._around.document.sections[0].end and self._titles.search(said):
+                return "other-game"
+            return next((kind for kind in (*_FIRST, "changes") if kind in found), "")
+        return self._label(start, end, alone=True)[0] or self._own(start, end) or ""
+
+    def _label(self, start: int, end: int, *, alone: bool = False) -> tuple[str, int]:
+        """Return the kind that a label before a sentence tells, or a head `alone`, and where the rest begins."""
+        found = _LABEL.match(self._prose, start, min(end, start + 50))
+        if not found or (found.end() == found.end(2) and not (alone and found.end() == end)):
+            return "", start
+        kinds = _cues("labels").found_in([word.lower() for word in words_in(found[1] or found[2])])
+        return next((kind for kind in _FIRST if kind in kinds), ""), found.end()
+
+    def _own(self, start: int, end: int) -> str | None:
+        """Return the kind that a sentence's own words tell."""
+        words = self._words(start, end)
+        found = _cues("cues").found_in(words)
+        if self._mostly_quoted(start, end, len(words)):
+            found.add("quotation")
+        if not self._title_words.isdisjoint(words) and self._others.search(self._prose, start, end):
+            found.add("other-game")
+        if not _listed("narrating").isdisjoint(words) and self._narrates(start, end, words):
+            found.add("example")
+        kind = next((kind for kind in _FIRST if kind in found), None)
+        return "advice" if kind == "hypothetical" else kind
+
+    def _narrates(self, start: int, end: int, words: Sequence[str]) -> bool:
+        """Whether a sentence tells what somebody with a name does."""
+        for name, verb in pairwise(words):
+            if verb in _listed("narrating") and name in _listed("names"):
+                return name.capitalize() in self._prose[start:end]
+        return False
+
+    def _words(self, start: int, end: int) -> Sequence[str]:
+        """Return the words of a span in small letters."""
+        if self._said[0] != (start, end):
+            self._said = (start, end), words_in(self._prose[start:end].lower())
+        return self._said[1]
+
+    def _goes_on(self, statement: Statement) -> bool:
+        """Whether a statement stands in the same paragraph, item or cell as the one before it."""
+        before = self._before[0] if self._before else None
+        if before is None or before.headings != statement.headings or before.place != statement.place:
+            return False
+        gap = self._prose[before.end : statement.start]
+        return len(gap) < _FAR and CUT not in gap and not BLANK_LINE.search(gap)
+
+    def _is_quoted(self, start: int, end: int) -> bool:
+        """Whether all of a span stands between quotation marks."""
+        n = bisect_right(self._quoted_from, start) - 1
+        return n >= 0 and end <= self._quoted[n][1]
+
+    def _mostly_quoted(self, start: int, end: int, count: int) -> bool:
+        n = bisect_right(self._quoted_from, start)
+        quoted = 0
+        while n < len(self._quoted) and self._quoted[n][0] < end:
+            quoted += len(words_in(self._prose[self._quoted[n][0] : min(self._quoted[n][1], end)]))
+            n += 1
+        return quoted > 3 and 2 * quoted > count
+
+
+def _quotations(prose: str) -> Iterator[Span]:
+    """Yield what stands between quotation marks, in each paragraph alone."""
+    if not any(mark in prose for mark in '"“„«'):
+        return
+    start = 0
+    for end in (*(found.end() for found in BLANK_LINE.finditer(prose)), len(prose)):
+        quoted = [found.span() for found in QUOTED.finditer(prose, start, end)]
+        if not (len(quoted) == 1 and _is_script(prose, start, end, quoted[0])):
+            yield from quoted
+        start = end
+
+
+def _is_script(prose: str, start: int, end: int, quoted: Span) -> bool:
+    """Whether what stands between quotation marks is all of a paragraph, and long: what a teacher reads out."""
+    around = prose[start : quoted[0]] + prose[quoted[1] : end]
+    return not any(map(str.isalnum, around)) and sum(prose.count(stop, *quoted) for stop in (". ", "! ", ".\n")) > 1
+
+
+@cache
+def _naming(games: tuple[str, ...], titles: tuple[str, ...]) -> re.Pattern[str]:
+    """Return what finds the titles, and the games where something is said of them: “as in chess”."""
+    before = "in|like|from|of|as|to|than|with|unlike|play|played|playing|for|and|or"
+    said = "|".join(map(re.escape, games)) or "(?!)"
+    named = "|".join(re.escape(title) for title in titles) or "(?!)"
+    return re.compile(rf"\b(?i:{before})\s+(?:the\s+)?[*_\"“]*(?:{said})\b|\b(?:{named})(?!\w)")
+
+
+@cache
+def _words_of_asides() -> frozenset[str]:
+    """Return the words of which a sentence has one if something stands aside in it."""
+    listed = (*data("kinds")["asides"].values(), *data("kinds")["denied"].values())
+    return frozenset(word for phrases in listed for phrase in phrases for word in phrase.split()[:1])
+
+
+@cache
+def _cues(name: str) -> Cues:
+    phrases = data("kinds")[name]
+    return Cues(phrases if isinstance(phrases, dict) else {name: phrases}, whole=name == "labels")
+
+
+@cache
+def _listed(name: str) -> frozenset[str]:
+    return frozenset(data("kinds")[name].split())
