@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import chain, combinations
+from itertools import chain, combinations, product
 from typing import NamedTuple
 
 from rules_engine.auditor.printed_book import PerAct, PlayBook, Track, stem
@@ -31,25 +31,28 @@ _DOWN = (
 )
 _SAID = re.compile(
     rf"\b(?P<verb>{_UP}|{_DOWN})\s+(?:(?P<by>[^\W\d_]+\s+){{0,2}}?by\s+|another\s+|exactly\s+)?(?P<n>[+−-]?{NUMBER})"
-    rf"|\b(?P<way>up|down)\s+(?:by\s+)?(?P<m>{NUMBER})|\bby\s+(?P<k>{NUMBER})|(?<![\w\d])(?P<sign>[+−–-]\s?\d{{1,3}})(?![\w]|\s*{_ARROW})",
+    rf"|\b(?P<noun>loss|drop|fall|gain|rise|raise)\s+of\s+(?P<o>{NUMBER})|\b(?P<way>up|down)\s+(?:by\s+)?(?P<m>{NUMBER})|\bby\s+(?P<k>{NUMBER})|(?<![\w\d])(?P<sign>[+−–-]\s?\d{{1,3}})(?![\w]|\s*{_ARROW})",
     re.IGNORECASE,
 )
 _STEP_MISSING = re.compile(
     r"\b(?:bonus|cap|caps|capped|limit|limited|maximum|minimum|max|min|bottom|top|ends?\s+of|later|eventually|meanwhile"
     r"|rounds|each\s+round|every\s+round|or|either|between|extra|instead|already|otherwise|unless|might|could|would"
     r"|at\s+most|up\s+to|at\s+least|some|several|half|double|twice|runs|ranges?|numbered|scale|spaces|and\s+then|then"
-    r"|not|no|per|after\s+that|overall|in\s+the\s+end|during|over\s+the|as\s+well|besides|however|net|only|cannot|plus)\b",
+    r"|mode|modes|variant|variants|rule|rules|not|no|per|after\s+that|overall|in\s+the\s+end|during|over\s+the|as\s+well|besides|however|net|only|cannot|plus)\b",
     re.IGNORECASE,
 )
 _TELLS = re.compile(rf"\b(?:{_UP}|{_DOWN})\b|\d", re.IGNORECASE)
 _NUMBERS = re.compile(NUMBER, re.IGNORECASE)
 _MORE_AND = re.compile(r"\band\s+(?:the\s+|another\s+)?\Z", re.IGNORECASE)
 _AND_MORE = re.compile(r",?\s+(?:and|with)\s+\W*(?:[^\W\d_]+\s*){1,3}", re.IGNORECASE)
+_EACH = re.compile(r"\b(?:each|every|apiece)\b", re.IGNORECASE)
+_NAMES = r"(?P<names>(?:[A-Z][a-z]+,\s+)*[A-Z][a-z]+,?\s+and\s+[A-Z][a-z]+)\s+(?:each\s+|all\s+|both\s+)?"
+"""Players who do the same: Alex, Brooke and Casey each donate."""
 _BACK = 40
 _LINE = 120
 _NEAR = 40
 _PARTED = re.compile(r"[.;,!?\d\0]|\b(?:and|while|when|if|but|because|as)\b", re.IGNORECASE)
-_MOST = 8
+_MOST = 6
 
 
 class Misstep(NamedTuple):
@@ -96,7 +99,8 @@ def _judged(
     if track is None:
         return
     was, becomes = (number(it or "") for it in (pair["a"] or pair["c"], pair["b"] or pair["d"]))
-    if was is None or becomes is None or _STEP_MISSING.search(prose, start, end):
+    around = prose[start : pair.start()] + prose[pair.end() : end]
+    if was is None or becomes is None or _STEP_MISSING.search(around):
         return
     if pair["c"] and not _MOVES.search(prose, start, end):
         return
@@ -108,13 +112,33 @@ def _judged(
         return  # something else is at work, too
     if not changes and pair["a"]:
         changes = _listed(prose, before, names, book, track)
-    if not changes or len(changes) > _MOST or _comes_out(was, becomes, changes, track):
+    others = [_Change(value, signed=False) for value in _loose(prose, sentence, pair.span(), names, changes)]
+    if not changes or len(changes) + len(others) > _MOST or _comes_out(was, becomes, [*changes, *others], track):
+        return
+    if (len(changes) > 1 and others) or (_EACH.search(around) and not acts):
         return
     total = was + sum(change.by for change in changes)
     if not all(change.signed for change in changes):
         total = was + (1 if becomes > was else -1) * sum(abs(change.by) for change in changes)
     cites = tuple(dict.fromkeys(chain(*(change.cites for change in changes)))) or (book.cite(track.id),)
     yield Misstep(*pair.span(), track, was, _clamped(total, track), cites)
+
+
+def _loose(
+    prose: str, sentence: Sentence, pair: tuple[int, int], names: Names, changes: Sequence[_Change]
+) -> list[int]:
+    """Return the numbers beside a pair that are none of its changes, and no tokens: they may change it, too."""
+    found = []
+    for it in _NUMBERS.finditer(prose, sentence.start, sentence.end):
+        if it.start() < pair[1] and pair[0] < it.end():
+            continue
+        named = names.matches(it.end(), min(sentence.end, it.end() + 30))
+        if not (named and named[0].start <= 3 and named[0].term.kind == "token"):
+            found.append(number(it[0]) or 0)
+    for change in changes:
+        if abs(change.by) in found:
+            found.remove(abs(change.by))
+    return [value for value in found if value]
 
 
 def _whose(prose: str, start: int, end: int, pair: re.Match[str], names: Names) -> Track | None:
@@ -133,9 +157,8 @@ def _comes_out(was: int, becomes: int, changes: Sequence[_Change], track: Track)
     """Whether some of the changes lead from the one number to the other, or meet an end of the track."""
     for size in range(1, len(changes) + 1):
         for some in combinations(changes, size):
-            totals = {sum(change.by for change in some)}
-            if not all(change.signed for change in some):
-                totals |= {-sum(change.by for change in some)}
+            ways = ((change.by,) if change.signed else (change.by, -change.by) for change in some)
+            totals = {sum(way) for way in product(*ways)}
             most = min((change.most for change in some if change.most is not None), default=None)
             if most is not None:
                 totals |= {min(total, most) for total in totals}
@@ -157,14 +180,14 @@ def _said(prose: str, start: int, end: int, pair: tuple[int, int], names: Names,
         named = names.matches(found.end(), min(end, found.end() + 30))
         if named and named[0].start <= 3 and named[0].term.id != track.id:
             continue  # of something else
-        verb = (found["verb"] or found["way"] or "").casefold()
-        value = signed(found["n"] or found["m"] or found["k"] or found["sign"] or "")
+        verb = (found["verb"] or found["way"] or found["noun"] or "").casefold()
+        value = signed(found["n"] or found["m"] or found["o"] or found["k"] or found["sign"] or "")
         if not value:
             continue
         if found["sign"]:
             yield _Change(value)
         elif verb:
-            down = verb == "down" or re.fullmatch(_DOWN, verb) is not None
+            down = verb in ("down", "loss") or re.fullmatch(_DOWN, verb) is not None
             if verb in ("take", "takes", "took") and not (named and named[0].start <= 3):
                 continue
             yield _Change(-abs(value) if down else value)
@@ -186,7 +209,10 @@ def _acts(prose: str, start: int, end: int, book: PlayBook, track: Track) -> lis
             joined = _AND_MORE.match(behind)
             if _MORE_AND.search(before) or (joined and track.name.casefold() not in joined[0].casefold()):
                 return None
-        if len(found) == 1:
+        named = re.search(rf"{_NAMES}(?i:{root})", prose[start:end])
+        if named and not found:
+            changes.append(_of(act, len(re.findall(r"[A-Z]\w+", named["names"]))))
+        elif len(found) == 1:
             words = found[0]["n"].split()[-1]
             times = 2 if words.casefold() == "both" else number(words)
             changes += [_of(act, times)] if times else []

@@ -49,10 +49,20 @@ class Names:
         return [(it.start(), it.end(), self._track_of[it[0].casefold()]) for it in found]
 
     def unit(self, text: str) -> str:
-        """Return the id of the term that a label is, "" when it is none or several."""
+        """Return the id of the term that a label is, "" when it is none or several.
+
+        A number beside a layer or a phase says which one: of those the id has `#` before it.
+        """
         found = {match.term.id for match in self._finder(text)}
         found |= {self._track_of[it[0].casefold()].id for it in self._named.finditer(text)}
-        return found.pop() if len(found) == 1 else ""
+        if len(found) != 1:
+            return ""
+        (term,) = found
+        return "#" + term if term in self._which else term
+
+    @cached_property
+    def _which(self) -> frozenset[str]:
+        return frozenset(term.id for term in self._book.terms if term.kind in ("layer", "phase"))
 
     def counted(self, at: int, start: int, end: int) -> tuple[str, ...]:
         """Return the cites for what is counted at `at`, in the sentence from `start` to `end`, if it is named.

@@ -9,7 +9,7 @@ from rules_engine.auditor.printed_book import PlayBook
 from rules_engine.auditor.printed_changes import missteps
 from rules_engine.auditor.printed_log import read_log
 from rules_engine.auditor.printed_names import Names
-from rules_engine.auditor.printed_products import products
+from rules_engine.auditor.printed_products import products, rows
 from rules_engine.auditor.printed_sums import sums
 from rules_engine.auditor.printed_tables import Table, tables
 from rules_engine.auditor.printed_totals import heads, set_to, totals
@@ -55,7 +55,7 @@ def _in_sentences(document: Document, sentences: Sequence[Sentence], names: Name
         if sentence.kind not in (*CLAIMING, "heading"):
             continue
         span = sentence.start, sentence.end
-        for it in (*sums(prose, *span, names.unit), *products(prose, *span)):
+        for it in (*sums(prose, *span, names.unit), *products(prose, *span), *rows(prose, *span, names.unit)):
             cites = names.counted(it.start, *span)
             message = f"the page says {it.says}; {_clean(it.written)} makes {it.makes}"
             yield Found("claim-arithmetic", it.start, it.end, message, cites, str(it.makes), str(it.makes))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from rules_engine.auditor.printed_numbers import NUMBER, number
-from rules_engine.auditor.printed_sums import Sum
+from rules_engine.auditor.printed_sums import Sum, UnitOf
 
 _NUMBERS = re.compile(NUMBER, re.IGNORECASE)
 _ANY_DIGIT = re.compile(r"\d+")
@@ -23,7 +23,17 @@ _SO = re.compile(
 )
 _EACH_OF = re.compile(r"\b(?:each|every\s+one)\s+of\s+(?:the\s+|all\s+)?\Z", re.IGNORECASE)
 _PER = re.compile(r"\b(?:per|for\s+each|for\s+every|each|every)\s+([^\W\d_]+)", re.IGNORECASE)
+_PAIRED = re.compile(r"\s+[^\W\d_]+,\s+")
 _OF_ONE = re.compile(r"\s+(?:for|to|by|from)\b", re.IGNORECASE)
+_UNORDERED = re.compile(r"\b(?:first|last)\b", re.IGNORECASE)
+_LOSES = re.compile(
+    r"\b(?:los(?:es?|t|ing)|pay|pays|paid|spends?|spent|minus|of\s+which|discards?|donates?)\b", re.IGNORECASE
+)
+_LISTED = re.compile(
+    rf"(?P<sum>\b(?:sum|total)\s+of\s+)?(?P<row>{NUMBER}(?:,\s+{NUMBER})*,?\s+and\s+{NUMBER})(?:\s+[^\W\d_]+){{0,2}}?"
+    rf"\s+(?:(?P<add>adds?\s+up\s+to|adds?\s+to|sums?\s+to|totals?)|is|are|makes?)\s+(?P<all>{NUMBER})",
+    re.IGNORECASE,
+)
 _NO_NOUNS = frozenset({"each", "the", "of", "in", "all", ""})
 _NEAR = 7
 _STEP_MISSING = re.compile(
@@ -75,7 +85,7 @@ def _distributes(text: str, found: list[re.Match[str]]) -> bool:
     one, two, three = found
     first, second, third = text[: one.start()], text[one.end() : two.start()], text[two.end() : three.start()]
     if _EACH_OF.search(first) or re.match(r"\s+(?:[^\W\d_]+\s+){0,3}(?:each|apiece)\b", third):
-        return not re.search(r"[,;.]", second.replace(", each", " "))
+        return not re.search(r"[,;.]", second.replace(", each", " ")) or _PAIRED.fullmatch(second) is not None
     if _EACH_OF.search(second):
         return True
     per = _PER.search(first + second + third)
@@ -104,3 +114,21 @@ def _nouns(text: str, at: int, end: int) -> set[str]:
         "all",
         "",
     }
+
+
+def rows(text: str, start: int, end: int, unit: UnitOf) -> Iterator[Sum]:
+    """Yield the totals of numbers in a list that do not come out: the sum of 6, 3 and 1 is 11."""
+    for found in _LISTED.finditer(text, start, end):
+        values = [number(it) or 0 for it in _NUMBERS.findall(found["row"])]
+        says = number(found["all"]) or 0
+        if (found["sum"] or found["add"]) and says != sum(values):
+            yield Sum(*found.span("all"), says, sum(values), found["row"])
+    numbers = list(_NUMBERS.finditer(text, start, end))
+    if len(numbers) < 3 or not _IN_ALL.match(text, numbers[-1].end(), end) or _EACH.search(text, start, end):
+        return
+    units = {unit(" ".join(text[it.end() : it.end() + 20].split()[:1]).strip(".,;:")) for it in numbers}
+    values = [number(it[0]) or 0 for it in numbers]
+    if len(units) != 1 or units == {""} or sum(values[:-1]) == values[-1]:
+        return
+    if not _LOSES.search(text, start, end) and not _STEP_MISSING.search(_UNORDERED.sub("", text[start:end])):
+        yield Sum(*numbers[-1].span(), values[-1], sum(values[:-1]), text[numbers[0].start() : numbers[-2].end()])

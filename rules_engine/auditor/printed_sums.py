@@ -7,24 +7,31 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from rules_engine.auditor.printed_numbers import NUMBER, number
+from rules_engine.lexicon.readers.document import Span
 
 _TIMES = "×·✕✖"
 _SIGNS = dict.fromkeys(("+", "➕", "＋", "plus"), "+") | dict.fromkeys(("−", "-", "–", "➖", "minus"), "-")
 _SIGNS |= dict.fromkeys((*_TIMES, "*", "x", "times"), "*")
+_SO = r",?\s+(?:so|that\s+is|that[’']s|which\s+is|that\s+makes|which\s+makes|making|for\s+a\s+total\s+of)\s+(?=\d)"
 _EQUALS = (
     r"=|\b(?:equals?|makes?|making|totals?|totall?ing|adds?\s+up\s+to|adding\s+up\s+to|comes?\s+to|sums?\s+to"
     r"|for\s+a\s+total\s+of|is|are|leaves?|leaving|gives?|giving)\b(?:\s+(?:a\s+total\s+of|exactly|just))?"
 )
 _TOKEN = re.compile(
-    rf"(?P<broken>\d+(?:[.,]\d+)+)|(?P<number>{NUMBER})|(?P<equals>{_EQUALS})|(?P<sign>\b(?:plus|minus|times)\b|[+➕＋−–➖×·✕✖*-]|\bx\b)"
-    r"|(?P<open>\()|(?P<close>\))|(?P<stop>[;:!?\0|→⇒/≈%~]|->|\.(?=\s|$)|,|\b(?:if|about|roughly|around|per|each)\b|\d+)"
+    rf"(?P<broken>\d+(?:[.,]\d+)+)|(?P<number>{NUMBER})|(?P<equals>{_SO}|{_EQUALS})|(?P<sign>\b(?:plus|minus|times)\b|[+➕＋−–➖×·✕✖*-]|\bx\b)"
+    r"|(?P<open>\()|(?P<close>\))"
+    r"|(?P<stop>[;:!?\0|→⇒/≈%~]|->|\.(?=\s|$)|,|\b(?:if|about|roughly|around|per|each)\b|\d+)"
     r"|(?P<word>[^\W\d_]+|\S)",
     re.IGNORECASE,
 )
 UnitOf = Callable[[str], str]
-"""Returns the term that a label is, "" for none."""
+"""Returns the term that a label is, "" for none; of one whose number says which one it is, with `#` before."""
+_ORDINALS = frozenset({"rule", "round", "turn", "step", "place", "page", "line", "level", "version", "chapter"})
+_ORDINALS |= {"section", "rank", "code", "column", "slot", "game", "player", "no", "nr"}
+"""A number behind one of these says which one, and not how many."""
 _LABELS = 6
 _MOST = 40
+_WORD = 20
 
 
 class Sum(NamedTuple):
@@ -45,7 +52,10 @@ class _Token(NamedTuple):
 
 
 class _Part(NamedTuple):
-    """One side of an equals sign: its numbers with their labels; `sure` unless a dash may be no minus."""
+    """One side of an equals sign: its numbers with their labels; `sure` unless a dash may be no minus.
+
+    `first` is the span of its first number, and `lead` what stands before that behind the equals sign.
+    """
 
     start: int
     end: int
@@ -53,6 +63,8 @@ class _Part(NamedTuple):
     signs: tuple[str, ...]
     labels: tuple[str, ...]
     sure: bool
+    first: Span = (0, 0)
+    lead: str = ""
 
     @property
     def total(self) -> int:
@@ -90,10 +102,23 @@ def _compared(text: str, equals: _Token, left: _Part, right: _Part, unit: UnitOf
         return None
     if trailing and any(parts.total == total for total in _prefixes(right)):
         return None
-    if _converted(parts, result, unit) or (equals.text != "=" and not _same(parts, result, unit)):
+    if _converted(parts, result, unit) or (right.lead and unit(right.lead)[:1] in ("", "#")):
+        return None
+    if unit(" ".join(text[max(left.start - _WORD, 0) : left.start].split()[-1:])).startswith("#"):
+        return None
+    if equals.text != "=" and (result is left or not _same(parts, result, unit)):
+        return None
+    if equals.text[-1].isspace() and not _ends(text, result, parts):
         return None
     says = result.values[0]
-    return Sum(result.start, result.end, says, parts.total, text[parts.start : parts.end].strip())
+    return Sum(*result.first, says, parts.total, text[parts.start : parts.end].strip())
+
+
+def _ends(text: str, result: _Part, parts: _Part) -> bool:
+    """Whether behind a number that is told with “so” nothing else begins than what is counted already."""
+    behind = re.match(r"\s*([^\W\d_]*)", text[result.first[1] : result.first[1] + _WORD])
+    word = behind[1].casefold() if behind else ""
+    return word in ("", "in", "altogether", "points") or any(word in label.casefold() for label in parts.labels)
 
 
 def _prefixes(part: _Part) -> Iterator[int]:
@@ -152,6 +177,8 @@ def _left(tokens: list[_Token], equals: int) -> _Part | None:
         if token.kind == "word" and len(words) < _LABELS:
             words.append(token.text)
         elif token.kind == "number" and wants == "number":
+            if at and tokens[at - 1].text.casefold() in _ORDINALS:
+                return None
             values.append(_value(token))
             labels.append(" ".join(reversed(words)))
             words, wants, first = [], "sign", at
@@ -177,7 +204,7 @@ def _left(tokens: list[_Token], equals: int) -> _Part | None:
     if not values or (wants == "number" and len(signs) >= len(values)):
         return None
     row = tuple(reversed(values)), ("+", *reversed(signs)), tuple(reversed(labels))
-    return _Part(tokens[first].start, tokens[equals - 1].end, *row, sure)
+    return _Part(tokens[first].start, tokens[equals - 1].end, *row, sure, (tokens[first].start, tokens[first].end))
 
 
 def _inside(tokens: list[_Token], close: int) -> tuple[int, _Part] | None:
@@ -194,15 +221,18 @@ def _right(tokens: list[_Token], equals: int) -> _Part | None:
     signs: list[str] = []
     labels: list[str] = []
     words: list[str] = []
-    sign, sure, start, end = "+", True, 0, 0
+    sign, sure, start, end, first, lead = "+", True, 0, 0, (0, 0), ""
     wants = True
     for at in range(equals + 1, min(equals + _MOST, len(tokens))):
         token = tokens[at]
         if token.kind == "word" and len(words) < (_LABELS if values or tokens[equals].text == "=" else 0):
             words.append(token.text)
         elif token.kind == "number" and wants:
-            start = start or token.start
-            if values:
+            if words and words[-1].casefold() in _ORDINALS:
+                return None
+            if not values:
+                start, first, lead, words = token.start, (token.start, token.end), " ".join(words), []
+            else:
                 labels[-1] = " ".join(words)
             values.append(_value(token))
             signs.append(sign)
@@ -218,13 +248,15 @@ def _right(tokens: list[_Token], equals: int) -> _Part | None:
         return None
     if not wants:
         labels[-1] = labels[-1] or " ".join(words)
-    return _Part(start, end, tuple(values), tuple(signs), tuple(labels), sure)
+    return _Part(start, end, tuple(values), tuple(signs), tuple(labels), sure, first, lead)
 
 
 def _apart(tokens: list[_Token], at: int) -> bool:
     """Whether a sign stands for itself: a dash between two numbers is a range or a score as well."""
     sign, before, after = tokens[at], tokens[at - 1], tokens[at + 1]
-    return sign.text not in "-–−" or (before.end < sign.start and sign.end < after.start)
+    if sign.text not in "-–−" or (before.end < sign.start and sign.end < after.start):
+        return True
+    return sign.text == "-" and any(token.text == "=" and token.start == after.end for token in tokens[at + 2 : at + 3])
 
 
 def _value(token: _Token) -> int:

@@ -36,6 +36,15 @@ WRONG = {
     "Four players take two actions each, nine actions in total.": ("nine", "8", "mm.term.action"),
     "Each player takes 2 actions, so 4 players take 9 actions altogether.": ("9", "8", "mm.term.action"),
     "There are 10 of each of 6 Layers, 50 cards.": ("50", "60", "mm.term.layer"),
+    "End Score: 5 + 9, that is 15.": ("15", "14", "mm.term.end-score"),
+    "3 Energy − 1 Energy = 1 Energy left.": ("1", "2", "mm.term.energy"),
+    "Six plus three plus one is eleven Legacy.": ("eleven", "10", "mm.term.legacy"),
+    "The three awards 6, 3 and 1 add up to 11 Legacy.": ("11", "10", "mm.term.legacy"),
+    "The sum of 6, 3 and 1 is 11 Legacy.": ("11", "10", "mm.term.legacy"),
+    "Drew gains 3 Legacy for a card and 1 Legacy for the World Layer, 5 Legacy in all.": ("5", "4", "mm.term.legacy"),
+    "Four players, two actions each: seven actions.": ("seven", "8", "mm.term.action"),
+    "With 3 players there are 3 × 2 = 5 actions in a round.": ("5", "6", "mm.term.action"),
+    "Meaning 5-2=4 then.": ("4", "3", "mm.term.meaning"),
     "72 Patterns: 10 of each of the 6 Layers.": ("72", "60", "mm.term.pattern"),
 }
 
@@ -48,6 +57,15 @@ WRONG_CHANGES = {
         "3 → 5",
         "mm.fact.donation-meaning",
     ),
+    "Meaning 4 → 8 (three donations).": ("4 → 8", "4 → 7", "mm.fact.donation-meaning"),
+    "Alex, Brooke and Casey each donate 1 Support: Meaning 4 → 8.": ("4 → 8", "4 → 7", "mm.fact.donation-meaning"),
+    "Three of us donated Support, which took Meaning from 4 up to 8.": (
+        "from 4 up to 8",
+        "4 → 7",
+        "mm.fact.donation-meaning",
+    ),
+    "Meaning fell from 7 to 4, a loss of 2.": ("from 7 to 4", "7 → 5", "mm.term.meaning"),
+    "Alex: 🌳Legacy +6 (5 → 12).": ("5 → 12", "5 → 11", "mm.term.legacy"),
     "Meaning goes up by 2, from 4 to 7.": ("from 4 to 7", "4 → 6", "mm.term.meaning"),
     "Meaning rises by 3 from 5 to 9.": ("from 5 to 9", "5 → 8", "mm.term.meaning"),
     "The group loses 2 Meaning: 🌟Meaning 7 → 4.": ("7 → 4", "7 → 5", "mm.term.meaning"),
@@ -100,6 +118,24 @@ Meaning = 5, Vitals = 5, Legacy = 0.
 Legacy + Vitals + 3 = 8.
 − 6 + 9 = 15 Legacy.
 Draw 2 plus 1 is allowed, so 4 cards.
+Alex: 🌳Legacy +6 and +1 for the World Layer (5 → 12).
+Two players take 2 actions each and the third takes 1, 5 actions in all.
+Meaning fell from 7 to 4, 2 of it by the Event.
+The Event takes 2 Meaning and Casey's Consequence 1: Meaning 7 → 4.
+Two Events take 2 Meaning each, so Meaning falls from 7 to 3.
+Casey gains 6 Legacy for Food Network and 1 for raising the World Layer; Legacy 7 → 14.
+Lose 2 Meaning; in Hard Mode Meaning goes 5 → 2.
+Meaning goes from 4 to 7 with three donations, and from 7 to 5 by the next Event.
+If all 6 players donate, Meaning goes from 5 to 8.
+Six donations would take Meaning from 5 to 11, but the limit is 3.
+The second donation takes Meaning from 5 to 6.
+Load Shell: 1 Energy + 1 Insight = Layer 1.
+Layer 1 + Layer 2 = 2 Layers.
+See rule 3 - 2 = 5 in Meaning.
+Energy: 3 - 5 = short by 2.
+Meaning 3 or 4 = Strained.
+12 + 3 = 15 + 3 = 18 Legacy.
+Each player starts with 6 tokens: 3 Energy, 2 Insight and 1 Support.
 """.strip().splitlines()
 
 FOREIGN = "Two apples and 2 + 2 = 5.\nEach of the 3 boys takes 2 apples, 7 apples in all.\nIt rose by 2 from 4 to 7."
