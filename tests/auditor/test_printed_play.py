@@ -110,3 +110,8 @@ def test_a_thing_without_a_number_is_not_set_to_one(text: str, wrong: str) -> No
     _, found = found_in(text, "life-meaning")
     assert [text[it.start : it.end] for it in found] == ([wrong] if wrong else [])
     assert all(it.code == "claim-definition" and it.suggestion == "🌳Legacy" for it in found)
+
+
+def test_one_track_beside_a_thing_says_too_little() -> None:
+    """A card may be counted beside the only other track of a mat."""
+    assert found_in("Set Vitals to 5 and Pattern to 0.", "meaning-made")[1] == []

@@ -118,6 +118,10 @@ Meaning = 5, Vitals = 5, Legacy = 0.
 Legacy + Vitals + 3 = 8.
 − 6 + 9 = 15 Legacy.
 Draw 2 plus 1 is allowed, so 4 cards.
+A score of 6-3 = 2 more Legacy.
+Strained means Meaning from 3 to 4, and down by 2 is worse.
+Each round has 3 phases and 4 players, 9 tokens in all.
+The World Layer goes from 4 to 7, with 1 Legacy for Alex.
 Alex: 🌳Legacy +6 and +1 for the World Layer (5 → 12).
 Two players take 2 actions each and the third takes 1, 5 actions in all.
 Meaning fell from 7 to 4, 2 of it by the Event.
