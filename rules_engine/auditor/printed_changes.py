@@ -21,7 +21,7 @@ _PAIR = re.compile(
 _CHAIN = re.compile(rf"{_ARROW}\s*\d+\s*{_ARROW}")
 _MOVES = re.compile(
     r"\b(?:tak|t[oo]ok|bring|brought|rais|ris|rose|go|went|mov|fall|fell|drop|lower|push|lift|climb|sink|sank|increas"
-    r"|decreas|reduc|improv|slip|slid|advanc|step|cut|grow|grew|gain|los[et]|donat|jump)",
+    r"|decreas|reduc|improv|slip|slid|advanc|step|cut|grow|grew|gain|los[et]|jump)",
     re.IGNORECASE,
 )
 _UP = r"gains?|gained|adds?|added|raises?|raised|rises?|rose|increases?|increased|earns?|earned|scores?|scored|climbs?"

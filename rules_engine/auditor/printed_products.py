@@ -27,7 +27,7 @@ _PAIRED = re.compile(r"\s+[^\W\d_]+,\s+")
 _OF_ONE = re.compile(r"\s+(?:for|to|by|from)\b", re.IGNORECASE)
 _UNORDERED = re.compile(r"\b(?:first|last)\b", re.IGNORECASE)
 _LOSES = re.compile(
-    r"\b(?:los(?:es?|t|ing)|pay|pays|paid|spends?|spent|minus|of\s+which|discards?|donates?)\b", re.IGNORECASE
+    r"\b(?:los(?:es?|t|ing)|pay|pays|paid|spends?|spent|minus|of\s+which|discards?|gives?)\b", re.IGNORECASE
 )
 _LISTED = re.compile(
     rf"(?P<sum>\b(?:sum|total)\s+of\s+)?(?P<row>{NUMBER}(?:,\s+{NUMBER})*,?\s+and\s+{NUMBER})(?:\s+[^\W\d_]+){{0,2}}?"

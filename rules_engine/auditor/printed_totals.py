@@ -15,7 +15,7 @@ from rules_engine.lexicon.inflection import is_plural
 from rules_engine.lexicon.readers.document import Span
 
 _TOTAL = re.compile(r"\b(?:total|sum|in\s+all|altogether|overall|all\s+together)\b|Σ", re.IGNORECASE)
-_COUNTER = re.compile(r"(?:round|turn|no\.?|nr\.?|#|rank|place|position|players?|layers?|step|game)\b", re.IGNORECASE)
+_COUNTER = re.compile(r"(?:round|turn|no\.?|nr\.?|#|rank|place|position|players?|level|step|game)\b", re.IGNORECASE)
 _SIGN = re.compile(r"^\W+")
 _WHOLE = re.compile(r"[+−–-]?\s*\d{1,4}")
 _COUNTING = frozenset({"card", "action", "role", "zone", "part", "phase", "effect"})
