@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from rules_engine.auditor import questions_json
 from rules_engine.auditor.auditing import Auditor
 from rules_engine.auditor.gathering import questions_of
+from rules_engine.auditor.questions import Questions
 from rules_engine.cli.command import WrongUsage, unknown
 from rules_engine.cli.lint.cache import Form, Made, cached, places_of_packages
 from rules_engine.core.data.rulebook import RulebookData
