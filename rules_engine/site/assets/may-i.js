@@ -91,7 +91,7 @@ function begin(place) {
   }
 
   async function draw(shows) {
-    const rooms = [...shows.querySelectorAll("[data-drawn]:empty")];
+    const rooms = [...shows.querySelectorAll("[data-drawn]:not(:has(*))")];
     if (!rooms.length) return;
     const figures = await drawings();
     for (const room of rooms) room.innerHTML = figures[room.dataset.drawn] ?? "";
