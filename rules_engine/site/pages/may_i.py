@@ -66,7 +66,7 @@ def answer(book: Book, question: PlayerQuestion) -> str:
     )
     shows = shown_answers.told(book, question, page)
     shows += f'<ul class="answer-cases">{other}</ul>' if other else ""
-    summary = "Show me" + (", and how else to play it" if other else "")
+    summary = "<span>Show me</span>" + ("<span>, and how else to play it</span>" if other else "")
     return (
         f'<article class="answer" id="{question.id}" data-cites="{" ".join(question.cites)}">'
         f'<h3><a href="#{question.id}">{book.html(question.question, page)}</a></h3>'
@@ -88,11 +88,12 @@ def _kind(says: Says) -> str:
 
 
 def _stands(book: Book, question: PlayerQuestion, page: str) -> str:
-    """Return links to what an answer cites: rules by their numbers."""
-    links = (
-        book.anchor(cited, page, book.numbers.get(cited) or book.label(cited), tooltip=False)
-        for cited in question.cites
-    )
+    """Return links to what an answer cites: rules by their numbers, of which the first stands beside a short answer."""
+    first = next((cited for cited in question.cites if book.numbers.get(cited)), "")
+    links = []
+    for cited in question.cites:
+        link = book.anchor(cited, page, book.numbers.get(cited) or book.label(cited), tooltip=False)
+        links.append(f'<span class="answer-number">{link}</span>' if cited == first else link)
     return f'<span class="answer-cites">{" · ".join(links)}</span>'
 
 
