@@ -13,6 +13,8 @@ from rules_engine.site.pages.book import Book, sentence_case
 from rules_engine.site.pages.questions import worded
 
 PAGE = "may-i.md"
+A_LINE = 24
+"""So many letters of a verdict fit beside whose word it is, in one line of a phone."""
 
 
 def pages(book: Book) -> dict[str, str]:
@@ -70,7 +72,7 @@ def answer(book: Book, question: PlayerQuestion) -> str:
     return (
         f'<article class="answer" id="{question.id}" data-cites="{" ".join(question.cites)}">'
         f'<h3><a href="#{question.id}">{book.html(question.question, page)}</a></h3>'
-        f'<p class="answer-says">{whose} <b class="says says--{_kind(question.says)}">{says}</b> '
+        f'<p class="answer-says">{whose} <b class="says {_kind(question.says, says)}">{says}</b> '
         f"{book.html(question.because, page)} {_stands(book, question, page)}</p>"
         + (f'<ul class="answer-cases">{cases}</ul>' if cases else "")
         + (f'<details class="answer-shown"><summary>{summary}</summary>{shows}</details>' if shows else "")
@@ -83,8 +85,11 @@ def verdict(book: Book, says: Says) -> str:
     return book.filled(opening(says))
 
 
-def _kind(says: Says) -> str:
-    return str(says) if says in VERDICTS else "value"
+def _kind(says: Says, shown: str) -> str:
+    """Return how a style knows a verdict: by what it says, or as a value, which may take more than a line."""
+    if says in VERDICTS:
+        return f"says--{says}"
+    return f"says--value{' says--long' * (len(shown) > A_LINE)}"
 
 
 def _stands(book: Book, question: PlayerQuestion, page: str) -> str:
