@@ -10,8 +10,9 @@ from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.english import english
 from rules_engine.auditor.numbers import Amount, Numbers
 from rules_engine.auditor.questions import Asked, Questions, names_of
-from rules_engine.auditor.reading import amounts, orders, statements
+from rules_engine.auditor.reading import amounts, beside, cells, orders, statements
 from rules_engine.auditor.reading.mentions import Mentions
+from rules_engine.auditor.reading.things import Things
 from rules_engine.auditor.sentences import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, plain, tokens
 from rules_engine.core.data.claim_questions import AMOUNTS
@@ -36,9 +37,20 @@ class Reader:
         self.english = words
         called = {**words.called, **words.moments, **questions.called}
         self.anchors = Anchors(called, words.irregular, words.small)
+        self.things = Things.of(questions)
         for name in questions.cards:
             self.anchors.add(name, large=True)
-        for name in {*names_of(questions.asked), *questions.strict, *words.moments, "most", "least", *questions.terms}:
+        for name in {
+            *names_of(questions.asked),
+            *questions.strict,
+            *words.moments,
+            "most",
+            "least",
+            *questions.terms,
+            "gain",
+            "lose",
+            *self.things.anchors.values(),
+        }:
             self.anchors.add(name)
         self.numbers = Numbers(
             words.numbers, words.times, words.before, words.after, words.none, words.no_amount, words.no_limit
@@ -71,6 +83,8 @@ class Reader:
                         declined[claim.why] += 1
             last = sentence
         claims += orders.in_lists(self, document, sentences)
+        claims += cells.in_cells(self, document, sentences)
+        claims += beside.in_prose(self, document, sentences)
         return Read(tuple(sorted(claims, key=lambda claim: (claim.start, claim.question))), declined)
 
     def candidates(self, mentions: Mentions) -> Iterator[Asked]:
