@@ -40,7 +40,7 @@ class Auditor:
     def audit(self, document: Document, path: str = "") -> Audit:
         """Return what is wrong with what a document claims, in the order of the text. No input makes it fail."""
         found = sentences(document)
-        kinds = Counter(sentence.kind for sentence in found)
+        kinds = Counter[str](sentence.kind for sentence in found)
         if not self.reader.speaks_of_it(document):
             return Audit(kinds=kinds)
         read = self.reader.read(document, found)

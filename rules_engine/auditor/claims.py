@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
 
+from rules_engine.core.data.claim_questions import Shape
 from rules_engine.core.data.finding import Severity
-
-Shape = Literal[
-    "value", "limit", "cost", "gain", "count", "start", "range", "rank", "per",
-    "order", "timing", "permission", "outcome", "membership", "place", "comparison",
-]  # fmt: skip
 
 CODES: Mapping[str, Severity] = {
     "claim-number": "error",

@@ -1,4 +1,4 @@
-"""The words of a language that every rulebook shares: `english.json`, read once."""
+"""What the auditor knows of English: words and cues that every text shares, and no rulebook says."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,30 +31,63 @@ class English:
     none: tuple[str, ...]
     no_amount: tuple[str, ...]
     no_limit: tuple[str, ...]
+    labels: frozenset[str]
+    """Nouns whose number is a name: `Phase 2`."""
+    replies: Mapping[str, str]
+    pronouns: frozenset[str]
+
+
+@cache
+def data(name: str) -> Any:
+    """Return what a file of words beside this module holds."""
+    return json.loads(Path(__file__).with_name(f"{name}.json").read_text("utf-8"))
+
+
+@cache
+def word_list(name: str) -> frozenset[str]:
+    """Return a list of words about where sentences end."""
+    return frozenset(data("sentences")[name].split())
+
+
+@cache
+def beside(name: str) -> frozenset[str]:
+    """Return a list of words about what may stand beside a name, and what that says."""
+    return frozenset(data("beside")[name].split())
+
+
+@cache
+def numbered() -> dict[str, int]:
+    """Return the words for which one of several, `third` and `3rd`, with their numbers."""
+    ends = {1: "st", 2: "nd", 3: "rd"}
+    figures = {f"{n}{'th' if 10 < n % 100 < 14 else ends.get(n % 10, 'th')}": n for n in range(1, 100)}
+    return figures | {word: n for n, word in enumerate(data("beside")["th"].split(), 1)}
 
 
 @cache
 def english() -> English:
     """Return the words that every rulebook shares."""
-    data = json.loads(Path(__file__).with_name("english.json").read_text("utf-8"))
+    words = data("english")
     return English(
-        irregular={word: tuple(forms.split()) for word, forms in data["irregular"].items()},
-        small=frozenset(data["small"].split()),
-        called=data["called"],
-        moments=data["moments"],
-        same_moments=tuple(frozenset(pair) for pair in data["same moments"]),
+        irregular={word: tuple(forms.split()) for word, forms in words["irregular"].items()},
+        small=frozenset(words["small"].split()),
+        called=words["called"],
+        moments=words["moments"],
+        same_moments=tuple(frozenset(pair) for pair in words["same moments"]),
         modals={
-            says: tuple(tuple(way.split()) for way in data[f"says {says}"])
+            says: tuple(tuple(way.split()) for way in words[f"says {says}"])
             for says in ("no", "optional", "must", "yes")
         },
-        negations=frozenset(data["not"]),
-        conditions=frozenset(data["conditions"]),
-        order={tuple(way.split()): which for way, which in data["order"].items()},
-        numbers=data["numbers"],
-        times=data["times"],
-        before=data["before"],
-        after=data["after"],
-        none=tuple(data["none"]),
-        no_amount=tuple(data["no amount"]),
-        no_limit=tuple(data["no limit"]),
+        negations=frozenset(words["not"]),
+        conditions=frozenset(words["conditions"]),
+        order={tuple(way.split()): which for way, which in words["order"].items()},
+        numbers=words["numbers"],
+        times=words["times"],
+        before=words["before"],
+        after=words["after"],
+        none=tuple(words["none"]),
+        no_amount=tuple(words["no amount"]),
+        no_limit=tuple(words["no limit"]),
+        labels=frozenset(words["labels"].split()),
+        replies=words["replies"],
+        pronouns=frozenset(words["pronouns"].split()),
     )

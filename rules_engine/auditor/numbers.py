@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from rules_engine.auditor.english import English
 from rules_engine.auditor.words import Token
 
 Bound = Literal["", "most", "least"]
@@ -16,14 +17,14 @@ _DASHES = ("-", "–", "—", "−")
 class Amount:
     """An amount in tokens from `first` to before `last`.
 
-    `values` is one number, the two ends of a range, or a row of numbers; `bound` says that it is a limit, and `kind`
-    how it is written: `sign` is -1 or +1 for a number with a sign.
+    `values` is one number, the two ends of a range or of a change, or a row of numbers; `kind` says which, and `bound`
+    that it is a limit. `sign` is -1 or +1 for a number with a sign.
     """
 
     first: int
     last: int
     values: tuple[int, ...]
-    kind: Literal["number", "range", "row", "times", "none"] = "number"
+    kind: Literal["number", "range", "row", "times", "none", "change"] = "number"
     bound: Bound = ""
     sign: int = 0
 
@@ -41,16 +42,15 @@ class Amount:
 
 
 class Numbers:
-    """Reads the amounts in tokens, by the number words and limits of a language (`english.json`)."""
+    """Reads the amounts in tokens, by the number words and limits of a language."""
 
-    def __init__(self, words: Mapping[str, int], times: Mapping[str, int], before: Mapping[str, str],
-                 after: Mapping[str, str], none: Sequence[str], no_amount: Sequence[str], no_limit: Sequence[str]) -> None:  # fmt: skip
-        self._words = words
-        self._times = times
-        self._before = [(tuple(way.split()), bound) for way, bound in before.items()]
-        self._after = [(tuple(way.split()), bound) for way, bound in after.items()]
-        self._none, self._no_amount = frozenset(none), frozenset(no_amount)
-        self._no_limit = [tuple(way.split()) for way in no_limit]
+    def __init__(self, words: English) -> None:
+        self._words = words.numbers
+        self._times = words.times
+        self._before = [(tuple(way.split()), bound) for way, bound in words.before.items()]
+        self._after = [(tuple(way.split()), bound) for way, bound in words.after.items()]
+        self._none, self._no_amount = frozenset(words.none), frozenset(words.no_amount)
+        self._no_limit = [tuple(way.split()) for way in words.no_limit]
 
     def find(self, found: Sequence[Token]) -> list[Amount]:
         """Return the amounts, from left to right; no two overlap."""
@@ -67,11 +67,10 @@ class Numbers:
 
     def _at(self, found: Sequence[Token], at: int) -> Amount | None:
         text = found[at].text
-        for way in self._no_limit:
-            if self._follows(found, at, way):
-                return Amount(at, at + len(way), (0,), "none", "most")
+        if last := self._without_limit(found, at):
+            return Amount(at, last, (0,), "none", "most")
         if text in self._times:
-            return Amount(at, at + 1, (self._times[text],), "times", self._bound_before(found, at))
+            return Amount(at, at + 1, (self._times[text],), "times", _bound(self._bound_before(found, at)))
         value = self._number(found, at)
         if value is None:
             behind = found[at + 1].text if at + 1 < len(found) else ""
@@ -82,6 +81,21 @@ class Numbers:
         if self._is_part_of_a_word(found, at, last):
             return None
         return self._joined(found, at, number, last)
+
+    def _without_limit(self, found: Sequence[Token], at: int) -> int:
+        """Return the token behind words that say there is no limit, `as many as you like`, 0 where none begin."""
+        for way in self._no_limit:
+            if self._follows(found, at, way):
+                return at + len(way)
+        if (
+            self._follows(found, at, ("as",))
+            and at + 1 < len(found)
+            and found[at + 1].text in ("many", "much", "often")
+        ):
+            for last in range(at + 2, min(at + 6, len(found) - 2)):
+                if found[last].text == "as" and found[last + 1].text in ("you", "they", "it", "one", "we", "can"):
+                    return last + 3
+        return 0
 
     def _joined(self, found: Sequence[Token], at: int, number: int, last: int) -> Amount:
         """Return an amount that begins with a number: the number, a range or a row."""
@@ -97,18 +111,14 @@ class Numbers:
         if len(values) > 1:
             return Amount(at, end, tuple(values), "row")
         text = found[last].text if last < len(found) else ""
-        joins = (
-            text in _DASHES
-            or text in ("to", "through", "or")
-            or (text == "and" and self._is_after(found, at, "between"))
-        )
-        if joins and last + 1 < len(found) and (further := self._number(found, last + 1)) and further[0] > number:
-            if (
-                text not in _DASHES
-                or found[last].end == found[last + 1].start
-                or found[last].start > found[last - 1].end
-            ):
-                return Amount(at, further[1], (number, further[0]), "range")
+        joins = text in _DASHES or text in ("to", "through", "or") or (text == "and" and self._after_between(found, at))
+        further = self._number(found, last + 1) if joins else None
+        if further and further[0] > number and not self._is_negative(found, last):
+            return Amount(at, further[1], (number, further[0]), "range")
+        if further and further[0] < number and text == "to":
+            return Amount(at, further[1], (number, further[0]), "change")
+        if text == "→" and (then := self._number(found, last + 1)):
+            return Amount(at, then[1], (number, then[0]), "change")
         if text == "+" and found[last].start == found[last - 1].end:
             return Amount(at, last + 1, (number,), bound="least")
         for way, after in self._after:
@@ -118,8 +128,7 @@ class Numbers:
         if bound in ("under", "over"):
             number += -1 if bound == "under" else 1
             bound = "most" if bound == "under" else "least"
-        kind: Literal["number", "times"] = "times" if times else "number"
-        return Amount(at, last + times, (number,), kind, bound if bound in ("most", "least") else "", sign)  # type: ignore[arg-type]
+        return Amount(at, last + times, (number,), "times" if times else "number", _bound(bound), sign)
 
     def _number(self, found: Sequence[Token], at: int) -> tuple[int, int] | None:
         """Return the number that begins at a token, and the token after it."""
@@ -148,9 +157,7 @@ class Numbers:
         if behind and behind.start == found[last - 1].end and behind.text in ("st", "nd", "rd", "th", "%", "°"):
             return True
         ahead = found[at - 1] if at else None
-        return bool(
-            ahead and ahead.end == found[at].start and (ahead.text in ("v", "#", "§", "$", "€") or ahead.text == ".")
-        )
+        return ahead is not None and ahead.end == found[at].start and ahead.text in ("v", "#", "§", "$", "€", ".")
 
     def _sign(self, found: Sequence[Token], at: int) -> int:
         if not at or found[at - 1].end != found[at].start:
@@ -166,8 +173,18 @@ class Numbers:
                 return bound
         return ""
 
-    def _is_after(self, found: Sequence[Token], at: int, word: str) -> bool:
-        return at > 0 and found[at - 1].text == word
+    def _after_between(self, found: Sequence[Token], at: int) -> bool:
+        return at > 0 and found[at - 1].text == "between"
+
+    def _is_negative(self, found: Sequence[Token], dash: int) -> bool:
+        """Whether a dash between two numbers is the sign of the second: `3 -2`."""
+        apart = found[dash].start > found[dash - 1].end
+        return found[dash].text in _DASHES and apart and found[dash].end == found[dash + 1].start
 
     def _follows(self, found: Sequence[Token], at: int, way: tuple[str, ...]) -> bool:
         return at + len(way) <= len(found) and all(found[at + n].text == word for n, word in enumerate(way))
+
+
+def _bound(said: str) -> Bound:
+    """Return the bound that is said: `under` and `over` are given up where there is no number to change."""
+    return "most" if said == "most" else "least" if said == "least" else ""

@@ -17,13 +17,13 @@ class Entry(NamedTuple):
     A name without a number has None.
     """
 
-    count: int | None
+    number: int | None
     what: str
 
     def __str__(self) -> str:
-        if self.count is None:
+        if self.number is None:
             return self.what
-        return f"{self.count or 'no'} {self.what}"
+        return f"{self.number or 'no'} {self.what}"
 
 
 def printed(entries: list[Entry]) -> str:

@@ -9,12 +9,13 @@ from dataclasses import dataclass, field
 
 from rules_engine.auditor.derived import derived
 from rules_engine.core.data import codec
-from rules_engine.core.data.claim_questions import ClaimQuestion, Shape
-from rules_engine.core.data.rulebook import RulebookData
+from rules_engine.core.data.claim_questions import IN_ORDER, ClaimQuestion, Shape
+from rules_engine.core.data.rulebook import RulebookData, Scalar, Term
 from rules_engine.core.data.ruleset import Ruleset, resolve
 from rules_engine.core.data.wording import fill
 
-_APART = "state"
+
+_THINGS = ("zone", "track", "token", "card", "part", "table")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ class Asked:
     unit: str = ""
     choices: Mapping[str, str] = field(default_factory=dict)
     vetoes: tuple[str, ...] = ()
+    besides: tuple[str, ...] = ()
     otherwise: Mapping[str, str] = field(default_factory=dict)
     was: Mapping[str, str] = field(default_factory=dict)
     open: bool = False
@@ -44,8 +46,9 @@ class Questions:
     """What one rulebook can be asked, and how its things are called.
 
     `called` has, by name, the ways to say a thing; `strict` names what changes an answer wherever it is mentioned (a
-    variant, a state; a card does so, too, by its name in capitals), so that a question which does not mention it is not meant. `own` are the names
-    that show that a text is about this game, `terms` the full id of each term by its local one.
+    variant, a state), so that a question which does not mention it is not meant, and `cards` those that do so where
+    they are written large. `own` are the names that show that a text is about this game, `terms` the full id of each
+    term by its local one, and `things` those of which something can be counted.
     """
 
     rulebook: str = ""
@@ -57,20 +60,19 @@ class Questions:
     cards: tuple[str, ...] = ()
     own: tuple[str, ...] = ()
     terms: Mapping[str, str] = field(default_factory=dict)
+    things: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, book: RulebookData, ruleset: Ruleset | None = None) -> Questions:
         """Return the questions of a rulebook under a ruleset, by default that of the standard game."""
         chosen = ruleset or resolve(book)
         written = {**derived(book), **book.claims}
-        called = {
-            term.id: " / ".join(_names(term.name, term.forms, term.also, term.icon)) for term in book.terms.values()
-        }
+        called = {term.id: " / ".join(_names(term)) for term in book.terms.values()}
         called |= {full_id.partition(".")[2]: card.name for full_id, card in book.cards.items()}
         called |= {full_id.partition(".")[2]: variant.name for full_id, variant in book.variants.items()}
-        called |= {entry.id: entry.called for entry in book.called.values()}
-        strict = [term.id for term in book.terms.values() if term.kind == _APART]
-        strict += [entry.id for entry in book.called.values() if entry.apart]
+        for entry in book.called.values():
+            called[entry.id] = " / ".join(filter(None, (called.get(entry.id), entry.called)))
+        strict = [entry.id for entry in book.called.values() if entry.apart]
         strict += [full_id.partition(".")[2] for full_id in book.variants]
         return cls(
             rulebook=book.name,
@@ -82,6 +84,7 @@ class Questions:
             cards=tuple(full_id.partition(".")[2] for full_id in book.cards),
             own=tuple(term.name for term in book.terms.values()),
             terms={term.id: full_id for full_id, term in book.terms.items()},
+            things=tuple(term.id for term in book.terms.values() if term.kind in _THINGS),
         )
 
     def to_json(self) -> str:
@@ -95,20 +98,19 @@ class Questions:
         return built
 
 
-def _names(name: str, *others: object) -> Iterator[str]:
-    """Yield the names of a thing, without a way to part them in."""
-    flat = [name, *(each for other in others for each in ((other,) if isinstance(other, str) else other))]  # type: ignore[attr-defined]
-    yield from dict.fromkeys(each.replace("/", " ") for each in flat if each)
+def _names(term: Term) -> Iterator[str]:
+    """Yield the names and the icon of a term, without what parts ways to say a thing."""
+    yield from dict.fromkeys(each.replace("/", " ") for each in (term.name, *term.forms, *term.also, term.icon) if each)
 
 
 def _asked(full_id: str, question: ClaimQuestion, book: RulebookData, ruleset: Ruleset) -> Asked:
     """Return a question with its answers filled in."""
     fact = question.stands_on.rpartition(".")[2]
 
-    def filled(answer: int | str, values: Mapping[str, object]) -> str:
-        return fill(str(answer), lambda name: values[name])  # type: ignore[arg-type, return-value]
+    def filled(answer: int | str, values: Mapping[str, Scalar]) -> str:
+        return fill(str(answer), lambda name: values[name])
 
-    template = question.answer if question.answer != "" else f"{{{fact}}}"
+    template = IN_ORDER if question.asks == "order" else question.answer if question.answer != "" else f"{{{fact}}}"
     answer = filled(template, ruleset.values)
     chosen = {*ruleset.variants, *(f"{name}={option}" for name, option in ruleset.rulings.items())}
     for choice, other in question.otherwise.items():
@@ -132,13 +134,14 @@ def _asked(full_id: str, question: ClaimQuestion, book: RulebookData, ruleset: R
         unit=question.unit,
         choices=question.choices,
         vetoes=question.not_,
+        besides=question.besides,
         otherwise=otherwise,
         was={filled(other, ruleset.values): name for name, other in question.was.items()},
         open=rule is not None and rule.authority == "our-reading",
     )
 
 
-def _other_values(book: RulebookData, template: object) -> Iterator[tuple[str, Mapping[str, object]]]:
+def _other_values(book: RulebookData, template: object) -> Iterator[tuple[str, Mapping[str, Scalar]]]:
     """Yield each choice that writes other values into facts of an answer, with those values."""
     facts = set(re.findall(r"\{([\w-]+)", str(template)))
     for full_id, variant in book.variants.items():

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Literal
 
+from rules_engine.auditor.kinds import CLAIMING, Kind, Kinds
+from rules_engine.auditor.statements import statements
 from rules_engine.lexicon.readers.document import Document, Span
 
-Kind = Literal["rule", "example", "advice", "flavor", "question", "history", "other-game", "quotation", "heading"]
-CLAIMING: frozenset[Kind] = frozenset({"rule", "example"})
-"""The kinds of sentence that claim anything."""
+__all__ = ["CLAIMING", "Kind", "Sentence", "sentences"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,32 +32,28 @@ class Sentence:
     number: int = 0
 
 
-def sentences(document: Document) -> tuple[Sentence, ...]:
-    """Return the sentences of a document, in its order; no two overlap."""
-    import re
-    from rules_engine.lexicon.context.surroundings import Surroundings
+def sentences(document: Document, other_titles: Iterable[str] = ()) -> tuple[Sentence, ...]:
+    """Return the sentences of a document, in its order; no two overlap. `other_titles` are those of other games.
 
-    around = Surroundings(document)
-    prose = document.prose
-    out = []
-    for m in re.finditer(r"(?:[^\0.!?\n]|[.!?](?!\s|$)|\n(?!\s*\n))+[.!?]*", prose):
-        if not m[0].strip():
-            continue
-        a = m.start() + len(m[0]) - len(m[0].lstrip())
-        cell = around._cell(a)
-        head = around.heading(a)
-        kind = "heading" if head else "question" if m[0].rstrip().endswith("?") else "rule"
-        heads = tuple(h for h in around.headings_above(a) if h != head)
-        out.append(
-            Sentence(
-                a,
-                m.end(),
-                kind,
-                "cell" if cell else "heading" if head else "prose",
-                around.lead_in(a),
-                cell.column_heading if cell else None,
-                cell.row_heading if cell else None,
-                heads,
+    A sentence that says something of another kind beside its claim is parted: “You take 3, | not 4.”
+    """
+    kinds = Kinds(document, other_titles)
+    found: list[Sentence] = []
+    for statement in statements(document):
+        if found and found[-1].kind in CLAIMING and kinds.denies(statement):
+            found[-1] = replace(found[-1], kind="quotation")
+        for part, kind in kinds.parts(statement):
+            found.append(
+                Sentence(
+                    part.start,
+                    part.end,
+                    kind,
+                    part.place,
+                    part.lead_in,
+                    part.column,
+                    part.row,
+                    part.headings,
+                    part.number,
+                )
             )
-        )
-    return tuple(out)
+    return tuple(found)

@@ -63,6 +63,10 @@ class Hit(NamedTuple):
     first: int
     last: int
 
+    def lies_within(self, other: Hit) -> bool:
+        """Whether it is part of a longer one."""
+        return other.first <= self.first and self.last <= other.last and other != self
+
 
 class Anchors:
     """Ways to say things, by the name of the thing, found together in one walk over the tokens.

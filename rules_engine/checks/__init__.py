@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from rules_engine.checks.answers import planned, unanswered_points
+from rules_engine.checks.claims import unreadable_claims
 from rules_engine.checks.coverage import undemonstrated_rules
 from rules_engine.checks.decks import impossible_cards, incomplete_decks
 from rules_engine.checks.descents import incomplete_descents
@@ -45,6 +46,7 @@ CHECKS: tuple[Check, ...] = (
     unused_rules,
     unsaid_rules,
     misplaced_lines,
+    unreadable_claims,
     unknown_facts,
     unused_facts,
     mistyped_facts,

@@ -51,6 +51,12 @@ def _references(loaded: Loaded) -> Iterator[tuple[str, Where, str]]:
         yield question.stands_on, partial(places.of, full_id, "stands_on"), ""
         for n, name in enumerate(question.see):
             yield name, partial(places.of, full_id, "see", n), ""
+    for full_id, claim in book.claims.items():
+        yield claim.stands_on, partial(places.of, full_id, "stands_on"), ""
+        for n, name in enumerate(claim.see):
+            yield name, partial(places.of, full_id, "see", n), ""
+        for name in claim.was:
+            yield name, partial(places.key, full_id, "was", name), ""
     for n, stone in enumerate(book.manifest.removed):
         if stone.replaced_by:
             yield stone.replaced_by, partial(places.of, book.prefix, "removed", n, "replaced_by"), ""

@@ -31,7 +31,9 @@ def test_a_question_is_read_in_several_wordings(rulebook: str, entry: dict[str, 
     assert len(entry.get("right", ())) + len(entry.get("wrong", ())) >= LEAST
     for verdict in ("right", "wrong"):
         for text in entry.get(verdict, ()):
-            audit = auditor(rulebook).audit(documents.read(f"{auditor(rulebook).questions.title}\n\n{text}", "markdown"))
+            audit = auditor(rulebook).audit(
+                documents.read(f"{auditor(rulebook).questions.title}\n\n{text}", "markdown")
+            )
             own = [claim for claim in audit.claims if claim.question.endswith(f".{entry['asks']}")]
             if not any(claim.agrees is (verdict == "right") for claim in own):
                 told.append(f"not read as {verdict}: {text}")

@@ -1,4 +1,4 @@
-"""What each card holds: its kind, its Layer, its price, what it brings, its codes and symbols, as its look names them."""
+"""What each card holds: its kind, its Layer, its price, what it brings, codes and symbols, as its look names them."""
 
 from __future__ import annotations
 
@@ -78,7 +78,8 @@ class _Words:
 
     def _anchor(self, kind: str, root: str, parts: list[CardPart]) -> str:
         price = _is_price(parts)
-        terms = (words_of(self._book, part.term) for part in parts if part.term and part.draw != "layers")
+        alone = parts[0].draw not in ("symbol", "layer")  # nobody calls a discount icon an icon alone
+        terms = (words_of(self._book, part.term, alone=alone) for part in parts if part.term and part.draw != "layers")
         numbers = (words_of(self._book, part.what) for part in parts if part.draw in ("number", "code") and not price)
         layer = words_of(self._book, self._layer) if parts[0].draw == "layer" else ""
         by_use = "printed cost" if price else "printed gain" if self._gives(kind, parts) else ""

@@ -12,9 +12,10 @@ from rules_engine.core.data.rulebook import RulebookData
 
 def questions(book: RulebookData) -> Iterator[ClaimQuestion]:
     """Yield for each Layer its number, by the term that all of them are kinds of, and the kinds of card with it."""
-    general, *layers = [term for term in book.terms.values() if term.kind == "layer"] or [None]
-    if general is None:
+    named = [term for term in book.terms.values() if term.kind == "layer"]
+    if not named:
         return
+    general, *layers = named
     shown = {part.of: look.kind for look in book.look.cards for part in look.parts if part.draw == "layer"}
     kinds: dict[int, dict[str, None]] = {}
     for card in book.cards.values():

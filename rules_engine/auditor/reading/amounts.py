@@ -13,6 +13,10 @@ from rules_engine.auditor.reading.mentions import Mentions
 _REACH = 5
 _ANSWER = re.compile(r"(at most |at least )?(\d+)|(\d+) to (\d+)|(\d+(?:/\d+)+)|(no limit)")
 _STOPS = frozenset(".,;:()!?—–/|=→")
+_LEADS = frozenset(":=→|(–—")
+_PARTS = frozenset(("and", "but", "then", "while", "plus"))
+_HELD = frozenset(("start", "gain", "cost"))
+"""The shapes of which a text says `no Support` where it means 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,36 +45,47 @@ class Holds:
 
     def agrees(self, amount: Amount, asked: Asked, mentions: Mentions) -> bool | None:
         """Return whether a text's amount is this answer, None where it does not say enough to tell."""
+        most, least = (mentions.weight(name, amount.first) > 2 for name in ("most", "least"))
         if self.kind == "none":
-            return True if amount.kind == "none" and amount.bound else False if amount.bound == "most" else None
-        if amount.kind == "none" and amount.bound:
-            return False if asked.shape == "limit" else None
+            if amount.kind == "none":
+                return True if amount.bound else None
+            return False if amount.bound == "most" or amount.kind == "times" or most else None
+        if amount.kind == "none":
+            if amount.bound:
+                return False if asked.shape == "limit" else None
+            return self.values[0] == 0 or (None if asked.shape not in _HELD else False)
         if self.kind == "range":
-            return self._range_agrees(amount, mentions)
-        if self.kind == "row":
+            return self._range_agrees(amount, most=most, least=least)
+        if self.kind == "row" or amount.kind == "row":
             return self.values == amount.values if len(amount.values) == len(self.values) else None
-        if amount.kind in ("range", "row"):
+        if amount.kind == "times" and asked.shape not in ("limit", "count", "per"):
             return None
-        same = amount.value == self.values[0]
-        if self.bound:
-            if amount.bound and amount.bound != self.bound:
-                return None if not same else False
-            return same
-        if amount.bound == "most":
-            return None if amount.value < self.values[0] else same
-        if amount.bound == "least":
-            return None if amount.value < self.values[0] else same
-        return same
+        return self._limit_agrees(amount, most, least) if self.bound else self._number_agrees(amount, asked)
 
-    def _range_agrees(self, amount: Amount, mentions: Mentions) -> bool | None:
+    def _number_agrees(self, amount: Amount, asked: Asked) -> bool | None:
+        if amount.kind == "range":
+            return False if asked.shape == "cost" else None
+        same = amount.value == self.values[0]
+        return None if amount.bound and amount.value < self.values[0] else same
+
+    def _limit_agrees(self, amount: Amount, most: bool, least: bool) -> bool | None:
+        """Return whether an amount is this limit; a number without a bound may be less than it has to be."""
+        held, told = self.values[0], amount.value
+        if amount.kind == "range":
+            return (amount.values[1] if self.bound == "most" else amount.values[0]) == held
+        if amount.bound and amount.bound != self.bound:
+            return None if told != held else False
+        if told == held or amount.bound:
+            return told == held
+        beyond = told > held if self.bound == "most" else told < held
+        return False if beyond or (most if self.bound == "most" else least) else None
+
+    def _range_agrees(self, amount: Amount, *, most: bool, least: bool) -> bool | None:
         low, high = self.values
         if amount.kind == "range":
             return amount.values == self.values
-        if amount.kind != "number":
-            return None
-        top = amount.bound == "most" or mentions.weight("most", amount.first) > 2
-        bottom = amount.bound == "least" or mentions.weight("least", amount.first) > 2
-        if top == bottom:
+        top, bottom = most or amount.bound == "most", least or amount.bound == "least"
+        if amount.kind != "number" or top == bottom:
             return None
         return amount.value == (high if top else low)
 
@@ -88,46 +103,62 @@ class Fit:
 
 def counted(mentions: Mentions, amount: Amount, unit: str) -> int:
     """Return how sure it is that an amount counts a unit: 4 right behind it, 3 before it, 2 by its heads, 0 not."""
-    for hit in mentions.hits.get(unit, ()):
-        if amount.last <= hit.first <= amount.last + _REACH and _open(mentions, amount.last, hit.first):
-            return 4
-    for hit in mentions.hits.get(unit, ()):
-        if hit.last <= amount.first <= hit.last + _REACH and _open(mentions, hit.last, amount.first, before=True):
-            return 3
+    hits = mentions.hits.get(unit, ())
+    if any(amount.last <= it.first <= amount.last + _REACH and _open(mentions, amount.last, it.first) for it in hits):
+        return 4
+    if any(it.last <= amount.first <= it.last + _REACH and _open(mentions, it.last, amount.first, before=True)
+           for it in hits):  # fmt: skip
+        return 3
+    if any(mentions.segments[it.first] == mentions.segments[amount.first] for it in hits):
+        return 1
     return 2 if unit in mentions.near else 1 if unit in mentions.far else 0
 
 
 def _open(mentions: Mentions, first: int, last: int, *, before: bool = False) -> bool:
     """Whether nothing between two tokens keeps a number from what it counts."""
-    allowed = {":", "=", "→", "|", "(", "–", "—"} if before else {"/"}
+    allowed = _LEADS if before else ("/",)
     for at in range(first, last):
         text = mentions.found[at].text
         if text in _STOPS and text not in allowed:
+            return False
+        if text in _PARTS and last - at > 2:
             return False
         if any(amount.first <= at < amount.last for amount in mentions.amounts):
             return False
     return True
 
 
-def fits(mentions: Mentions, amount: Amount, asked: Sequence[Asked], units: frozenset[str]) -> list[Fit]:
-    """Return the questions that an amount may answer; one with a denial before it answers none."""
+def is_name(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number is the name of something: `Phase 2`."""
+    before = mentions.found[amount.first - 1].text if amount.first else ""
+    return amount.kind == "number" and before in mentions.english.labels
+
+
+def fits(
+    mentions: Mentions, amount: Amount, asked: Sequence[Asked], units: frozenset[str], things: frozenset[str]
+) -> list[Fit]:
+    """Return the questions that an amount may answer."""
+    if amount.kind == "change":
+        return []
     behind = {unit for unit in units if counted(mentions, amount, unit) == 4}
+    named = is_name(mentions, amount)
+    beside = {name for name in things & mentions.hits.keys() if mentions.weight(name, amount.first) == 4}
     found = []
     for question in asked:
         holds = Holds.of(question.answer)
         if holds is None:
             continue
         own = counted(mentions, amount, question.unit) if question.unit else 0
-        if question.unit and not own:
+        if question.unit and (not own or (own < 3 and behind)):
             continue
         if behind and question.unit not in behind and not behind.intersection(question.says):
             continue
-        if question.unit and own < 3 and behind:
+        if named and all(it.last != amount.first for it in mentions.hits.get(question.unit, ())):
+            continue
+        if beside and beside.isdisjoint((question.unit, *question.says)):  # it says something of another thing
             continue
         weights = [mentions.weight(name, amount.first) for name in question.says]
-        if not all(weights):
-            continue
-        agrees = holds.agrees(amount, question, mentions)
+        agrees = holds.agrees(amount, question, mentions) if all(weights) else None
         if agrees is None:
             continue
         near = -sum(min(mentions.distance(name, amount.first), 30) for name in question.says)

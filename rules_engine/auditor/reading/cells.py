@@ -6,14 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rules_engine.auditor.claims import Claim, Shape
+from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.numbers import Amount
 from rules_engine.auditor.printed import entries_of
 from rules_engine.auditor.questions import Asked
-from rules_engine.auditor.reading.entries import Said, Stretch, compared
+from rules_engine.auditor.reading.entries import Stretch, compared
+from rules_engine.auditor.reading.showing import band_claim, claim, kind_claim
 from rules_engine.auditor.reading.things import CellOf, Things
 from rules_engine.auditor.sentences import CLAIMING, Sentence
 from rules_engine.auditor.words import tokens
+from rules_engine.core.data.claim_questions import Shape
 from rules_engine.lexicon.readers.document import Document, Span, TableCell
 
 if TYPE_CHECKING:
@@ -74,7 +76,7 @@ class _Tables:
     def __init__(self, reader: Reader, document: Document) -> None:
         self._reader = reader
         self._prose = document.prose
-        self._things: Things = reader.things
+        self._things: Things = reader.printed
         self._read: dict[Span, Stretch] = {}
         self._numbers = {number: name for name, number in self._things.levels.items()}
 
@@ -228,7 +230,7 @@ class _Tables:
         if right:
             yield claim(stretch, right.asked, right.asked.answer, True, told[0].first, told[-1].last)
             return
-        cell, wrong, _ = results[0]
+        wrong = results[0][1]
         for question, it in wrong:
             forbids = it.value.startswith("no ")
             shape: Shape = "outcome" if forbids else "value"
@@ -263,36 +265,9 @@ class _Tables:
         return stretch.amounts[0] if bounded and stretch.amounts[0].kind in ("number", "range") else None
 
 
-def claim(stretch: Stretch, asked: Asked, value: str, agrees: bool | None, first: int, last: int,
-          shape: Shape | None = None, why: str = "") -> Claim:  # fmt: skip
-    """Return the claim that tokens make of what is printed."""
-    found = stretch.found
-    clause = (found[0].start, found[-1].end)
-    return Claim(asked.id, shape or "value", value, asked.answer, agrees, found[first].start, found[last - 1].end,
-                 clause, asked.cites, why)  # fmt: skip
-
-
-def band_claim(stretch: Stretch, things: Things, name: str, amount: Amount, first: int, last: int) -> Claim:
-    """Return the claim that a name has a range, or that a number has the name."""
-    band = things.bands[name]
-    if amount.kind == "range":
-        agrees = amount.values == (band.first, band.last)
-    elif amount.bound == "most":
-        agrees = amount.value == band.last
-    elif amount.bound == "least":
-        agrees = amount.value == band.first
-    else:
-        agrees = band.first <= amount.value <= band.last
-    return claim(stretch, band.asked, str(amount).replace(" to ", "–"), agrees, first, last, "membership")
-
-
 def kind_claims(stretch: Stretch, things: Things, asked: Asked) -> Iterator[Claim]:
     """Yield which kinds of card a stretch names, of those that a question knows."""
     kinds = {question.answer for question in things.kind_of.values()}
-    holds = asked.answer.split(", ")
     for kind in sorted(kinds):
         for hit in stretch.hits.get(things.anchors.get(kind, kind), ())[:1]:
-            yield claim(stretch, asked, kind, kind in holds, hit.first, hit.last, "membership")
-
-
-__all__ = ["Said", "band_claim", "claim", "in_cells", "kind_claims"]
+            yield kind_claim(stretch, asked, kind, hit)

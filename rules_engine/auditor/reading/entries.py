@@ -6,33 +6,35 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from rules_engine.auditor.english import beside
 from rules_engine.auditor.numbers import Amount
 from rules_engine.auditor.printed import entries_of
 from rules_engine.auditor.questions import Asked
 from rules_engine.auditor.reading.things import Things
 from rules_engine.auditor.words import Hit, Token
 
-_NONE = frozenset(("none", "nothing", "no"))
-_FORBIDS = frozenset(("no", "not", "cannot", "can't", "forbidden", "banned", "barred", "without", "never", "blocked"))
-_ARTICLES = frozenset(("a", "an"))
-
 
 class Said(NamedTuple):
-    """One thing that a text says is printed: its anchor, the number, whether a sign or a verb says which way it goes.
+    """One thing that a text says is printed: its anchor, the number, and which way a sign or a verb says.
 
-    `count` is None for a name alone, and 0 for what is forbidden; `anchor` is empty where nothing says what is counted.
+    `number` is None for a name alone, and 0 for what is forbidden; `anchor` is empty where nothing is counted.
     """
 
     anchor: str
-    count: int | None
+    number: int | None
     way: int
     first: int
     last: int
+    also: tuple[str, ...] = ()
+
+    def is_of(self, anchor: str) -> bool:
+        """Whether it may be said of an anchor: an icon may stand for several things."""
+        return anchor == self.anchor or anchor in self.also
 
     def value(self, names: Mapping[str, str]) -> str:
         """Return it in words."""
         name = names.get(self.anchor, self.anchor)
-        number = "" if self.count is None else "no" if not self.count else str(self.count * (self.way or 1))
+        number = "" if self.number is None else "no" if not self.number else str(self.number * (self.way or 1))
         return f"{number} {name}".strip()
 
 
@@ -50,7 +52,15 @@ class Stretch:
         """Return what the tokens from `first` to `last` say is printed, in order."""
         last = len(self.found) if last is None else last
         counted = [name for name in self.things.anchors.values() if name in self.hits]
-        spans = {hit.first: (name, hit) for name in counted for hit in self.hits[name] if first <= hit.first < last}
+        spans: dict[int, tuple[str, Hit]] = {}
+        shared: dict[int, tuple[str, ...]] = {}
+        for name in counted:
+            for hit in self.hits[name]:
+                if first <= hit.first < last:
+                    if hit.first in spans:
+                        shared[hit.first] = (*shared.get(hit.first, ()), spans[hit.first][0])
+                    if hit.first not in spans or hit.last >= spans[hit.first][1].last:
+                        spans[hit.first] = (name, hit)
         ways = sorted((hit.first, way) for way, name in ((1, "gain"), (-1, "lose")) for hit in self.hits.get(name, ()))
         used: set[int] = set()
         told: list[Said] = []
@@ -60,10 +70,14 @@ class Stretch:
         for at, (name, hit) in sorted(spans.items()):
             if not used & set(range(hit.first, hit.last)) and self._is_name(hit.first):
                 before = self.found[at - 1].text if at > first else ""
-                forbidden = any(token.text in _FORBIDS for token in self.found[max(first, at - 4) : hit.last + 4])
-                one = before in _ARTICLES
+                forbidden = any(
+                    token.text in beside("forbids") for token in self.found[max(first, at - 4) : hit.last + 4]
+                )
+                one = before in ("a", "an")
                 way = self._way(ways, at, hit.last)
                 told.append(Said(name, 0 if forbidden else 1 if one else None, way if one else 0, at, hit.last))
+        told = [it._replace(also=tuple(name for at in range(it.first, it.last) for name in shared.get(at, ())))
+                for it in told] if shared else told  # fmt: skip
         return sorted(told, key=lambda it: it.first)
 
     def _counted(
@@ -110,7 +124,7 @@ class Stretch:
 
     def is_empty(self) -> bool:
         """Whether it says that nothing is printed."""
-        return bool(self.found) and self.found[0].text in _NONE and len(self.found) < 3
+        return bool(self.found) and self.found[0].text in beside("empty") and len(self.found) < 3
 
 
 class Wrong(NamedTuple):
@@ -136,43 +150,43 @@ def compared(told: Sequence[Said], asked: Sequence[Asked], others: Sequence[Aske
     for it in told:
         if not it.anchor:
             counts = {count for _, _, count in holds if count}
-            if len(told) == 1 and len(holds) == 1 and it.count is not None:
+            if len(told) == 1 and len(holds) == 1 and it.number is not None:
                 read = True
-                if abs(holds[0][2] or 0) != it.count:
-                    wrong.append((holds[0][0], Wrong(str(it.count), it.first, it.last)))
+                if abs(holds[0][2] or 0) != it.number:
+                    wrong.append((holds[0][0], Wrong(str(it.number), it.first, it.last)))
             elif counts and len(told) == 1:
                 continue
             continue
-        own = [one for one in holds if one[1] == it.anchor]
-        if it.count is not None:
-            own = own or [one for one in elsewhere if one[1] == it.anchor]
+        own = [one for one in holds if it.is_of(one[1])]
+        if it.number is not None:
+            own = own or [one for one in elsewhere if it.is_of(one[1])]
         read = True
         value = it.value(names)
         if not own:
-            if it.count != 0 or any(count == 0 for _, _, count in holds):
+            if it.number != 0 or any(count == 0 for _, _, count in holds):
                 wrong.append((asked[0], Wrong(value, it.first, it.last)))
-        elif it.count is None:
+        elif it.number is None:
             continue
-        elif not any(_same(it, count) for _, _, count in own):
+        elif not any(_same(it, count, question.shape == "cost") for question, _, count in own):
             wrong.append((own[0][0], Wrong(value, it.first, it.last)))
     if whole and read and not wrong:
         missing = {anchor for _, anchor, count in holds if count and anchor in things.tokens}
-        missing -= {it.anchor for it in told}
+        missing -= {name for it in told for name in (it.anchor, *it.also)}
         if missing and all(it.anchor for it in told):
             first, last = told[0].first, told[-1].last
             wrong.append((asked[0], Wrong(", ".join(it.value(names) for it in told), first, last)))
     return wrong, read
 
 
-def _same(it: Said, count: int | None) -> bool:
+def _same(it: Said, count: int | None, is_price: bool) -> bool:
     if count is None:
-        return it.count in (None, 1)
-    if count == 0 or it.count == 0:
-        return count == it.count
-    return abs(count) == it.count and (not it.way or it.way == (1 if count > 0 else -1))
+        return it.number in (None, 1)
+    if count == 0 or it.number == 0:
+        return count == it.number
+    return abs(count) == it.number and (is_price or not it.way or it.way == (1 if count > 0 else -1))
 
 
 def _holds(asked: Sequence[Asked], things: Things) -> Iterator[tuple[Asked, str, int | None]]:
     for question in asked:
         for entry in entries_of(question.answer):
-            yield question, things.anchors.get(entry.what, entry.what), entry.count
+            yield question, things.anchors.get(entry.what, entry.what), entry.number

@@ -1,4 +1,4 @@
-"""What a sentence mentions: its tokens in segments, the anchors in it, and those it inherits from what stands around."""
+"""What a sentence mentions: its tokens in segments, the anchors in it, and those it inherits from around it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,18 @@ from rules_engine.auditor.words import Hit, Token
 
 _ENDS = frozenset(",;:()—–")
 _JOINS = frozenset(("and", "but", "while", "whereas", "then", "plus"))
+_CONDITIONS = frozenset(("if", "when", "whenever", "unless", "while", "except", "provided", "until", "without"))
+_COMPARED = frozenset(("more", "fewer", "less", "only", "longer", "later"))
 
 
 @dataclass(frozen=True)
 class Mentions:
     """A sentence as it is read.
 
-    `hits` has the anchors in it by name, `near` those of its cell's heads and its lead-in, `far` those of the headings
-    above and of the sentence before, where it goes on with a pronoun.
+    `hits` has the anchors in it by name, `near` those of its cell's heads, its lead-in and the question it answers,
+    `far` those of the headings above and of the sentence before, where it goes on with a pronoun, and `section` those
+    of its own heading. What is `joined` to it, the heads of a cell and a question, is said in it. `reply` is the yes or
+    no that it begins with as an answer.
     """
 
     found: Sequence[Token]
@@ -27,6 +31,9 @@ class Mentions:
     amounts: Sequence[Amount]
     near: frozenset[str]
     far: frozenset[str]
+    section: frozenset[str]
+    joined: frozenset[str]
+    reply: str
     english: English
 
     @cached_property
@@ -35,8 +42,7 @@ class Mentions:
         number, numbers = 0, []
         bare = {at for amount in self.amounts for at in range(amount.first, amount.last)}
         for at, token in enumerate(self.found):
-            joins = (token.text in _ENDS or token.text in _JOINS) and at not in bare
-            number += joins
+            number += (token.text in _ENDS or token.text in _JOINS) and at not in bare
             numbers.append(number)
         return numbers
 
@@ -45,12 +51,21 @@ class Mentions:
         """Every anchor that is mentioned here or around."""
         return frozenset(self.hits) | self.near | self.far
 
+    @cached_property
+    def close(self) -> frozenset[str]:
+        """Every anchor that is mentioned here, in its heads and lead-in, or in its section's own heading."""
+        return frozenset(self.hits) | self.near | self.section
+
+    @cached_property
+    def said(self) -> frozenset[str]:
+        """Every anchor that the sentence says itself or with what it is joined to."""
+        return frozenset(self.hits) | self.joined
+
     def weight(self, name: str, at: int) -> int:
         """Return how well an anchor is evidenced for what stands at a token: 0 is not at all."""
         if name in self.hits:
             segment = self.segments[at] if at < len(self.segments) else -1
-            same = any(self.segments[hit.first] == segment for hit in self.hits[name])
-            return 4 if same else 3
+            return 4 if any(self.segments[hit.first] == segment for hit in self.hits[name]) else 3
         return 2 if name in self.near else 1 if name in self.far else 0
 
     def distance(self, name: str, at: int) -> int:
@@ -64,11 +79,13 @@ class Mentions:
                 return False
             text = self.found[back].text
             if text in self.english.negations or text.endswith("n't"):
-                return not (text in ("no", "not") and self.found[back + 1].text in ("more", "fewer", "less", "only"))
+                return self.found[back + 1].text not in _COMPARED
         return False
 
-    def says(self) -> tuple[str, int]:
+    def permits(self) -> tuple[str, int]:
         """Return what the sentence says of being allowed, and at which token: `no`, `optional`, `must`, `yes` or ``."""
+        if self.reply:
+            return self.reply, 0
         for meaning, ways in self.english.modals.items():
             for way in ways:
                 for at in range(len(self.found) - len(way) + 1):
@@ -81,17 +98,7 @@ class Mentions:
         spans: list[tuple[int, int]] = []
         at = 0
         while at < len(self.found):
-            if self.found[at].text in (
-                "if",
-                "when",
-                "whenever",
-                "unless",
-                "while",
-                "except",
-                "provided",
-                "until",
-                "without",
-            ):
+            if self.found[at].text in _CONDITIONS:
                 last = at + 1
                 while last < len(self.found) and self.segments[last] == self.segments[at]:
                     last += 1

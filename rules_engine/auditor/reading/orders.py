@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.questions import Asked
 from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.sentences import CLAIMING, Sentence
-from rules_engine.auditor.words import Hit, tokens
+from rules_engine.auditor.words import Anchors, Hit, tokens
 from rules_engine.lexicon.readers.document import Document, Span
 
-if TYPE_CHECKING:
-    from rules_engine.auditor.reading.reader import Reader
+_THEN = (("then",), ("and", "then"), ("→",), (">",))
 
 
 def in_sentence(mentions: Mentions, asked: Asked) -> Claim | None:
@@ -45,8 +43,8 @@ def _said(mentions: Mentions, left: Hit, right: Hit) -> str:
                 return which
     for at in range(max(left.first - 3, 0), left.first):  # “before B, A” and “after A, B”
         for way, which in ways:
-            comma = any(mentions.found[n].text == "," for n in range(left.last, right.first))
-            if tuple(texts[at : at + len(way)]) == way and at + len(way) <= left.first and comma and which != "then":
+            opens = at == 0 or any(token.text == "," for token in mentions.found[left.last : right.first])
+            if tuple(texts[at : at + len(way)]) == way and at + len(way) <= left.first and opens and way not in _THEN:
                 return "after" if which == "before" else "before"
     if "first" in texts[max(left.first - 2, 0) : left.last + 3]:
         return "before"
@@ -57,23 +55,30 @@ def _said(mentions: Mentions, left: Hit, right: Hit) -> str:
     return ""
 
 
-def in_lists(reader: Reader, document: Document, sentences: Sequence[Sentence]) -> Iterator[Claim]:
+def in_lists(
+    anchors: Anchors, asked: Sequence[Asked], document: Document, sentences: Sequence[Sentence]
+) -> Iterator[Claim]:
     """Yield what numbered lists say of orders: each pair of items of which a question knows which comes first."""
     lists: dict[tuple[Span | None, tuple[Span, ...]], list[Sentence]] = {}
     for sentence in sentences:
         if sentence.number and sentence.kind in CLAIMING:
             lists.setdefault((sentence.lead_in, sentence.headings), []).append(sentence)
-    asked = [question for question in reader.questions.asked if question.shape == "order"]
+    orders = [question for question in asked if question.shape == "order"]
     for items in lists.values():
         if len(items) < 2:
             continue
-        where: dict[str, int] = {}
+        where: dict[str, list[int]] = {}
         for at, item in enumerate(items):
-            for name in reader.anchors.find(tokens(document.prose, item.start, item.end)):
-                where.setdefault(name, at)
-        for question in asked:
-            first, second = (where.get(name) for name in question.says[:2])
-            if first is None or second is None or first == second:
+            for name in anchors.find(tokens(document.prose, item.start, item.end)):
+                where.setdefault(name, []).append(at)
+        above = (span for span in (items[0].lead_in, *items[0].headings) if span)
+        around = {name for span in above for name in anchors.find(tokens(document.prose, *span))}
+        for question in orders:
+            places = [where.get(name, []) for name in question.says[:2]]
+            if not all(places) or not set(question.says[2:]) <= around | where.keys():
+                continue
+            first, second = places[0][0], places[1][-1]  # where one is named twice, so that it agrees if it may
+            if first == second:
                 continue
             agrees = items[first].number < items[second].number
             value = " before ".join(question.says[:2] if agrees else (question.says[1], question.says[0]))

@@ -11,14 +11,17 @@ from rules_engine.auditor.english import english
 from rules_engine.auditor.numbers import Amount, Numbers
 from rules_engine.auditor.questions import Asked, Questions, names_of
 from rules_engine.auditor.reading import amounts, beside, cells, orders, statements
+from rules_engine.auditor.reading.inheriting import Inheriting
 from rules_engine.auditor.reading.mentions import Mentions
-from rules_engine.auditor.reading.things import Things
+from rules_engine.auditor.reading.permits import Permits
+from rules_engine.auditor.reading.things import PRINTED, Things
 from rules_engine.auditor.sentences import CLAIMING, Sentence
-from rules_engine.auditor.words import Anchors, plain, tokens
+from rules_engine.auditor.words import Anchors, plain
 from rules_engine.core.data.claim_questions import AMOUNTS
-from rules_engine.lexicon.readers.document import Document, Span
+from rules_engine.lexicon.readers.document import Document
 
-_PRONOUNS = frozenset(("it", "they", "this", "these", "that", "those", "its", "their", "he", "she", "both", "each"))
+_TITLE = "the game's title"
+_SHORT = 1500  # characters of a text that need not name two things
 
 
 class Read(NamedTuple):
@@ -35,72 +38,68 @@ class Reader:
         words = english()
         self.questions = questions
         self.english = words
-        called = {**words.called, **words.moments, **questions.called}
-        self.anchors = Anchors(called, words.irregular, words.small)
-        self.things = Things.of(questions)
+        self.anchors = Anchors({**words.called, **words.moments, **questions.called, _TITLE: questions.title},
+                               words.irregular, words.small)  # fmt: skip
         for name in questions.cards:
             self.anchors.add(name, large=True)
-        for name in {
-            *names_of(questions.asked),
-            *questions.strict,
-            *words.moments,
-            "most",
-            "least",
-            *questions.terms,
-            "gain",
-            "lose",
-            *self.things.anchors.values(),
-        }:
+        if questions.title:
+            self.anchors.add(_TITLE)
+        for name in {*names_of(questions.asked), *questions.strict, *words.moments, "most", "least", *questions.terms}:
             self.anchors.add(name)
-        self.numbers = Numbers(
-            words.numbers, words.times, words.before, words.after, words.none, words.no_amount, words.no_limit
-        )
+        self.printed = Things.of(questions)
+        for name in (*PRINTED, *self.printed.names()):
+            self.anchors.add(name)
+        self._permits = Permits.of(questions, words)
+        self.numbers = Numbers(words)
         self.units = frozenset(question.unit for question in questions.asked if question.unit)
-        self.strict = frozenset((*questions.strict, *questions.cards))
-        uses = Counter(name for question in questions.asked for name in question.says)
+        self._names = frozenset((*questions.terms, *questions.cards, _TITLE))
+        self._cards = frozenset(questions.cards)
+        self._things = frozenset(questions.things)
+        self._strict = frozenset((*questions.strict, *questions.cards))
+        self._index()
+
+    def _index(self) -> None:
+        """Put each question under the anchor that fewest others need."""
+        uses = Counter(name for question in self.questions.asked for name in question.says)
         self._by_rarest: dict[str, list[Asked]] = {}
-        for question in questions.asked:
-            rarest = min(question.says, key=lambda name: uses[name])
-            self._by_rarest.setdefault(rarest, []).append(question)
-        self._own = [tuple(token.text for token in tokens(name)) for name in questions.own]
+        for question in self.questions.asked:
+            self._by_rarest.setdefault(min(question.says, key=lambda name: uses[name]), []).append(question)
 
     def read(self, document: Document, sentences: Sequence[Sentence]) -> Read:
         """Return the claims of the sentences that claim anything."""
         claims: list[Claim] = []
         declined: Counter[str] = Counter()
-        around: dict[Span, frozenset[str]] = {}
-        last: Sentence | None = None
+        inheriting = Inheriting(document, self.anchors, self.numbers, self._names, self.english)
         for sentence in sentences:
-            if sentence.kind in CLAIMING:
-                mentions = self._mentions(document.prose, sentence, last, around)
-                found = list(self._claims(mentions, sentence))
-                claims += found
-                if not found and mentions.hits.keys() & self.questions.terms.keys():
-                    declined["speaks of the game, and answers no question" if not mentions.amounts else
-                             "has a number that answers no question"] += 1  # fmt: skip
-                for claim in found:
-                    if claim.agrees is None:
-                        declined[claim.why] += 1
-            last = sentence
-        claims += orders.in_lists(self, document, sentences)
+            if sentence.kind not in CLAIMING:
+                inheriting.pass_over(sentence)
+                continue
+            mentions = inheriting.mentions(sentence)
+            found = [*self._claims(mentions), *beside.claims(self.printed, mentions, sentence),
+                     *self._permits.claims(mentions)]  # fmt: skip
+            claims += found
+            declined.update(claim.why for claim in found if claim.agrees is None)
+            if not found and mentions.hits.keys() & self.questions.terms.keys():
+                numbers = "has a number that answers no question"
+                declined[numbers if mentions.amounts else "speaks of the game, and answers no question"] += 1
         claims += cells.in_cells(self, document, sentences)
-        claims += beside.in_prose(self, document, sentences)
+        claims += orders.in_lists(self.anchors, self.questions.asked, document, sentences)
         return Read(tuple(sorted(claims, key=lambda claim: (claim.start, claim.question))), declined)
 
-    def candidates(self, mentions: Mentions) -> Iterator[Asked]:
-        """Yield the questions all of whose anchors are mentioned, none of whose vetoes is, and nothing strict besides."""
+    def _candidates(self, mentions: Mentions) -> Iterator[Asked]:
+        """Yield the questions all of whose anchors are mentioned, and neither a veto nor anything strict besides."""
         everywhere = mentions.everywhere
-        strict = everywhere & self.strict
+        strict = mentions.close & self._strict
+        if len(strict & self._cards) > 2:  # a list of cards says nothing of one
+            strict -= self._cards
         for name in everywhere & self._by_rarest.keys():
             for question in self._by_rarest[name]:
-                if everywhere.issuperset(question.says) and everywhere.isdisjoint(question.vetoes):
-                    if strict <= {*question.says, question.unit, *question.choices.values()}:
-                        yield question
+                meant = everywhere.issuperset(question.says) and everywhere.isdisjoint(question.vetoes)
+                if meant and (not strict or all(_accounted(mentions, question, name) for name in strict)):
+                    yield question
 
-    def _claims(self, mentions: Mentions, sentence: Sentence) -> Iterator[Claim]:
-        found = list(self.candidates(mentions))
-        if not found:
-            return
+    def _claims(self, mentions: Mentions) -> Iterator[Claim]:
+        found = list(self._candidates(mentions))
         numeric = [question for question in found if question.shape in AMOUNTS]
         for amount in mentions.amounts if numeric else ():
             if claim := self._amount(mentions, amount, numeric):
@@ -109,7 +108,7 @@ class Reader:
 
     def _amount(self, mentions: Mentions, amount: Amount, numeric: Sequence[Asked]) -> Claim | None:
         """Return the claim that an amount makes: the answer to the question it fits best."""
-        fits = amounts.fits(mentions, amount, numeric, self.units)
+        fits = amounts.fits(mentions, amount, numeric, self.units, self._things)
         if not fits:
             return None
         best = max(fits, key=lambda fit: (fit.anchors, fit.weight, fit.near))
@@ -131,27 +130,6 @@ class Reader:
             question.id, question.shape, str(amount), question.answer, agrees, start, end, clause, question.cites, why
         )
 
-    def _mentions(
-        self, prose: str, sentence: Sentence, last: Sentence | None, around: dict[Span, frozenset[str]]
-    ) -> Mentions:
-        """Return what a sentence mentions, with what it inherits."""
-
-        def named(span: Span | None) -> frozenset[str]:
-            if span is None:
-                return frozenset()
-            if span not in around:
-                around[span] = frozenset(self.anchors.find(tokens(prose, *span)))
-            return around[span]
-
-        found = tokens(prose, sentence.start, sentence.end)
-        near = named(sentence.lead_in) | named(sentence.column) | named(sentence.row)
-        far = frozenset[str]().union(*map(named, sentence.headings[:3]))
-        if last and found and last.end <= sentence.start and found[0].text in _PRONOUNS:
-            if "\n\n" not in prose[last.end : sentence.start] and last.kind in CLAIMING:
-                far |= named((last.start, last.end))
-        hits = self.anchors.find(found)
-        return Mentions(found, hits, self.numbers.find(found), near - hits.keys(), far - hits.keys(), self.english)
-
     def speaks_of_it(self, document: Document) -> bool:
         """Whether a text names two things of this game in capital letters, or the game."""
         prose = document.prose
@@ -159,4 +137,14 @@ class Reader:
             return True
         named = {name for name in self.questions.own if name in prose}
         small = plain(prose)
-        return len(named) > 1 or (len(prose) < 1500 and any(name.casefold() in small for name in self.questions.own))
+        return len(named) > 1 or (len(prose) < _SHORT and any(name.casefold() in small for name in self.questions.own))
+
+
+def _accounted(mentions: Mentions, question: Asked, name: str) -> bool:
+    """Whether a question knows of something strict: by its name, or within what one of its anchors names."""
+    own = {*question.says, question.unit, *question.choices.values(), *question.besides}
+    if name in own:
+        return True
+    hits = mentions.hits.get(name)
+    within = [hit for each in own for hit in mentions.hits.get(each, ())]
+    return bool(hits) and all(any(it.first <= hit.first and hit.last <= it.last for it in within) for hit in hits or ())

@@ -41,37 +41,32 @@ def claim(mentions: Mentions, asked: Asked, value: str, agrees: bool | None, hit
 
 def spoken(mentions: Mentions, asked: Asked, least: int = 1) -> bool:
     """Whether at least so many of a question's anchors stand in the sentence itself."""
-    return sum(name in mentions.hits for name in asked.says) >= min(least, len(asked.says))
+    return sum(name in mentions.said for name in asked.says) >= min(least, len(asked.says))
 
 
 def unaccounted(mentions: Mentions, asked: Asked) -> bool:
-    """Whether the sentence sets a condition of which the question knows nothing."""
-    own = {hit.first for name in (*asked.says, *asked.choices.values()) for hit in mentions.hits.get(name, ())}
-    return any(not own & set(range(first, last)) for first, last in mentions.conditions())
+    """Whether the sentence sets a condition that mentions what the question does not."""
+    own = {at for name in (*asked.says, *asked.choices.values())
+           for hit in mentions.hits.get(name, ()) for at in range(hit.first, hit.last)}  # fmt: skip
+    named = {hit.first for places in mentions.hits.values() for hit in places}
+    spans = [set(range(first, last)) for first, last in mentions.conditions()]
+    return any(span & named and not span & own for span in spans)
 
 
 def _moment(mentions: Mentions, asked: Asked) -> Claim | None:
-    """Return which moment a sentence names."""
+    """Return which moment a sentence names: one that every game has, or one of the question's choices."""
     if not spoken(mentions, asked, 2):
         return None
     used = {hit for name in asked.says for hit in mentions.hits.get(name, ())}
-    said = {name: mentions.hits[name][0] for name in mentions.english.moments
-            if name in mentions.hits and any(hit not in used for hit in mentions.hits[name])}  # fmt: skip
-    said = {name: hit for name, hit in said.items() if name not in asked.says}
-    if not said:
-        return None
-    right = {asked.answer, *(name for pair in mentions.english.same_moments if asked.answer in pair for name in pair)}
-    if asked.answer in said or right & said.keys():
-        name = asked.answer if asked.answer in said else next(iter(right & said.keys()))
-        return claim(mentions, asked, asked.answer, True, said[name])
-    name, hit = min(said.items(), key=lambda pair: pair[1].first)
-    if len(said) > 1:
-        return claim(mentions, asked, name, None, hit, "names several moments")
-    if mentions.is_denied(hit.first):
-        return claim(mentions, asked, name, None, hit, "is denied")
-    if unaccounted(mentions, asked):
-        return claim(mentions, asked, name, None, hit, "holds under a condition")
-    return claim(mentions, asked, name, False, hit)
+    said = {
+        name: hit
+        for name, way in (*((moment, moment) for moment in mentions.english.moments), *asked.choices.items())
+        for hit in mentions.hits.get(way, ())[:1]
+        if name not in asked.says and hit not in used
+    }
+    same = {name for pair in mentions.english.same_moments if asked.answer in pair for name in pair}
+    right = next((name for name in (asked.answer, *sorted(same)) if name in said), None)
+    return _one_of(mentions, asked, said, right)
 
 
 def _choice(mentions: Mentions, asked: Asked) -> Claim | None:
@@ -79,27 +74,32 @@ def _choice(mentions: Mentions, asked: Asked) -> Claim | None:
     if not spoken(mentions, asked):
         return None
     said = {name: mentions.hits[way][0] for name, way in asked.choices.items() if way in mentions.hits}
+    return _one_of(mentions, asked, said, asked.answer if asked.answer in said else None, several=True)
+
+
+def _one_of(
+    mentions: Mentions, asked: Asked, said: dict[str, Hit], right: str | None, *, several: bool = False
+) -> Claim | None:
+    """Return which answer is given of those that are `said`; with `several`, the right one beside others is none."""
+    said = {name: hit for name, hit in said.items() if not any(hit.lies_within(other) for other in said.values())}
+    right = right if right in said else None
+    denied = {name for name, hit in said.items() if mentions.is_denied(hit.first)}
+    if right and right not in denied:
+        clear = not several or said.keys() - denied == {right}
+        return claim(mentions, asked, right, clear or None, said[right], "" if clear else "gives several answers")
     if not said:
         return None
-    if asked.answer in said:
-        denied = mentions.is_denied(said[asked.answer].first)
-        return claim(mentions, asked, asked.answer, None if denied or len(said) > 1 else True, said[asked.answer],
-                     "is denied" if denied else "gives several answers" if len(said) > 1 else "")  # fmt: skip
     name, hit = min(said.items(), key=lambda pair: pair[1].first)
-    if len(said) > 1:
-        return claim(mentions, asked, name, None, hit, "gives several answers")
-    if mentions.is_denied(hit.first):
-        return claim(mentions, asked, name, None, hit, "is denied")
-    if unaccounted(mentions, asked):
-        return claim(mentions, asked, name, None, hit, "holds under a condition")
-    return claim(mentions, asked, name, False, hit)
+    why = "is denied" if denied else "gives several answers" if len(said) > 1 else ""
+    why = why or ("holds under a condition" if unaccounted(mentions, asked) else "")
+    return claim(mentions, asked, name, None if why else False, hit, why)
 
 
 def _permission(mentions: Mentions, asked: Asked) -> Claim | None:
     """Return what a sentence says of being allowed."""
     if not spoken(mentions, asked, len(asked.says)):
         return None
-    meaning, at = mentions.says()
+    meaning, at = mentions.permits()
     if not meaning:
         return None
     if asked.answer in (meaning, _SAME.get(meaning)) or (asked.answer == "must" and meaning == "yes"):
@@ -117,8 +117,8 @@ def _truth(mentions: Mentions, asked: Asked) -> Claim | None:
     """Return whether a sentence affirms or denies what its anchors say together."""
     if not spoken(mentions, asked, len(asked.says)):
         return None
-    hits = [mentions.hits[name][0] for name in asked.says]
-    denied = any(mentions.is_denied(hit.first, 6) for hit in hits) or mentions.says()[0] == "no"
+    hits = [mentions.hits[name][0] for name in asked.says if name in mentions.hits] or [Hit(0, 1)]
+    denied = any(mentions.is_denied(hit.first, 6) for hit in hits) or mentions.permits()[0] == "no"
     value = "no" if denied else "yes"
     if value != asked.answer and unaccounted(mentions, asked):
         return claim(mentions, asked, value, None, max(hits), "holds under a condition")

@@ -1,4 +1,4 @@
-"""What is printed, as a rulebook's questions hold it: cards with their fields, Layers, names for ranges, cells of tables.
+"""What is printed, as a rulebook's questions hold it: fields of cards, Layers, names for ranges, cells of tables.
 
 These questions come from the data (`derived`), and are told from others by their ids.
 """
@@ -6,7 +6,7 @@ These questions come from the data (`derived`), and are told from others by thei
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -15,6 +15,9 @@ from rules_engine.auditor.questions import Asked, Questions
 
 _BAND = re.compile(r"(\d+)–(\d+)")
 _CELL = re.compile(r"[^.]+\.claim\.table\.([^.]+)\.([^.]+)\.(\d+)-(\d+)")
+
+PRINTED = ("gain", "lose", "printed price")
+"""Shared anchors by which what is printed is read."""
 
 
 class Band(NamedTuple):
@@ -40,8 +43,8 @@ class Things:
     """What is printed, by the anchors of what it is printed on.
 
     `fields` has the questions of each card but for its Layer and kind; `anchors` the anchor of each name that answers
-    print, `tokens` those of what is paid, `letters` them by an initial that no other has. `levels` has the number of each
-    Layer by its anchor.
+    print, `tokens` those of what is paid, `letters` them by an initial that no other has. `levels` has the number of
+    each Layer by its anchor, and `nouns`, by the anchor of a field, the anchor of what it is called alone.
     """
 
     fields: Mapping[str, tuple[Asked, ...]] = field(default_factory=dict)
@@ -55,6 +58,12 @@ class Things:
     anchors: Mapping[str, str] = field(default_factory=dict)
     letters: Mapping[str, str] = field(default_factory=dict)
     tokens: frozenset[str] = frozenset()
+    nouns: Mapping[str, str] = field(default_factory=dict)
+
+    def names(self) -> Iterator[str]:
+        """Yield the anchors, beside those of the questions, by which it is found."""
+        yield from self.anchors.values()
+        yield from self.nouns.values()
 
     @classmethod
     def of(cls, questions: Questions) -> Things:
@@ -95,8 +104,15 @@ class Things:
             letters[name[0].casefold()] = "" if name[0].casefold() in letters else anchors[name]
         return cls(
             fields={card: tuple(own) for card, own in fields.items()}, layer_of=layer_of, kind_of=kind_of,
+            nouns={way: noun_of(way) for own in fields.values() for asked in own for way in asked.says[1:2]},
             layers=layers, layer_kinds=layer_kinds, tokens=frozenset(anchors[name] for name in counted),
             levels={name: int(asked.answer.partition(" ")[0]) for name, asked in layers.items()},
             bands=bands, cells=tuple(cells), anchors=anchors,
             letters={letter: anchor for letter, anchor in letters.items() if anchor},
         )  # fmt: skip
+
+
+def noun_of(anchor: str) -> str:
+    """Return the anchor of a field without the verbs by which it is asked for."""
+    ways = [way for way in anchor.split(" / ") if way != "printed gain"]
+    return " / ".join("printed price" if way == "printed cost" else way for way in ways)

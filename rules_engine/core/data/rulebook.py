@@ -13,8 +13,8 @@ from typing import TypeVar
 
 from rules_engine.core.data.answers import Answer, Became
 from rules_engine.core.data.by_id import ById
-from rules_engine.core.data.claim_questions import Called, ClaimQuestion
 from rules_engine.core.data.cards import Card, Cell, Effect, LookupTable, PlainCard, Row
+from rules_engine.core.data.claim_questions import Called, ClaimQuestion
 from rules_engine.core.data.descent import Change
 from rules_engine.core.data.examples import (
     Example,

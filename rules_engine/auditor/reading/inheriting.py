@@ -1,0 +1,91 @@
+"""What a sentence mentions with what it inherits, worked out once for each stretch of a document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from rules_engine.auditor.english import English
+from rules_engine.auditor.numbers import Numbers
+from rules_engine.auditor.reading.mentions import Mentions
+from rules_engine.auditor.sentences import CLAIMING, Sentence
+from rules_engine.auditor.words import Anchors, Hit, Token, tokens
+from rules_engine.lexicon.readers.document import Document, Span
+
+_HEADINGS = 3
+_ANSWERS = 2
+"""So many sentences after a question answer it."""
+
+
+class Inheriting:
+    """Makes the mentions of one document's sentences, which are given in its order.
+
+    `names` are those of things: within a longer one, a shorter one is not mentioned.
+    """
+
+    def __init__(self, document: Document, anchors: Anchors, numbers: Numbers, names: frozenset[str], words: English):
+        self._prose = document.prose
+        self._anchors = anchors
+        self._numbers = numbers
+        self._names = names
+        self._english = words
+        self._around: dict[Span, frozenset[str]] = {}
+        self._last: Sentence | None = None
+        self._question: Sentence | None = None
+        self._answered = 0
+
+    def pass_over(self, sentence: Sentence) -> None:
+        """Take note of a sentence that claims nothing: a question may be answered by what follows."""
+        if self._prose[sentence.start : sentence.end].rstrip('"”*_ )').endswith("?"):
+            self._question, self._answered = sentence, 0
+        elif sentence.kind == "heading":
+            self._question = None
+        self._last = sentence
+
+    def mentions(self, sentence: Sentence) -> Mentions:
+        """Return what a sentence mentions."""
+        found = tokens(self._prose, sentence.start, sentence.end)
+        hits = self._hits(found)
+        joined = self._named(sentence.column) | self._named(sentence.row) if sentence.place == "cell" else frozenset()
+        reply = ""
+        question = self._question if self._answered < _ANSWERS and sentence.place != "cell" else None
+        if question:
+            asked = self._named((question.start, question.end))
+            if self._answered == 0 and found and found[0].text in self._english.replies:
+                reply = self._english.replies[found[0].text]
+                joined |= asked
+            self._answered += 1
+        near = self._named(sentence.lead_in) | joined | (asked if question else frozenset())
+        far = frozenset[str]().union(*map(self._named, sentence.headings[:_HEADINGS]))
+        if self._goes_on(sentence, found) and self._last:
+            far |= self._named((self._last.start, self._last.end))
+        section = self._named(sentence.headings[0]) if sentence.headings else frozenset()
+        self._last = sentence
+        near, far, amounts = near - hits.keys(), far - hits.keys(), self._numbers.find(found)
+        return Mentions(found, hits, amounts, near, far, section, joined, reply, self._english)
+
+    def _goes_on(self, sentence: Sentence, found: list[Token]) -> bool:
+        """Whether a sentence speaks of what the one before it was about."""
+        last = self._last
+        if last is None or last.kind not in CLAIMING or not found or last.end > sentence.start:
+            return False
+        return found[0].text in self._english.pronouns and "\n\n" not in self._prose[last.end : sentence.start]
+
+    def _named(self, span: Span | None) -> frozenset[str]:
+        if span is None:
+            return frozenset()
+        if span not in self._around:
+            self._around[span] = frozenset(self._hits(tokens(self._prose, *span)))
+        return self._around[span]
+
+    def _hits(self, found: list[Token]) -> Mapping[str, list[Hit]]:
+        """Return where anchors are mentioned, but for names within longer ones."""
+        hits = self._anchors.find(found)
+        longest = [hit for name in hits.keys() & self._names for hit in hits[name] if hit.last - hit.first > 1]
+        if not longest:
+            return hits
+        return {name: kept for name, places in hits.items() if (kept := self._outside(name, places, longest))}
+
+    def _outside(self, name: str, places: list[Hit], longest: Iterable[Hit]) -> list[Hit]:
+        if name not in self._names:
+            return places
+        return [hit for hit in places if not any(hit.lies_within(other) for other in longest)]
