@@ -9,6 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from rules_engine.auditor.words import Ways
+
 
 @dataclass(frozen=True, slots=True)
 class English:
@@ -19,8 +21,8 @@ class English:
     called: Mapping[str, str]
     moments: Mapping[str, str]
     same_moments: tuple[frozenset[str], ...]
-    modals: Mapping[str, tuple[tuple[str, ...], ...]]
-    """By what it says (`no`, `must`, `optional`, `yes`): the words of each way."""
+    modals: Mapping[str, Ways]
+    """By what it says: `no`, `optional`, `must`, `yes`."""
     negations: frozenset[str]
     conditions: frozenset[str]
     order: Mapping[tuple[str, ...], str]
@@ -35,6 +37,8 @@ class English:
     """Nouns whose number is a name: `Phase 2`."""
     replies: Mapping[str, str]
     pronouns: frozenset[str]
+    behind_one: frozenset[str]
+    """What stands behind `one` where it is a pronoun."""
 
 
 @cache
@@ -73,10 +77,7 @@ def english() -> English:
         called=words["called"],
         moments=words["moments"],
         same_moments=tuple(frozenset(pair) for pair in words["same moments"]),
-        modals={
-            says: tuple(tuple(way.split()) for way in words[f"says {says}"])
-            for says in ("no", "optional", "must", "yes")
-        },
+        modals={says: Ways(dict.fromkeys(words[f"says {says}"], says)) for says in ("no", "optional", "must", "yes")},
         negations=frozenset(words["not"]),
         conditions=frozenset(words["conditions"]),
         order={tuple(way.split()): which for way, which in words["order"].items()},
@@ -90,4 +91,5 @@ def english() -> English:
         labels=frozenset(words["labels"].split()),
         replies=words["replies"],
         pronouns=frozenset(words["pronouns"].split()),
+        behind_one=frozenset(words["behind one"].split()),
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules_engine.auditor.english import English
-from rules_engine.auditor.words import Token
+from rules_engine.auditor.words import Token, Ways
 
 Bound = Literal["", "most", "least"]
 _DASHES = ("-", "–", "—", "−")
@@ -47,10 +47,10 @@ class Numbers:
     def __init__(self, words: English) -> None:
         self._words = words.numbers
         self._times = words.times
-        self._before = [(tuple(way.split()), bound) for way, bound in words.before.items()]
-        self._after = [(tuple(way.split()), bound) for way, bound in words.after.items()]
+        self._before, self._after = Ways(words.before), Ways(words.after)
         self._none, self._no_amount = frozenset(words.none), frozenset(words.no_amount)
-        self._no_limit = [tuple(way.split()) for way in words.no_limit]
+        self._pronoun_before = words.behind_one
+        self._no_limit = Ways(dict.fromkeys(words.no_limit, "none"))
 
     def find(self, found: Sequence[Token]) -> list[Amount]:
         """Return the amounts, from left to right; no two overlap."""
@@ -70,7 +70,7 @@ class Numbers:
         if last := self._without_limit(found, at):
             return Amount(at, last, (0,), "none", "most")
         if text in self._times:
-            return Amount(at, at + 1, (self._times[text],), "times", _bound(self._bound_before(found, at)))
+            return Amount(at, at + 1, (self._times[text],), "times", _bound(self._before.before(found, at)))
         value = self._number(found, at)
         if value is None:
             behind = found[at + 1].text if at + 1 < len(found) else ""
@@ -78,20 +78,15 @@ class Numbers:
                 return Amount(at, at + 1, (0,), "none")
             return None
         number, last = value
-        if self._is_part_of_a_word(found, at, last):
+        if self._is_part_of_a_word(found, at, last) or self._is_pronoun(found, at, last):
             return None
         return self._joined(found, at, number, last)
 
     def _without_limit(self, found: Sequence[Token], at: int) -> int:
         """Return the token behind words that say there is no limit, `as many as you like`, 0 where none begin."""
-        for way in self._no_limit:
-            if self._follows(found, at, way):
-                return at + len(way)
-        if (
-            self._follows(found, at, ("as",))
-            and at + 1 < len(found)
-            and found[at + 1].text in ("many", "much", "often")
-        ):
+        if last := self._no_limit.at(found, at)[1]:
+            return last
+        if found[at].text == "as" and at + 1 < len(found) and found[at + 1].text in ("many", "much", "often"):
             for last in range(at + 2, min(at + 6, len(found) - 2)):
                 if found[last].text == "as" and found[last + 1].text in ("you", "they", "it", "one", "we", "can"):
                     return last + 3
@@ -99,7 +94,7 @@ class Numbers:
 
     def _joined(self, found: Sequence[Token], at: int, number: int, last: int) -> Amount:
         """Return an amount that begins with a number: the number, a range or a row."""
-        bound = self._bound_before(found, at)
+        bound = self._before.before(found, at)
         sign = self._sign(found, at)
         values, end = [number], last
         while end + 1 < len(found) and found[end].text in ("/", "|"):
@@ -121,9 +116,9 @@ class Numbers:
             return Amount(at, then[1], (number, then[0]), "change")
         if text == "+" and found[last].start == found[last - 1].end:
             return Amount(at, last + 1, (number,), bound="least")
-        for way, after in self._after:
-            if self._follows(found, last, way):
-                return Amount(at, last + len(way), (number,), bound="most" if after == "most" else "least")
+        after, end = self._after.at(found, last)
+        if after:
+            return Amount(at, end, (number,), bound=_bound(after))
         times = last < len(found) and found[last].text in ("time", "times", "x", "×")
         if bound in ("under", "over"):
             number += -1 if bound == "under" else 1
@@ -140,7 +135,7 @@ class Numbers:
             if decimal and found[at].end == found[at + 1].start and found[at + 1].end == found[at + 2].start:
                 return None
             return (int(text), at + 1) if len(text) < 7 else None
-        if text == "half" and self._follows(found, at, ("half", "a", "dozen")):
+        if text == "half" and [token.text for token in found[at : at + 3]] == ["half", "a", "dozen"]:
             return 6, at + 3
         if text in self._words:
             value, last = self._words[text], at + 1
@@ -159,19 +154,17 @@ class Numbers:
         ahead = found[at - 1] if at else None
         return ahead is not None and ahead.end == found[at].start and ahead.text in ("v", "#", "§", "$", "€", ".")
 
+    def _is_pronoun(self, found: Sequence[Token], at: int, last: int) -> bool:
+        """Whether `one` stands for a thing or a person: `the one in the slot`, `one of them`."""
+        behind = found[last].text if last < len(found) else ""
+        return found[at].text == "one" and behind in self._pronoun_before and not self._after.at(found, last)[0]
+
     def _sign(self, found: Sequence[Token], at: int) -> int:
         if not at or found[at - 1].end != found[at].start:
             return 0
         if at > 1 and found[at - 2].end == found[at - 1].start and found[at - 2].text[0].isalnum():
             return 0
         return {"+": 1, "-": -1, "−": -1, "–": -1}.get(found[at - 1].text, 0)
-
-    def _bound_before(self, found: Sequence[Token], at: int) -> str:
-        for way, bound in self._before:
-            start = at - len(way)
-            if start >= 0 and self._follows(found, start, way):
-                return bound
-        return ""
 
     def _after_between(self, found: Sequence[Token], at: int) -> bool:
         return at > 0 and found[at - 1].text == "between"
@@ -180,9 +173,6 @@ class Numbers:
         """Whether a dash between two numbers is the sign of the second: `3 -2`."""
         apart = found[dash].start > found[dash - 1].end
         return found[dash].text in _DASHES and apart and found[dash].end == found[dash + 1].start
-
-    def _follows(self, found: Sequence[Token], at: int, way: tuple[str, ...]) -> bool:
-        return at + len(way) <= len(found) and all(found[at + n].text == word for n, word in enumerate(way))
 
 
 def _bound(said: str) -> Bound:

@@ -6,7 +6,7 @@ Inflection is a closed table: it is made from the words of the anchors alone, so
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 _TOKEN = re.compile(r"\d+|[^\W\d_]+(?:['’][^\W\d_]+)*|[^\w\s]\ufe0f?|_")
@@ -149,3 +149,29 @@ class Anchors:
             else:
                 return 0
         return at
+
+
+class Ways:
+    """Phrases as they stand in texts, by what each means; a longer one goes before a shorter."""
+
+    def __init__(self, meanings: Mapping[str, str]) -> None:
+        self._first: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        for way, meaning in sorted(meanings.items(), key=lambda pair: -len(pair[0].split())):
+            words = tuple(way.split())
+            self._first.setdefault(words[0], []).append((words, meaning))
+
+    def at(self, found: Sequence[Token], at: int) -> tuple[str, int]:
+        """Return what the phrase that begins at a token means, and the token behind it; nothing where none does."""
+        for words, meaning in self._first.get(found[at].text, ()) if at < len(found) else ():
+            last = at + len(words)
+            if last <= len(found) and all(found[at + n].text == word for n, word in enumerate(words)):
+                return meaning, last
+        return "", 0
+
+    def before(self, found: Sequence[Token], at: int, longest: int = 4) -> str:
+        """Return what the phrase that ends right before a token means."""
+        for start in range(max(at - longest, 0), at):
+            meaning, last = self.at(found, start)
+            if meaning and last == at:
+                return meaning
+        return ""

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from rules_engine.auditor.numbers import Amount, Bound
 from rules_engine.auditor.questions import Asked
 from rules_engine.auditor.reading.mentions import Mentions
+from rules_engine.auditor.words import Hit
 
 _REACH = 5
 _ANSWER = re.compile(r"(at most |at least )?(\d+)|(\d+) to (\d+)|(\d+(?:/\d+)+)|(no limit)")
-_STOPS = frozenset(".,;:()!?—–/|=→")
+_STOPS = frozenset(".,;:()!?—–/|=→·•")
 _LEADS = frozenset(":=→|(–—")
 _PARTS = frozenset(("and", "but", "then", "while", "plus"))
 _HELD = frozenset(("start", "gain", "cost"))
@@ -109,7 +110,7 @@ def counted(mentions: Mentions, amount: Amount, unit: str) -> int:
     if any(it.last <= amount.first <= it.last + _REACH and _open(mentions, it.last, amount.first, before=True)
            for it in hits):  # fmt: skip
         return 3
-    if any(mentions.segments[it.first] == mentions.segments[amount.first] for it in hits):
+    if amount.bound and any(mentions.segments[it.first] == mentions.segments[amount.first] for it in hits):
         return 1
     return 2 if unit in mentions.near else 1 if unit in mentions.far else 0
 
@@ -128,6 +129,12 @@ def _open(mentions: Mentions, first: int, last: int, *, before: bool = False) ->
     return True
 
 
+def _of_people(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number counts those who are spoken to: `two of you`."""
+    behind = [token.text for token in mentions.found[amount.last : amount.last + 2]]
+    return behind[:1] == ["of"] and behind[1:] in (["you"], ["us"], ["them"])
+
+
 def is_name(mentions: Mentions, amount: Amount) -> bool:
     """Whether a number is the name of something: `Phase 2`."""
     before = mentions.found[amount.first - 1].text if amount.first else ""
@@ -138,11 +145,13 @@ def fits(
     mentions: Mentions, amount: Amount, asked: Sequence[Asked], units: frozenset[str], things: frozenset[str]
 ) -> list[Fit]:
     """Return the questions that an amount may answer."""
-    if amount.kind == "change":
+    if amount.kind == "change" or _of_people(mentions, amount):
         return []
     behind = {unit for unit in units if counted(mentions, amount, unit) == 4}
-    named = is_name(mentions, amount)
-    beside = {name for name in things & mentions.hits.keys() if mentions.weight(name, amount.first) == 4}
+    named = is_name(mentions, amount) and not behind
+    segment = mentions.segments[amount.first]
+    beside = [hit for name in things & mentions.hits.keys() for hit in mentions.hits[name]
+              if mentions.segments[hit.first] == segment]  # fmt: skip
     found = []
     for question in asked:
         holds = Holds.of(question.answer)
@@ -155,8 +164,8 @@ def fits(
             continue
         if named and all(it.last != amount.first for it in mentions.hits.get(question.unit, ())):
             continue
-        if beside and beside.isdisjoint((question.unit, *question.says)):  # it says something of another thing
-            continue
+        if beside and not any(_meet(mentions, name, beside) for name in (question.unit, *question.says)):
+            continue  # it says something of another thing
         weights = [mentions.weight(name, amount.first) for name in question.says]
         agrees = holds.agrees(amount, question, mentions) if all(weights) else None
         if agrees is None:
@@ -164,3 +173,8 @@ def fits(
         near = -sum(min(mentions.distance(name, amount.first), 30) for name in question.says)
         found.append(Fit(question, len(question.says) + bool(question.unit), sum(weights) + own, near, agrees))
     return found
+
+
+def _meet(mentions: Mentions, name: str, places: Sequence[Hit]) -> bool:
+    """Whether an anchor is mentioned where something else is."""
+    return any(hit.first < it.last and it.first < hit.last for hit in mentions.hits.get(name, ()) for it in places)

@@ -83,7 +83,7 @@ class Line:
         return (amount.value, 0, hit.last) if amount and alone else None
 
     def _number_behind(self, hit: Hit) -> _Number | None:
-        """Return the number of `Presence is Layer 7`, `Presence (7)`, `Presence, the 7th Layer`, `Presence number 7`."""
+        """Return that of `Presence is Layer 7`, `Presence (7)`, `Presence, the 7th Layer`, `Presence number 7`."""
         at = self.after_links(hit.last)
         if found := self.layer_number(at):
             return found[0], hit.first, found[2]

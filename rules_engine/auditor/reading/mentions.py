@@ -10,9 +10,9 @@ from rules_engine.auditor.english import English
 from rules_engine.auditor.numbers import Amount
 from rules_engine.auditor.words import Hit, Token
 
-_ENDS = frozenset(",;:()—–")
+_ENDS = frozenset(",;:()—–·•|")
 _JOINS = frozenset(("and", "but", "while", "whereas", "then", "plus"))
-_CONDITIONS = frozenset(("if", "when", "whenever", "unless", "while", "except", "provided", "until", "without"))
+_CONDITIONS = frozenset(("if", "when", "whenever", "unless", "while", "except", "provided", "without"))
 _COMPARED = frozenset(("more", "fewer", "less", "only", "longer", "later"))
 
 
@@ -87,10 +87,9 @@ class Mentions:
         if self.reply:
             return self.reply, 0
         for meaning, ways in self.english.modals.items():
-            for way in ways:
-                for at in range(len(self.found) - len(way) + 1):
-                    if all(self.found[at + n].text == word for n, word in enumerate(way)):
-                        return meaning, at
+            at = next((at for at in range(len(self.found)) if ways.at(self.found, at)[1]), None)
+            if at is not None:
+                return meaning, at
         return "", -1
 
     def conditions(self) -> list[tuple[int, int]]:

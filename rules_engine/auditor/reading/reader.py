@@ -52,7 +52,7 @@ class Reader:
         self._permits = Permits.of(questions, words)
         self.numbers = Numbers(words)
         self.units = frozenset(question.unit for question in questions.asked if question.unit)
-        self._names = frozenset((*questions.terms, *questions.cards, _TITLE))
+        self._names = frozenset((*questions.things, *questions.cards, _TITLE))
         self._cards = frozenset(questions.cards)
         self._things = frozenset(questions.things)
         self._strict = frozenset((*questions.strict, *questions.cards))
