@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.english import English, beside
 from rules_engine.auditor.questions import Asked, Questions
 from rules_engine.auditor.reading.mentions import Mentions
-from rules_engine.auditor.words import forms, tokens
+from rules_engine.auditor.words import Token, forms, tokens
 
 _BREAKS = frozenset(".;:!?()—–")
 
@@ -59,7 +59,7 @@ class Permits:
 
     def _clause(self, mentions: Mentions, start: int, end: int) -> Iterator[Claim]:
         said = [token.text for token in mentions.found[start:end]]
-        meaning, at = _permitted(said, mentions.english)
+        meaning, at = _permitted(mentions.found[start:end], mentions.english)
         if not meaning:
             return
         if at + 1 < len(said) and any(text in beside("flips") for text in said[at + 1 :]):
@@ -83,13 +83,12 @@ class Permits:
                         mentions.found[start + at].start, last.end, span, asked.cites)  # fmt: skip
 
 
-def _permitted(said: list[str], words: English) -> tuple[str, int]:
+def _permitted(found: Sequence[Token], words: English) -> tuple[str, int]:
     """Return what a clause says of being allowed, and where."""
     for meaning, ways in words.modals.items():
-        for way in ways:
-            for at in range(len(said) - len(way) + 1):
-                if tuple(said[at : at + len(way)]) == way:
-                    return meaning, at
+        for at in range(len(found)):
+            if ways.at(found, at)[1]:
+                return meaning, at
     return "", -1
 
 

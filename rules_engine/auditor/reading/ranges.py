@@ -17,17 +17,24 @@ def of_ranges(stretch: Stretch, mentions: Mentions, names: set[str]) -> Iterator
     """Yield which range or number a sentence gives to each name for one."""
     things = stretch.things
     hits = [(name, hit) for name in sorted(names) for hit in mentions.hits[name] if stretch.found[hit.first].large]
+    hits = [(name, hit) for name, hit in hits
+            if not any(other.first <= hit.first and hit.last < other.last for _, other in hits)]  # fmt: skip
     if not hits:
         return
     amounts = [amount for amount in stretch.amounts if amount.kind in ("number", "range")]
     read = False
+    leads = bool(amounts) and min(hit.first for _, hit in hits) < amounts[0].first  # names stand before their numbers
     for name, hit in hits:
         spoken = things.bands[name].asked.says[1] in mentions.everywhere or len(hits) > 1 or _alone(stretch, hit)
         for amount in amounts if spoken else ():
             between = [token.text for token in stretch.found[amount.last : hit.first]]
             behind = [token.text for token in stretch.found[hit.last : amount.first]]
-            before = amount.last <= hit.first and len(between) < 3 and set(between) <= beside("before a range")
-            if before or (hit.last <= amount.first and 0 < len(behind) < 3 and set(behind) <= beside("behind a range")):
+            before = (
+                not leads and amount.last <= hit.first and len(between) < 3 and set(between) <= beside("before a range")
+            )
+            if before or (
+                leads and hit.last <= amount.first and 0 < len(behind) < 3 and set(behind) <= beside("behind a range")
+            ):
                 read = True
                 yield _of_another(stretch, mentions, name, amount, hit) or band_claim(
                     stretch, things, name, amount, hit.first, hit.last
