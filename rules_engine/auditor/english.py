@@ -61,10 +61,8 @@ def beside(name: str) -> frozenset[str]:
 
 @cache
 def numbered() -> dict[str, int]:
-    """Return the words for which one of several, `third` and `3rd`, with their numbers."""
-    ends = {1: "st", 2: "nd", 3: "rd"}
-    figures = {f"{n}{'th' if 10 < n % 100 < 14 else ends.get(n % 10, 'th')}": n for n in range(1, 100)}
-    return figures | {word: n for n, word in enumerate(data("beside")["th"].split(), 1)}
+    """Return the words for which one of several, such as `third`, with their numbers."""
+    return {word: n for n, word in enumerate(data("beside")["th"].split(), 1)}
 
 
 @cache

@@ -14,7 +14,7 @@ from rules_engine.auditor.reading.fields import of_fields
 from rules_engine.auditor.reading.line import Line
 from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.ranges import of_ranges
-from rules_engine.auditor.reading.showing import claim, kind_claim
+from rules_engine.auditor.reading.showing import claim, field_claims, kind_claim
 from rules_engine.auditor.reading.things import Things
 from rules_engine.auditor.sentences import Sentence
 from rules_engine.auditor.words import Hit
@@ -26,10 +26,16 @@ def claims(things: Things, mentions: Mentions, sentence: Sentence) -> Iterator[C
         return
     here = mentions.hits.keys()
     cards, layers, bands = here & things.kind_of.keys(), here & things.levels.keys(), here & things.bands.keys()
-    if not (cards or layers or bands):
+    headed = mentions.section & things.fields.keys() if sentence.place == "item" and not cards else set()
+    if not (cards or layers or bands or headed):
         return
     stretch = Stretch(mentions.found, mentions.hits, mentions.amounts, things)
     line = Line(stretch, mentions)
+    colon = next((at for at, token in enumerate(mentions.found[:5]) if token.text == ":"), 0)
+    if len(headed) == 1 and colon:
+        head = [name for name, hits in mentions.hits.items() if hits[0].last <= colon]
+        yield from field_claims(stretch, head, next(iter(headed)), colon + 1)
+        return
     if layers:
         yield from _of_layers(line, layers)
     if cards:

@@ -7,11 +7,19 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rules_engine.auditor.claims import Claim
+from rules_engine.auditor.english import beside
 from rules_engine.auditor.numbers import Amount
 from rules_engine.auditor.printed import entries_of
 from rules_engine.auditor.questions import Asked
 from rules_engine.auditor.reading.entries import Stretch, compared
-from rules_engine.auditor.reading.showing import band_claim, claim, kind_claim
+from rules_engine.auditor.reading.showing import (
+    band_claim,
+    claim,
+    entries_claims,
+    field_claims,
+    kind_claim,
+    layer_claims,
+)
 from rules_engine.auditor.reading.things import CellOf, Things
 from rules_engine.auditor.sentences import CLAIMING, Sentence
 from rules_engine.auditor.words import tokens
@@ -86,6 +94,10 @@ class _Tables:
         if card:
             yield from self._of_card(row, card)
             return
+        if len(row.cells) == 2 and (card := self._headed(row)):
+            head, stretch = self._stretch(row.cells[0].span), self._stretch(row.cells[1].span)
+            yield from field_claims(stretch, head.hits, card)
+            return
         bands = list(self._of_band(row))
         yield from bands or self._of_layer(row)
         if not bands:
@@ -109,6 +121,15 @@ class _Tables:
                     return card
         return ""
 
+    def _headed(self, row: _Row) -> str:
+        """Return the card whose name is the heading above a row."""
+        for span in row.headings[:1]:
+            stretch = self._stretch(span)
+            for card in self._things.fields.keys() & stretch.hits.keys():
+                if stretch.hits[card][0] == (0, len(stretch.found)):
+                    return card
+        return ""
+
     def _of_card(self, row: _Row, card: str) -> Iterator[Claim]:
         fields, layer = self._things.fields[card], self._things.layer_of.get(card)
         taken = False
@@ -118,42 +139,26 @@ class _Tables:
             stretch = self._stretch(cell.span)
             if card in stretch.hits or not stretch.found:
                 continue
+            if cell.column_heading and self._is_unsure(cell.column_heading):
+                continue
             asked = [question for question in fields if question.says[1] in head]
             named = self._things.levels.keys() & stretch.hits.keys()
             if layer and layer.says[1] in head and (not asked or len(stretch.found) <= 2):
                 if not taken and len(named) < 2 and not named & self._asked_for(prices):
-                    yield from self._layer(stretch, layer)
+                    yield from layer_claims(stretch, layer)
                     taken = True  # a second column of Layers is of those that the card asks for
                 elif prices:
-                    yield from self._entries(stretch, prices, fields, whole=False)
+                    yield from entries_claims(stretch, prices, fields, whole=False)
             elif asked:
-                yield from self._entries(stretch, asked, fields)
+                yield from entries_claims(stretch, asked, fields)
+
+    def _is_unsure(self, heading: Span) -> bool:
+        """Whether a column is of what somebody did or has, not of what is printed."""
+        return not beside("unsure heads").isdisjoint(token.text for token in self._stretch(heading).found)
 
     def _asked_for(self, prices: Sequence[Asked]) -> set[str]:
         """Return the anchors of what a price has in it."""
         return {self._things.anchors[entry.what] for price in prices for entry in entries_of(price.answer)}
-
-    def _entries(self, stretch: Stretch, asked: Sequence[Asked], others: Sequence[Asked], *,
-                 whole: bool = True) -> Iterator[Claim]:  # fmt: skip
-        told = stretch.said()
-        wrong, read = compared(told, asked, others, self._things, whole=whole)
-        if stretch.is_empty() and any(question.answer != "nothing" for question in asked):
-            question = next(question for question in asked if question.answer != "nothing")
-            yield claim(stretch, question, "nothing", False, 0, len(stretch.found))
-        elif told and read and not wrong:
-            yield claim(stretch, asked[0], asked[0].answer, True, told[0].first, told[-1].last)
-        for question, it in wrong:
-            yield claim(stretch, question, it.value, False, it.first, it.last)
-
-    def _layer(self, stretch: Stretch, asked: Asked) -> Iterator[Claim]:
-        """Yield which Layer a cell names, by its number or its name."""
-        number, _, name = asked.answer.partition(" ")
-        for amount in stretch.amounts:
-            yield claim(stretch, asked, str(amount.value), amount.value == int(number), amount.first, amount.last)
-        for layer in self._things.levels.keys() & stretch.hits.keys():
-            hit = stretch.hits[layer][0]
-            said = self._things.layers[layer].answer.partition(" ")[2]
-            yield claim(stretch, asked, said, said == name, hit.first, hit.last, "membership")
 
     def _of_band(self, row: _Row) -> Iterator[Claim]:
         """Yield which range a row gives to a name that has one."""

@@ -122,9 +122,10 @@ class Stretch:
     def _is_name(self, at: int) -> bool:
         return self.found[at].large or not self.found[at].text[0].isalpha()
 
-    def is_empty(self) -> bool:
-        """Whether it says that nothing is printed."""
-        return bool(self.found) and self.found[0].text in beside("empty") and len(self.found) < 3
+    def is_empty(self, first: int = 0) -> bool:
+        """Whether it says, from a token on, that nothing is printed."""
+        said = self.found[first:]
+        return bool(said) and said[0].text in beside("empty") and len(said) < 3
 
 
 class Wrong(NamedTuple):
@@ -157,7 +158,7 @@ def compared(told: Sequence[Said], asked: Sequence[Asked], others: Sequence[Aske
             elif counts and len(told) == 1:
                 continue
             continue
-        own = [one for one in holds if it.is_of(one[1])]
+        own = [one for one in holds if it.is_of(one[1]) or _is_short_for(it, one[1], names)]
         if it.number is not None:
             own = own or [one for one in elsewhere if it.is_of(one[1])]
         read = True
@@ -176,6 +177,11 @@ def compared(told: Sequence[Said], asked: Sequence[Asked], others: Sequence[Aske
             first, last = told[0].first, told[-1].last
             wrong.append((asked[0], Wrong(", ".join(it.value(names) for it in told), first, last)))
     return wrong, read
+
+
+def _is_short_for(it: Said, anchor: str, names: Mapping[str, str]) -> bool:
+    """Whether what is said is the last word of a name: Drift of pending Drift."""
+    return names.get(anchor, "").endswith(f" {names.get(it.anchor, it.anchor)}")
 
 
 def _same(it: Said, count: int | None, is_price: bool) -> bool:

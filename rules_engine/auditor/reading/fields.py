@@ -70,12 +70,12 @@ def _runs(line: Line, told: Sequence[Said]) -> Iterator[list[Said]]:
 def _field_of(line: Line, run: Sequence[Said], card: Hit, fields: Sequence[Asked]) -> tuple[Asked | None, str]:
     """Return which field of a card a list gives, and whether by a `verb`, its `name` or in a `bracket`."""
     first, last = run[0].first - (line.text(run[0].first - 1) in ("a", "an")), run[-1].last
+    if run[0].anchor and (asked := _by_name(line, first, last, card, fields)):
+        return asked, "name"
     if asked := _by_verb(line, first, card, fields):
         return asked, "verb"
     if not run[0].anchor:
         return None, ""
-    if asked := _by_name(line, first, last, card, fields):
-        return asked, "name"
     prices = [asked for asked in fields if asked.shape == "cost"]
     if len(prices) != 1:
         return None, ""

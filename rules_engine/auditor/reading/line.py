@@ -58,9 +58,19 @@ class Line:
         amount = self._ending.get(at)
         if amount and self.is_layer_word(amount.first - 1) and not amount.bound:
             return amount.value, amount.first - 1, at
-        if self.is_layer_word(at - 1) and self.text(at - 2) in numbered():
-            return numbered()[self.text(at - 2)], at - 2, at
+        if self.is_layer_word(at - 1):
+            for first in (at - 2, at - 3):
+                which = self.which(first)
+                if which and which[1] == at - 1:
+                    return which[0], first, at
         return None
+
+    def which(self, at: int) -> tuple[int, int] | None:
+        """Return the number of `third` or `3rd` that begins at a token, and the token behind it."""
+        if self.text(at) in numbered():
+            return numbered()[self.text(at)], at + 1
+        ends = self.text(at).isdecimal() and self.text(at + 1) in ("st", "nd", "rd", "th")
+        return (int(self.text(at)), at + 2) if ends and len(self.text(at)) < 4 else None
 
     def number_of(self, hit: Hit) -> _Number | None:
         """Return the number that is given to the name of a Layer, with the tokens that give it."""
@@ -87,10 +97,11 @@ class Line:
         at = self.after_links(hit.last)
         if found := self.layer_number(at):
             return found[0], hit.first, found[2]
-        if self.text(at) in numbered() and self.text(hit.last) in ("is", ","):
-            ends = self.text(at + 1) in ("", *beside("ends")) and self._speaks_of_layers()
-            if self.is_layer_word(at + 1) or ends:
-                return numbered()[self.text(at)], hit.first, at + 1
+        which = self.which(at)
+        if which and self.text(hit.last) in ("is", ","):
+            ends = self.text(which[1]) in ("", *beside("ends")) and self._speaks_of_layers()
+            if self.is_layer_word(which[1]) or ends:
+                return which[0], hit.first, which[1]
         amount = self.numbers.get(hit.last + 1)
         if amount and self.text(hit.last) == "(" and self.text(amount.last) == ")" and not amount.sign:
             return (amount.value, hit.first, amount.last) if self._speaks_of_layers() else None
