@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
+import pkgutil
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from rules_engine.auditor.words import Ways
@@ -43,8 +43,10 @@ class English:
 
 @cache
 def data(name: str) -> Any:
-    """Return what a file of words beside this module holds."""
-    return json.loads(Path(__file__).with_name(f"{name}.json").read_text("utf-8"))
+    """Return what a file of words beside this module, or in its archive, holds."""
+    held = pkgutil.get_data(__package__, f"{name}.json")
+    assert held is not None, "the words travel with the code"
+    return json.loads(held)
 
 
 @cache

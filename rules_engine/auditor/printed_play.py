@@ -7,15 +7,12 @@ from typing import NamedTuple
 
 from rules_engine.auditor.printed_book import PlayBook
 from rules_engine.auditor.printed_changes import missteps
-from rules_engine.auditor.printed_log import read_log
 from rules_engine.auditor.printed_names import Names
 from rules_engine.auditor.printed_products import products, rows
 from rules_engine.auditor.printed_sums import sums
 from rules_engine.auditor.printed_tables import Table, tables
 from rules_engine.auditor.printed_totals import heads, set_to, totals
-from rules_engine.auditor.printed_yaml import written
 from rules_engine.auditor.sentences import CLAIMING, Sentence
-from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.lexicon.readers.document import Document
 
 _PARTS_SHOWN = 6
@@ -96,9 +93,3 @@ def _cites(document: Document, table: Table, at: int, names: Names) -> tuple[str
 
 def _clean(written: str) -> str:
     return " ".join(written.replace("\0", " ").split())
-
-
-def as_example(document: Document, rulebook: RulebookData) -> str | None:
-    """Return the log that a document prints as the YAML of a worked example, or None where it prints none."""
-    log = read_log(document, rulebook)
-    return written(log, rulebook.name) if log else None

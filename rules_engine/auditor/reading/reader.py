@@ -89,7 +89,7 @@ class Reader:
             if not found and mentions.hits.keys() & self.questions.terms.keys():
                 numbers = "has a number that answers no question"
                 declined[numbers if mentions.amounts else "speaks of the game, and answers no question"] += 1
-        claims += cells.in_cells(self, document, sentences)
+        claims += cells.in_cells(self.printed, self.anchors, self.numbers, document, sentences)
         claims += orders.in_lists(self.anchors, self.questions.asked, document, sentences)
         return Read(tuple(sorted(claims, key=lambda claim: (claim.start, claim.question))), declined)
 

@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from rules_engine.auditor import printed_play
+from rules_engine.auditor import gathering, printed_play
 from rules_engine.auditor.questions import Questions
 from rules_engine.cli import main
+from rules_engine.cli.audit import known_questions
+from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.data.ruleset import Ruleset
 from tests.auditor.planted import QUESTION, RIGHT, WRONG
 
@@ -171,11 +173,13 @@ def rulesets(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathF
     """The rulesets that questions are asked under, by rulebook, with nothing kept from before."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("own")))
     asked: list[tuple[str, Ruleset]] = []
-    monkeypatch.setattr(
-        Questions,
-        "of",
-        staticmethod(lambda book, ruleset: (asked.append((book.name, ruleset)), Questions(book.name))[1]),
-    )
+
+    def questions_of(book: RulebookData, ruleset: Ruleset) -> Questions:
+        asked.append((book.name, ruleset))
+        return Questions(book.name)
+
+    monkeypatch.setattr(known_questions, "questions_of", questions_of)
+    monkeypatch.setattr(gathering, "questions_of", questions_of)
     return asked
 
 
