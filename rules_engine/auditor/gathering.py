@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from rules_engine.auditor.derived import derived
+from rules_engine.auditor.printed_book import PlayBook
 from rules_engine.auditor.questions import Asked, Questions
 from rules_engine.core.data.claim_questions import IN_ORDER, ClaimQuestion
 from rules_engine.core.data.rulebook import RulebookData, Scalar, Term
@@ -36,6 +37,7 @@ def questions_of(book: RulebookData, ruleset: Ruleset | None = None) -> Question
         cards=tuple(full_id.partition(".")[2] for full_id in book.cards),
         own=tuple(term.name for term in book.terms.values()),
         terms={term.id: full_id for full_id, term in book.terms.items()},
+        play=PlayBook.of(book),
         things=tuple(term.id for term in book.terms.values() if term.kind in _THINGS),
     )
 

@@ -53,7 +53,7 @@ class PerAct:
 class PlayBook:
     """What is needed of a rulebook, and can be kept as JSON. `terms` have id, name, kind, icon and forms alone."""
 
-    prefix: str
+    prefix: str = ""
     tracks: tuple[Track, ...] = ()
     acts: tuple[PerAct, ...] = ()
     terms: tuple[Term, ...] = ()

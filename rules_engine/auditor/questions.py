@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from rules_engine.auditor.printed_book import PlayBook
 from rules_engine.core.data.claim_questions import Shape
 
 
@@ -38,7 +39,8 @@ class Questions:
     `called` has, by name, the ways to say a thing; `strict` names what changes an answer wherever it is mentioned (a
     variant, a state), so that a question which does not mention it is not meant, and `cards` those that do so where
     they are written large. `own` are the names that show that a text is about this game, `terms` the full id of each
-    term by its local one, and `things` those of which something can be counted.
+    term by its local one, `things` those of which something can be counted, and
+    `play` what a printed game is read by.
     """
 
     rulebook: str = ""
@@ -51,6 +53,7 @@ class Questions:
     own: tuple[str, ...] = ()
     terms: Mapping[str, str] = field(default_factory=dict)
     things: tuple[str, ...] = ()
+    play: PlayBook = field(default_factory=PlayBook)
 
 
 def names_of(asked: Iterable[Asked]) -> Iterator[str]:
