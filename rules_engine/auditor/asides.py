@@ -9,7 +9,7 @@ from functools import cache
 from rules_engine.auditor.english import data
 from rules_engine.lexicon.readers.document import Span
 
-_ANY_END = r"[\s.!…)\]\"”]*\Z"
+_REST = r"(?:(?!\band\b)[^,;.()]){0,40}(?=[\s.!…)\]\"”]*\Z)"  # up to the end of the sentence
 
 
 def asides(text: str, start: int, end: int) -> Iterator[tuple[int, int, str]]:
@@ -24,7 +24,7 @@ def asides(text: str, start: int, end: int) -> Iterator[tuple[int, int, str]]:
 
 
 def turns(text: str, start: int, end: int) -> Iterator[Span]:
-    """Yield where in a sentence something else may begin, “; but here”, as the ends of what is before and of the sign."""
+    """Yield where something else may begin in a sentence, “; but here”: the end of what is before, and that place."""
     for found in _turn().finditer(text, start + 1, end):
         yield found.start(), found.end(1)
 
@@ -35,7 +35,8 @@ def _openings() -> list[tuple[str, re.Pattern[str]]]:
         (
             kind,
             re.compile(
-                rf"[\s*_(\"“]*(?:{_either(said)})\b[^,;:]{{1,90}}(?:, (?:where|in which|which|who|that)\b[^,;]{{1,140}})?,",
+                rf"[\s*_(\"“]*(?:{_either(said)})\b[^,;:]{{1,90}}"
+                r"(?:, (?:where|in which|which|who|that)\b[^,;]{1,140})?,",
                 re.IGNORECASE,
             ),
         )
@@ -53,12 +54,10 @@ def _denied() -> list[tuple[str, re.Pattern[str]]]:
         comma = r"[,;–—-]\s*(?:and\s+|but\s+)?"
         pattern = (
             rf"\((?:{_either(said)})\b\s*:?\s*{after}[^()]{{0,120}}\)(?=\s*(?:[.,;:!?…–—]|\Z))"
-            rf"|{comma}(?:{_either(said)})\s+{counted}[^,;.()]{{0,40}}(?={_ANY_END})"
+            rf"|{comma}(?:{_either(said)})\s+{counted}(?! of){_REST}"
         )
         if kind == "quotation":
-            pattern += (
-                rf"|\b(?:{_either(part for part in said if ' ' in part)})\s+{counted}[^,;.()]{{0,40}}(?={_ANY_END})"
-            )
+            pattern += rf"|(?<=[\w)]\s)(?:{_either(part for part in said if ' ' in part)})\s+{counted}(?! of){_REST}"
         found.append((kind, re.compile(pattern, re.IGNORECASE)))
     return found
 

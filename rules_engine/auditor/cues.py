@@ -31,7 +31,7 @@ class Cues:
         """Return what the cues among some words in small letters tell."""
         found: set[str] = set()
         said = ""
-        for word in words:
+        for word in dict.fromkeys(words):
             for kind, pattern in self._by_word.get(word, ()):
                 if kind not in found:
                     said = said or f" {' '.join(words)} "
@@ -48,6 +48,8 @@ def _compiled(phrase: str, whole: bool) -> tuple[frozenset[str], re.Pattern[str]
         others = tuple(part.removesuffix("?").split("/"))
         if part in "^$":
             pattern += r"\A" if part == "^" else r"(?= \Z)"
+        elif part.startswith("!"):
+            pattern += f"(?<! {re.escape(part[1:])})"
         elif part == "..":
             pattern += _GAP
         else:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import islice, pairwise
 from typing import Literal, cast
 
 from rules_engine.auditor.asides import asides, turns
@@ -25,15 +26,20 @@ CLAIMING: frozenset[Kind] = frozenset({"rule", "example"})
 """The kinds of sentence that claim anything."""
 
 _FIRST = (
-    "quotation", "question", "other-game", "house-rule", "history", "hypothetical", "rule", "example", "advice", "flavor",
+    "quotation", "question", "other-game", "house-rule", "history",
+    "hypothetical", "rule", "example", "advice", "flavor",
 )  # fmt: skip
 """Of several kinds that the cues of a sentence tell, the first is its kind."""
 _APART: frozenset[str] = frozenset({"quotation", "question", "other-game", "history", "house-rule"})
+_TURNED = _APART | {"advice"}
 _CARRIED: frozenset[str] = frozenset({"example", "house-rule"})
 _LABEL = re.compile(r"[^\w\0]*(?:([QA])[.)]\s|([\w'’./ &-]{1,40}?)\s*(?:[:=→]|[–—]\s|-\s|\Z))")
 _ASKS = re.compile(r"\?[!?\s\"”’')\]*_]*\Z")
 _PRONOUN = re.compile(r"\W*(?:It|They|There|Its|Their|This|That|Those|These|Then|He|She)\b")
 _FAR = 200
+_LONG = 1000
+_MOST_TURNS = 4
+_DENIAL = 60
 
 
 class Kinds:
@@ -42,12 +48,11 @@ class Kinds:
     def __init__(self, document: Document, other_titles: Iterable[str] = ()) -> None:
         self._prose = document.prose
         self._around = Surroundings(document)
-        titles = [re.escape(title) for title in (*data("kinds")["games"], *other_titles) if title]
-        self._others = re.compile(
-            rf"\b(?i:in|like|from|of|as|to|than|with|unlike|play|played|playing|for|and|or)\s+(?:the\s+)?[*_\"“]*(?:{'|'.join(titles)})\b"
-        )
-        bare = [re.escape(title) for title in other_titles if title]
-        self._titles = re.compile(rf"\b(?:{'|'.join(bare)})\b") if bare else None
+        games, titles = data("kinds")["games"], [title for title in other_titles if title]
+        self._others = _naming(tuple(games), tuple(titles))
+        self._titles = _naming((), tuple(titles)) if titles else None
+        self._title_words = frozenset(max(words_in(title.lower()), key=len, default="") for title in (*games, *titles))
+        self._said: tuple[Span, Sequence[str]] = (-1, -1), ()
         self._quoted = [*_quotations(self._prose)]
         self._quoted_from = [start for start, _ in self._quoted]
         self._before: tuple[Statement, Kind] | None = None
@@ -63,20 +68,23 @@ class Kinds:
             yield from self._kept([(statement, whole)])
             return
         found: list[tuple[Statement, Kind]] = []
-        start = statement.start
-        for first, last, kind in sorted(asides(self._prose, statement.start, statement.end)):
-            if first < start:
-                continue
-            found += self._turned(replace(statement, start=start, end=first))
-            found.append((replace(statement, start=first, end=last), cast(Kind, kind)))
-            start = last
-        found += self._turned(replace(statement, start=start))
-        yield from self._kept(found)
+        rest = statement
+        if not _words_of_asides().isdisjoint(self._words(statement.start, statement.end)):
+            for first, last, kind in sorted(asides(self._prose, statement.start, statement.end)):
+                if first >= rest.start:
+                    found += self._turned(replace(rest, end=first))
+                    found.append((replace(statement, start=first, end=last), cast(Kind, kind)))
+                    rest = replace(statement, start=last)
+        yield from self._kept([*found, *self._turned(rest)])
 
     def denies(self, statement: Statement) -> bool:
         """Whether a statement says that the one before it is not so."""
-        words = self._words(statement.start, statement.end)
-        return len(words) < 9 and self._goes_on(statement) and bool(_cues("denials").found_in(words))
+        start, end = statement.start, statement.end
+        return (
+            end - start < _DENIAL
+            and self._goes_on(statement)
+            and bool(_cues("denials").found_in(self._words(start, end)))
+        )
 
     def _kept(self, parts: list[tuple[Statement, Kind]]) -> Iterator[tuple[Statement, Kind]]:
         said = [part for part in parts if any(map(str.isalnum, self._prose[part[0].start : part[0].end]))]
@@ -98,16 +106,13 @@ class Kinds:
         start, end = statement.start, statement.end
         if start >= end:
             return []
-        for before, after in turns(self._prose, start, end):
+        for before, after in islice(turns(self._prose, start, min(end, start + _LONG)), _MOST_TURNS):
             one, other = self._own(start, before), self._own(after, end)
-            if (one in _APART and other not in _APART and self._turns_back(one, after, end)) or (
+            if (one in _TURNED and other in (None, "rule") and self._turns_back(one, after, end)) or (
                 one not in _APART and other in _APART
             ):
-                first = replace(statement, end=before)
-                return [
-                    (first, self._kind(first)),
-                    *((part, kind) for part, kind in self._turned(replace(statement, start=after))),
-                ]
+                parts = replace(statement, end=before), replace(statement, start=after)
+                return [(part, self._kind(part)) for part in parts]
         return [(statement, self._kind(statement))]
 
     def _turns_back(self, kind: str | None, start: int, end: int) -> bool:
@@ -116,7 +121,9 @@ class Kinds:
             return True
         words = [word for word in words if word not in ("but", "however", "yet", "actually", "in", "fact", "reality")]
         return (
-            kind in ("quotation", "question") and bool(words) and words[0] not in data("kinds")["verbs_first"].split()
+            kind in ("quotation", "question", "advice")
+            and bool(words)
+            and words[0] not in data("kinds")["verbs_first"].split()
         )
 
     def _kind(self, statement: Statement) -> Kind:
@@ -124,32 +131,28 @@ class Kinds:
         label, after = self._label(start, end)
         if label and label != "rule":
             return cast(Kind, label)
-        own = self._own(after, end)
-        if own:
-            return cast(Kind, own)
-        if label:
-            return "rule"
-        return self._inherited(statement)
+        own = self._own(after if label else start, end) or label
+        return cast(Kind, own) if own else self._inherited(statement, after > start)
 
-    def _inherited(self, statement: Statement) -> Kind:
+    def _inherited(self, statement: Statement, is_labelled: bool) -> Kind:
         """Return the kind that what stands around a statement gives it."""
         goes_on = self._goes_on(statement)
         before = self._before[1] if self._before and goes_on else None
-        if before in _CARRIED:
-            return cast(Kind, before)
+        if before in _CARRIED and before and not is_labelled:
+            return before
         if before == "other-game" and _PRONOUN.match(self._prose, statement.start, statement.end):
             return "other-game"
-        words = frozenset(self._words(statement.start, statement.end))
-        is_past = not words.isdisjoint(_listed("past"))
+        words = self._words(statement.start, statement.end)
+        is_past = not _listed("past").isdisjoint(words)
         if before == "history" and is_past:
             return "history"
         for head in (statement.column, statement.row, statement.lead_in):
             kind = self._head(head, "labels") if head else ""
             if kind:
                 return cast(Kind, kind)
-        is_back = bool(_cues("back").found_in([*words])) or "now" in words
         for head in statement.headings:
             kind = self._head(head, "sections")
+            is_back = bool(kind and _cues("back").found_in(words))
             if kind == "changes":
                 return "history" if is_past and not is_back else "rule"
             if kind == "quotation":
@@ -177,33 +180,38 @@ class Kinds:
         return self._label(start, end, alone=True)[0] or self._own(start, end) or ""
 
     def _label(self, start: int, end: int, *, alone: bool = False) -> tuple[str, int]:
-        """Return the kind that the label at the start of a sentence tells, or a head `alone`, and where the rest begins."""
+        """Return the kind that a label before a sentence tells, or a head `alone`, and where the rest begins."""
         found = _LABEL.match(self._prose, start, min(end, start + 50))
         if not found or (found.end() == found.end(2) and not (alone and found.end() == end)):
             return "", start
         kinds = _cues("labels").found_in([word.lower() for word in words_in(found[1] or found[2])])
-        kind = next((kind for kind in _FIRST if kind in kinds), "")
-        return kind, found.end() if kind else start
+        return next((kind for kind in _FIRST if kind in kinds), ""), found.end()
 
     def _own(self, start: int, end: int) -> str | None:
         """Return the kind that a sentence's own words tell."""
-        said = self._prose[start:end]
-        written = words_in(said)
-        words = [word.lower() for word in written]
+        words = self._words(start, end)
         found = _cues("cues").found_in(words)
         if self._mostly_quoted(start, end, len(words)):
             found.add("quotation")
-        if self._others.search(said) or (self._titles and self._titles.search(said)):
+        if not self._title_words.isdisjoint(words) and self._others.search(self._prose, start, end):
             found.add("other-game")
-        names, verbs = _listed("names"), _listed("narrating")
-        for n, word in enumerate(words[1:]):
-            if word in verbs and words[n] in names and written[n][0].isupper():
-                found.add("example")
+        if not _listed("narrating").isdisjoint(words) and self._narrates(start, end, words):
+            found.add("example")
         kind = next((kind for kind in _FIRST if kind in found), None)
         return "advice" if kind == "hypothetical" else kind
 
-    def _words(self, start: int, end: int) -> list[str]:
-        return [word.lower() for word in words_in(self._prose[start:end])]
+    def _narrates(self, start: int, end: int, words: Sequence[str]) -> bool:
+        """Whether a sentence tells what somebody with a name does."""
+        for name, verb in pairwise(words):
+            if verb in _listed("narrating") and name in _listed("names"):
+                return name.capitalize() in self._prose[start:end]
+        return False
+
+    def _words(self, start: int, end: int) -> Sequence[str]:
+        """Return the words of a span in small letters."""
+        if self._said[0] != (start, end):
+            self._said = (start, end), words_in(self._prose[start:end].lower())
+        return self._said[1]
 
     def _goes_on(self, statement: Statement) -> bool:
         """Whether a statement stands in the same paragraph, item or cell as the one before it."""
@@ -233,8 +241,32 @@ def _quotations(prose: str) -> Iterator[Span]:
         return
     start = 0
     for end in (*(found.end() for found in BLANK_LINE.finditer(prose)), len(prose)):
-        yield from (found.span() for found in QUOTED.finditer(prose, start, end))
+        quoted = [found.span() for found in QUOTED.finditer(prose, start, end)]
+        if not (len(quoted) == 1 and _is_script(prose, start, end, quoted[0])):
+            yield from quoted
         start = end
+
+
+def _is_script(prose: str, start: int, end: int, quoted: Span) -> bool:
+    """Whether what stands between quotation marks is all of a paragraph, and long: what a teacher reads out."""
+    around = prose[start : quoted[0]] + prose[quoted[1] : end]
+    return not any(map(str.isalnum, around)) and sum(prose.count(stop, *quoted) for stop in (". ", "! ", ".\n")) > 1
+
+
+@cache
+def _naming(games: tuple[str, ...], titles: tuple[str, ...]) -> re.Pattern[str]:
+    """Return what finds the titles, and the games where something is said of them: “as in chess”."""
+    before = "in|like|from|of|as|to|than|with|unlike|play|played|playing|for|and|or"
+    said = "|".join(map(re.escape, games)) or "(?!)"
+    named = "|".join(re.escape(title) for title in titles) or "(?!)"
+    return re.compile(rf"\b(?i:{before})\s+(?:the\s+)?[*_\"“]*(?:{said})\b|\b(?:{named})(?!\w)")
+
+
+@cache
+def _words_of_asides() -> frozenset[str]:
+    """Return the words of which a sentence has one if something stands aside in it."""
+    listed = (*data("kinds")["asides"].values(), *data("kinds")["denied"].values())
+    return frozenset(word for phrases in listed for phrase in phrases for word in phrase.split()[:1])
 
 
 @cache

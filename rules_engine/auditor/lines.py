@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rules_engine.auditor.splitting import BLANKS
 from rules_engine.lexicon.context.surroundings import reads_like_a_title
-from rules_engine.lexicon.readers.document import Document, Span, trimmed
+from rules_engine.lexicon.readers.document import CUT, Document, Span, trimmed
 
 _PARTS = re.compile(r"\0+|\r\n?|\n")
 _KEYED = re.compile(r"[\"“(\[*_ ]*[^\W_][\w '’/&()-]{0,38}[*_ ]*[:=][*_ ]*\s+\S|\W*\w[\w '’/&-]{0,28} [–—=] \S")
@@ -62,16 +62,19 @@ class Lines:
     def _blocks(self, start: int, end: int) -> Iterator[list[tuple[int, int, bool]]]:
         """Yield the lines between two empty ones, each with whether a line's end and not a mark stands before it."""
         block: list[tuple[int, int, bool]] = []
-        at, is_line, ends = start, True, 0
+        at, is_line, is_cut, ends = start, True, False, 0
         for part in (*_PARTS.finditer(self._prose, start, end), None):
             first, last = trimmed(self._prose, at, part.start() if part else end, BLANKS)
             if first < last:
                 block.append((first, last, is_line))
-                is_line, ends = False, 0
+                is_line, is_cut, ends = False, False, 0
             if part is None:
                 break
-            if self._prose[part.start()] != "\0":
-                is_line, ends = True, ends + 1
+            if self._prose[part.start()] == CUT:
+                is_line, is_cut = False, True
+            else:
+                ends += 1
+                is_line = ends > 1 or not is_cut
             at = part.end()
             if ends > 1 and block:
                 yield block

@@ -11,7 +11,7 @@ from rules_engine.lexicon.readers.document import Span, trimmed
 BLANKS = " \t\r\n\f\v\0\u00a0\u2028\u2029\ufeff"
 _STOP = re.compile(r"([.!?…]+)([\"”’'»)\]*_]*)(?=\s|\Z)")  # “… at once.”) Then”
 _NEXT = re.compile(r"[\s\"“„«‘'(\[]*(\S?)(\w*)")
-_BEFORE = re.compile(r"[^\W_]+(?:\.[^\W_]+)*\Z")  # “e.g”, “approx”, “3.5”
+_BEFORE = re.compile(r"[^\W_]+(?:[.'’][^\W_]+)*\Z")  # “e.g”, “approx”, “3.5”
 _BRACKET = re.compile(r"[()\[\]]")
 _LONGEST_WORD = 16
 _LONGEST_BRACKET = 300  # characters within which a bracket closes that keeps a sentence together

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Literal
 
 from rules_engine.auditor.english import word_list
@@ -94,7 +95,7 @@ class _Reader:
         edges = sorted({*edges, *(edge for start, end, _ in owned for edge in (start, end))})
         open_regions: list[tuple[int, int, ListItem | TableCell | str]] = []
         coming = 0
-        for start, end in zip(edges, edges[1:], strict=False):
+        for start, end in pairwise(edges):
             while coming < len(owned) and owned[coming][0] <= start:
                 open_regions.append(owned[coming])
                 coming += 1
@@ -106,7 +107,7 @@ class _Reader:
         self, start: int, end: int, owner: ListItem | TableCell | str | None, goes_on: bool
     ) -> Iterator[Statement]:
         if owner == "heading":
-            yield Statement(start, end, "heading", headings=self._outer)
+            yield Statement(*trimmed(self._prose, start, end, BLANKS), "heading", headings=self._headings[1:])
         elif isinstance(owner, TableCell):
             yield from self._cell(start, end, owner)
         elif isinstance(owner, ListItem):
@@ -115,15 +116,12 @@ class _Reader:
             yield from self._paragraphs(start, end)
 
     @property
-    def _outer(self) -> tuple[Span, ...]:
-        return self._headings[1:]
-
-    @property
     def _above(self) -> tuple[Span, ...]:
         return (self._title, *self._headings) if self._title else self._headings
 
     def _cell(self, start: int, end: int, cell: TableCell) -> Iterator[Statement]:
         if cell.span in self._heads and (cell.span in self._column_heads or self._names_only(cell.span)):
+            start, end = trimmed(self._prose, start, end, BLANKS)
             yield Statement(start, end, "heading", column=cell.column_heading, headings=self._above)
             return
         for stretch in self._lines.stretches(start, end):
@@ -175,6 +173,8 @@ class _Reader:
         if lead is None:
             return None
         lead = trimmed(self._prose, *lead, BLANKS)
+        if lead[0] == lead[1]:
+            return None
         at = bisect_right(self._starts, lead[1] - 1) - 1
         if at < 0 or self._starts[at] < lead[0]:
             return lead

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from rules_engine.auditor.numbers import Amount, Bound
 from rules_engine.auditor.questions import Asked
 from rules_engine.auditor.reading.mentions import Mentions
+from rules_engine.auditor.words import Hit
 
 _REACH = 5
 _ANSWER = re.compile(r"(at most |at least )?(\d+)|(\d+) to (\d+)|(\d+(?:/\d+)+)|(no limit)")
@@ -141,8 +142,10 @@ def fits(
     if amount.kind == "change":
         return []
     behind = {unit for unit in units if counted(mentions, amount, unit) == 4}
-    named = is_name(mentions, amount)
-    beside = {name for name in things & mentions.hits.keys() if mentions.weight(name, amount.first) == 4}
+    named = is_name(mentions, amount) and not behind
+    segment = mentions.segments[amount.first]
+    beside = [hit for name in things & mentions.hits.keys() for hit in mentions.hits[name]
+              if mentions.segments[hit.first] == segment]  # fmt: skip
     found = []
     for question in asked:
         holds = Holds.of(question.answer)
@@ -155,8 +158,8 @@ def fits(
             continue
         if named and all(it.last != amount.first for it in mentions.hits.get(question.unit, ())):
             continue
-        if beside and beside.isdisjoint((question.unit, *question.says)):  # it says something of another thing
-            continue
+        if beside and not any(_meet(mentions, name, beside) for name in (question.unit, *question.says)):
+            continue  # it says something of another thing
         weights = [mentions.weight(name, amount.first) for name in question.says]
         agrees = holds.agrees(amount, question, mentions) if all(weights) else None
         if agrees is None:
@@ -164,3 +167,8 @@ def fits(
         near = -sum(min(mentions.distance(name, amount.first), 30) for name in question.says)
         found.append(Fit(question, len(question.says) + bool(question.unit), sum(weights) + own, near, agrees))
     return found
+
+
+def _meet(mentions: Mentions, name: str, places: Sequence[Hit]) -> bool:
+    """Whether an anchor is mentioned where something else is."""
+    return any(hit.first < it.last and it.first < hit.last for hit in mentions.hits.get(name, ()) for it in places)
