@@ -37,6 +37,8 @@ class English:
     """Nouns whose number is a name: `Phase 2`."""
     replies: Mapping[str, str]
     pronouns: frozenset[str]
+    behind_one: frozenset[str]
+    """What stands behind `one` where it is a pronoun."""
 
 
 @cache
@@ -75,4 +77,5 @@ def english() -> English:
         labels=frozenset(words["labels"].split()),
         replies=words["replies"],
         pronouns=frozenset(words["pronouns"].split()),
+        behind_one=frozenset(words["behind one"].split()),
     )

@@ -256,7 +256,7 @@ def _is_script(prose: str, start: int, end: int, quoted: Span) -> bool:
 @cache
 def _naming(games: tuple[str, ...], titles: tuple[str, ...]) -> re.Pattern[str]:
     """Return what finds the titles, and the games where something is said of them: “as in chess”."""
-    before = "in|like|from|of|as|to|than|with|unlike|play|played|playing|for|and|or"
+    before = "in|like|from|as|than|with|unlike|play|played|playing|isn['’]t|not"
     said = "|".join(map(re.escape, games)) or "(?!)"
     named = "|".join(re.escape(title) for title in titles) or "(?!)"
     return re.compile(rf"\b(?i:{before})\s+(?:the\s+)?[*_\"“]*(?:{said})\b|\b(?:{named})(?!\w)")

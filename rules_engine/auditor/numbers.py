@@ -49,6 +49,7 @@ class Numbers:
         self._times = words.times
         self._before, self._after = Ways(words.before), Ways(words.after)
         self._none, self._no_amount = frozenset(words.none), frozenset(words.no_amount)
+        self._pronoun_before = words.behind_one
         self._no_limit = Ways(dict.fromkeys(words.no_limit, "none"))
 
     def find(self, found: Sequence[Token]) -> list[Amount]:
@@ -68,7 +69,7 @@ class Numbers:
         text = found[at].text
         if last := self._without_limit(found, at):
             return Amount(at, last, (0,), "none", "most")
-        if text in self._times:
+        if text in self._times and not (at and found[at - 1].text == "at"):
             return Amount(at, at + 1, (self._times[text],), "times", _bound(self._before.before(found, at)))
         value = self._number(found, at)
         if value is None:
@@ -77,7 +78,7 @@ class Numbers:
                 return Amount(at, at + 1, (0,), "none")
             return None
         number, last = value
-        if self._is_part_of_a_word(found, at, last):
+        if self._is_part_of_a_word(found, at, last) or self._is_pronoun(found, at, last):
             return None
         return self._joined(found, at, number, last)
 
@@ -152,6 +153,11 @@ class Numbers:
             return True
         ahead = found[at - 1] if at else None
         return ahead is not None and ahead.end == found[at].start and ahead.text in ("v", "#", "§", "$", "€", ".")
+
+    def _is_pronoun(self, found: Sequence[Token], at: int, last: int) -> bool:
+        """Whether `one` stands for a thing or a person: `the one in the slot`, `one of them`."""
+        behind = found[last].text if last < len(found) else ""
+        return found[at].text == "one" and behind in self._pronoun_before and not self._after.at(found, last)[0]
 
     def _sign(self, found: Sequence[Token], at: int) -> int:
         if not at or found[at - 1].end != found[at].start:

@@ -14,7 +14,6 @@ from rules_engine.core.data.rulebook import RulebookData, Scalar, Term
 from rules_engine.core.data.ruleset import Ruleset, resolve
 from rules_engine.core.data.wording import fill
 
-
 _THINGS = ("zone", "track", "token", "card", "part", "table")
 
 

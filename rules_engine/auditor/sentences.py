@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from rules_engine.auditor.kinds import CLAIMING, Kind, Kinds
-from rules_engine.auditor.statements import statements
+from rules_engine.auditor.statements import Place, statements
 from rules_engine.lexicon.readers.document import Document, Span
 
 __all__ = ["CLAIMING", "Kind", "Sentence", "sentences"]
@@ -24,7 +23,7 @@ class Sentence:
     start: int
     end: int
     kind: Kind
-    place: Literal["prose", "item", "cell", "heading"] = "prose"
+    place: Place = "prose"
     lead_in: Span | None = None
     column: Span | None = None
     row: Span | None = None

@@ -51,8 +51,8 @@ class Figures:
 
 def passages(half: str, rulebook: str) -> list[dict[str, Any]]:
     """Return the passages of a half of the corpus about a rulebook."""
-    found: list[dict[str, Any]] = yaml.safe_load((CORPUS / half / f"{rulebook}.yaml").read_text("utf-8"))
-    return found
+    files = sorted((CORPUS / half).glob(f"{rulebook}*.yaml"))
+    return [passage for file in files for passage in yaml.safe_load(file.read_text("utf-8"))]
 
 
 @cache

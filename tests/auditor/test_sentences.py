@@ -67,7 +67,7 @@ def read_all(text: str, syntax: str = "markdown") -> list[tuple[Sentence, str]]:
         "Card no. 5 is the last one.|No.|No.|3 of each.|Stop.",
         "It costs 3.5 Energy.|It is worth 1.|You pay at once.",
         "Draw … and draw.|Stop…|Then go on.",
-        "... and so on.|Really?!|Yes!|Go on.",
+        "... Take 3.|Really?!|Yes!|Go on.",
         "He said “Take 3.”|Then he left.",
         "He said “Take 3!” and left.|She stayed.",
         "Put it down (the blue one. It is small.) and draw.|Stop.",

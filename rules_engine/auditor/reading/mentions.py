@@ -10,7 +10,7 @@ from rules_engine.auditor.english import English
 from rules_engine.auditor.numbers import Amount
 from rules_engine.auditor.words import Hit, Token
 
-_ENDS = frozenset(",;:()—–")
+_ENDS = frozenset(",;:()—–·•|")
 _JOINS = frozenset(("and", "but", "while", "whereas", "then", "plus"))
 _CONDITIONS = frozenset(("if", "when", "whenever", "unless", "while", "except", "provided", "without"))
 _COMPARED = frozenset(("more", "fewer", "less", "only", "longer", "later"))

@@ -42,7 +42,15 @@ class Reader:
             self.anchors.add(name, large=True)
         if questions.title:
             self.anchors.add(_TITLE)
-        for name in {*names_of(questions.asked), *questions.strict, *words.moments, "most", "least", *questions.terms}:
+        for name in {
+            *names_of(questions.asked),
+            *questions.strict,
+            *words.moments,
+            "most",
+            "least",
+            "move",
+            *questions.terms,
+        }:
             self.anchors.add(name)
         self.numbers = Numbers(words)
         self.units = frozenset(question.unit for question in questions.asked if question.unit)
