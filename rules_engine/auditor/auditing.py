@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.judging import judge
+from rules_engine.auditor.printed_play import look
 from rules_engine.auditor.questions import Questions
 from rules_engine.auditor.reading.reader import Reader
 from rules_engine.auditor.sentences import sentences
@@ -44,5 +45,6 @@ class Auditor:
         if not self.reader.speaks_of_it(document):
             return Audit(kinds=kinds)
         read = self.reader.read(document, found)
-        findings = tuple(judge(document, read.claims, self.questions, path))
+        sums = look(document, found, self.questions.play)
+        findings = judge(document, read.claims, sums, self.questions, path)
         return Audit(findings, read.claims, kinds, read.declined)

@@ -15,6 +15,7 @@ _REACH = 5
 _ANSWER = re.compile(r"(at most |at least )?(\d+)|(\d+) to (\d+)|(\d+(?:/\d+)+)|(no limit)")
 _STOPS = frozenset(".,;:()!?—–/|=→·•")
 _LEADS = frozenset(":=→|(–—")
+_SUMS = frozenset("+×*=")
 _PARTS = frozenset(("and", "but", "then", "while", "plus"))
 _HELD = frozenset(("start", "gain", "cost"))
 """The shapes of which a text says `no Support` where it means 0."""
@@ -56,7 +57,8 @@ class Holds:
                 return False if asked.shape == "limit" else None
             return self.values[0] == 0 or (None if asked.shape not in _HELD else False)
         if self.kind == "range":
-            return self._range_agrees(amount, most=most, least=least)
+            moves = mentions.weight("move", amount.first) > 2
+            return self._range_agrees(amount, most=most, least=least, moves=moves)
         if self.kind == "row" or amount.kind == "row":
             return self.values == amount.values if len(amount.values) == len(self.values) else None
         if amount.kind == "times" and asked.shape not in ("limit", "count", "per"):
@@ -81,10 +83,11 @@ class Holds:
         beyond = told > held if self.bound == "most" else told < held
         return False if beyond or (most if self.bound == "most" else least) else None
 
-    def _range_agrees(self, amount: Amount, *, most: bool, least: bool) -> bool | None:
+    def _range_agrees(self, amount: Amount, *, most: bool, least: bool, moves: bool) -> bool | None:
+        """Return whether an amount is this range, or one end of it; what `moves` goes from one number to another."""
         low, high = self.values
         if amount.kind == "range":
-            return amount.values == self.values
+            return amount.values == self.values or (None if moves else False)
         top, bottom = most or amount.bound == "most", least or amount.bound == "least"
         if amount.kind != "number" or top == bottom:
             return None
@@ -135,6 +138,13 @@ def _of_people(mentions: Mentions, amount: Amount) -> bool:
     return behind[:1] == ["of"] and behind[1:] in (["you"], ["us"], ["them"])
 
 
+def _in_a_sum(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number is added to another, or comes to one: what is added up is not what the rulebook says."""
+    found, first, last = mentions.found, amount.first, amount.last
+    before = first > 1 and found[first - 1].text in _SUMS and found[first - 2].text.isdecimal()
+    return before or (last + 1 < len(found) and found[last].text in _SUMS and found[last + 1].text.isdecimal())
+
+
 def is_name(mentions: Mentions, amount: Amount) -> bool:
     """Whether a number is the name of something: `Phase 2`."""
     before = mentions.found[amount.first - 1].text if amount.first else ""
@@ -145,7 +155,7 @@ def fits(
     mentions: Mentions, amount: Amount, asked: Sequence[Asked], units: frozenset[str], things: frozenset[str]
 ) -> list[Fit]:
     """Return the questions that an amount may answer."""
-    if amount.kind == "change" or _of_people(mentions, amount):
+    if amount.kind == "change" or _of_people(mentions, amount) or _in_a_sum(mentions, amount):
         return []
     behind = {unit for unit in units if counted(mentions, amount, unit) == 4}
     named = is_name(mentions, amount) and not behind
@@ -168,6 +178,8 @@ def fits(
             continue  # it says something of another thing
         weights = [mentions.weight(name, amount.first) for name in question.says]
         agrees = holds.agrees(amount, question, mentions) if all(weights) else None
+        if not agrees and own < 4 and mentions.found[amount.first].text == "one" and not amount.bound:
+            continue  # which may stand for a thing
         if agrees is None:
             continue
         near = -sum(min(mentions.distance(name, amount.first), 30) for name in question.says)

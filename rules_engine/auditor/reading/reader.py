@@ -44,7 +44,15 @@ class Reader:
             self.anchors.add(name, large=True)
         if questions.title:
             self.anchors.add(_TITLE)
-        for name in {*names_of(questions.asked), *questions.strict, *words.moments, "most", "least", *questions.terms}:
+        for name in {
+            *names_of(questions.asked),
+            *questions.strict,
+            *words.moments,
+            "most",
+            "least",
+            "move",
+            *questions.terms,
+        }:
             self.anchors.add(name)
         self.printed = Things.of(questions)
         for name in (*PRINTED, *self.printed.names()):
