@@ -8,7 +8,6 @@ import pytest
 
 from rules_engine import library
 from rules_engine.auditor.derived import derived
-from rules_engine.auditor.questions import Questions
 from rules_engine.auditor.reading.things import Things
 from rules_engine.lexicon import documents
 from tests.auditor.measured import auditor
@@ -162,4 +161,3 @@ def test_derived_questions_are_made_fast_and_say_where_they_stand(rulebook: str)
     assert [
         question.id for question in found.values() if not question.name or not known.issuperset(question.cites)
     ] == []
-    assert Questions.from_json(Questions.of(book).to_json()) == Questions.of(book)

@@ -31,6 +31,11 @@ class Permits:
     same: Mapping[str, str] = field(default_factory=dict)
     wordings: Mapping[str, tuple[_Wording, ...]] = field(default_factory=dict)
 
+    @property
+    def own(self) -> frozenset[str]:
+        """The ids of the questions that are read clause by clause alone."""
+        return frozenset(wording.asked.id for found in self.wordings.values() for wording in found)
+
     @classmethod
     def of(cls, questions: Questions, words: English) -> Permits:
         """Return the wordings of a rulebook's questions."""
