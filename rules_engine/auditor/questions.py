@@ -53,7 +53,7 @@ class Questions:
     own: tuple[str, ...] = ()
     terms: Mapping[str, str] = field(default_factory=dict)
     things: tuple[str, ...] = ()
-    play: PlayBook = PlayBook()
+    play: PlayBook = field(default_factory=PlayBook)
 
 
 def names_of(asked: Iterable[Asked]) -> Iterator[str]:

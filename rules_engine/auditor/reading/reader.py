@@ -16,12 +16,11 @@ from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.permits import Permits
 from rules_engine.auditor.reading.things import PRINTED, Things
 from rules_engine.auditor.sentences import CLAIMING, Sentence
-from rules_engine.auditor.words import Anchors, plain
+from rules_engine.auditor.words import Anchors
 from rules_engine.core.data.claim_questions import AMOUNTS
 from rules_engine.lexicon.readers.document import Document
 
 _TITLE = "the game's title"
-_SHORT = 1500  # characters of a text that need not name two things
 
 
 class Read(NamedTuple):
@@ -139,15 +138,6 @@ class Reader:
         return Claim(
             question.id, question.shape, str(amount), question.answer, agrees, start, end, clause, question.cites, why
         )
-
-    def speaks_of_it(self, document: Document) -> bool:
-        """Whether a text names two things of this game in capital letters, or the game."""
-        prose = document.prose
-        if self.questions.title and self.questions.title.casefold() in prose.casefold():
-            return True
-        named = {name for name in self.questions.own if name in prose}
-        small = plain(prose)
-        return len(named) > 1 or (len(prose) < _SHORT and any(name.casefold() in small for name in self.questions.own))
 
 
 def _accounted(mentions: Mentions, question: Asked, name: str) -> bool:
