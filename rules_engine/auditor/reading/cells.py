@@ -176,7 +176,10 @@ class _Tables:
         ]
         if len(named) != 1 or not numbers or named[0][0] == numbers[0][0]:
             return
-        (cell, name), (_, amount) = named[0], numbers[0]
+        (cell, name), (counted, amount) = named[0], numbers[0]
+        head = self._stretch(counted.column_heading).hits if counted.column_heading else {}
+        if self._things.layers[name].says[1] not in head and counted.row_heading is not None:
+            return
         if amount.value > len(self._things.levels) or len(numbers) > 1:
             return
         asked, stretch = self._things.layers[name], self._stretch(cell.span)
@@ -263,9 +266,12 @@ class _Tables:
     def _amount(self, span: Span) -> Amount | None:
         """Return the amount that a cell is nothing but."""
         stretch = self._stretch(span)
-        words = [token for token in stretch.found if token.is_word]
-        bounded = len(stretch.amounts) == 1 and (len(words) <= 2)
-        return stretch.amounts[0] if bounded and stretch.amounts[0].kind in ("number", "range") else None
+        if len(stretch.amounts) != 1 or stretch.amounts[0].kind not in ("number", "range"):
+            return None
+        amount = stretch.amounts[0]
+        others = [token.text for at, token in enumerate(stretch.found) if not amount.first <= at < amount.last]
+        bare = all(text in beside("bounds") for text in others if text[0].isalnum())
+        return amount if bare else None
 
 
 def kind_claims(stretch: Stretch, things: Things, asked: Asked) -> Iterator[Claim]:

@@ -56,7 +56,9 @@ class Reader:
         self.printed = Things.of(questions)
         for name in (*PRINTED, *self.printed.names()):
             self.anchors.add(name)
-        self._permits = Permits.of(questions, words)
+        self.permits = Permits.of(questions, words)
+        self.own = self.printed.own | self.permits.own
+        """The questions that have readers of their own."""
         self.numbers = Numbers(words)
         self.units = frozenset(question.unit for question in questions.asked if question.unit)
         self._names = frozenset((*questions.things, *questions.cards, _TITLE))
@@ -69,7 +71,7 @@ class Reader:
         """Put each question under the anchor that fewest others need."""
         uses = Counter(name for question in self.questions.asked for name in question.says)
         self._by_rarest: dict[str, list[Asked]] = {}
-        for question in self.questions.asked:
+        for question in (it for it in self.questions.asked if it.id not in self.own):
             self._by_rarest.setdefault(min(question.says, key=lambda name: uses[name]), []).append(question)
 
     def read(self, document: Document, sentences: Sequence[Sentence]) -> Read:
@@ -83,7 +85,7 @@ class Reader:
                 continue
             mentions = inheriting.mentions(sentence)
             found = [*self._claims(mentions), *beside.claims(self.printed, mentions, sentence),
-                     *self._permits.claims(mentions)]  # fmt: skip
+                     *self.permits.claims(mentions)]  # fmt: skip
             claims += found
             declined.update(claim.why for claim in found if claim.agrees is None)
             if not found and mentions.hits.keys() & self.questions.terms.keys():
