@@ -49,6 +49,7 @@ class Numbers:
         self._times = words.times
         self._before, self._after = Ways(words.before), Ways(words.after)
         self._none, self._no_amount = frozenset(words.none), frozenset(words.no_amount)
+        self._denials = words.negations
         self._pronoun_before = words.behind_one
         self._no_limit = Ways(dict.fromkeys(words.no_limit, "none"))
 
@@ -121,8 +122,11 @@ class Numbers:
             return Amount(at, end, (number,), bound=_bound(after))
         times = last < len(found) and found[last].text in ("time", "times", "x", "×")
         if bound in ("under", "over"):
-            number += -1 if bound == "under" else 1
-            bound = "most" if bound == "under" else "least"
+            if any(token.text in self._denials or token.text.endswith("n't") for token in found[max(at - 6, 0) : at]):
+                bound = "least" if bound == "under" else "most"  # never above ten
+            else:
+                number += -1 if bound == "under" else 1
+                bound = "most" if bound == "under" else "least"
         return Amount(at, last + times, (number,), "times" if times else "number", _bound(bound), sign)
 
     def _number(self, found: Sequence[Token], at: int) -> tuple[int, int] | None:
@@ -157,7 +161,10 @@ class Numbers:
     def _is_pronoun(self, found: Sequence[Token], at: int, last: int) -> bool:
         """Whether `one` stands for a thing or a person: `the one in the slot`, `one of them`."""
         behind = found[last].text if last < len(found) else ""
-        return found[at].text == "one" and behind in self._pronoun_before and not self._after.at(found, last)[0]
+        if found[at].text not in ("one", "single") or behind not in self._pronoun_before:
+            return False
+        joins = behind in ("to", "or", "and") and self._number(found, last + 1) is not None
+        return not joins and not self._after.at(found, last)[0]
 
     def _sign(self, found: Sequence[Token], at: int) -> int:
         if not at or found[at - 1].end != found[at].start:

@@ -15,6 +15,9 @@ _REACH = 5
 _ANSWER = re.compile(r"(at most |at least )?(\d+)|(\d+) to (\d+)|(\d+(?:/\d+)+)|(no limit)")
 _STOPS = frozenset(".,;:()!?—–/|=→·•")
 _LEADS = frozenset(":=→|(–—")
+_PRONOUNS = frozenset(("one", "single"))
+_PER = frozenset(("per", "a", "each", "every", "in"))
+_ICONS = 0x2190
 _SUMS = frozenset("+×*=")
 _PARTS = frozenset(("and", "but", "then", "while", "plus"))
 _HELD = frozenset(("start", "gain", "cost"))
@@ -51,13 +54,14 @@ class Holds:
         if self.kind == "none":
             if amount.kind == "none":
                 return True if amount.bound else None
-            return False if amount.bound == "most" or amount.kind == "times" or most else None
+            once = amount.kind == "times" and (amount.value == 1 or _is_per(mentions, amount))
+            return False if amount.bound == "most" or once or most else None
         if amount.kind == "none":
             if amount.bound:
-                return False if asked.shape == "limit" else None
+                return False if asked.shape == "limit" and self.bound != "least" else None
             return self.values[0] == 0 or (None if asked.shape not in _HELD else False)
         if self.kind == "range":
-            moves = mentions.weight("move", amount.first) > 2
+            moves = mentions.weight("move", amount.first) > 3
             return self._range_agrees(amount, most=most, least=least, moves=moves)
         if self.kind == "row" or amount.kind == "row":
             return self.values == amount.values if len(amount.values) == len(self.values) else None
@@ -108,7 +112,9 @@ class Fit:
 def counted(mentions: Mentions, amount: Amount, unit: str) -> int:
     """Return how sure it is that an amount counts a unit: 4 right behind it, 3 before it, 2 by its heads, 0 not."""
     hits = mentions.hits.get(unit, ())
-    if any(amount.last <= it.first <= amount.last + _REACH and _open(mentions, amount.last, it.first) for it in hits):
+    if any(it.last == amount.first and _is_glued(mentions, amount) for it in hits):
+        return 4
+    if any(_is_behind(mentions, amount, it) for it in hits):
         return 4
     if any(it.last <= amount.first <= it.last + _REACH and _open(mentions, it.last, amount.first, before=True)
            for it in hits):  # fmt: skip
@@ -118,6 +124,28 @@ def counted(mentions: Mentions, amount: Amount, unit: str) -> int:
     return 2 if unit in mentions.near else 1 if unit in mentions.far else 0
 
 
+def _is_behind(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
+    return amount.last <= hit.first <= amount.last + _REACH and _open(mentions, amount.last, hit.first)
+
+
+def _is_glued(mentions: Mentions, amount: Amount) -> bool:
+    """Whether an icon stands right before a number, with no space between: ☀️3."""
+    if not amount.first:
+        return False
+    icon = mentions.found[amount.first - 1]
+    return icon.end == mentions.found[amount.first].start and ord(icon.text[0]) > _ICONS
+
+
+def _units_behind(mentions: Mentions, amount: Amount, units: frozenset[str]) -> list[Hit]:
+    """Return where the unit of an amount is: the icon it is glued to, or the nearest behind it."""
+    places = [hit for unit in units & mentions.hits.keys() for hit in mentions.hits[unit]]
+    if _is_glued(mentions, amount) and (glued := [hit for hit in places if hit.last == amount.first]):
+        return glued
+    behind = [hit for hit in places if _is_behind(mentions, amount, hit)]
+    first = min((hit.first for hit in behind), default=0)
+    return [hit for hit in behind if hit.first == first]
+
+
 def _open(mentions: Mentions, first: int, last: int, *, before: bool = False) -> bool:
     """Whether nothing between two tokens keeps a number from what it counts."""
     allowed = _LEADS if before else ("/",)
@@ -125,17 +153,22 @@ def _open(mentions: Mentions, first: int, last: int, *, before: bool = False) ->
         text = mentions.found[at].text
         if text in _STOPS and text not in allowed:
             return False
-        if text in _PARTS and last - at > 2:
+        if text in _PARTS or (before and text == "of"):
             return False
         if any(amount.first <= at < amount.last for amount in mentions.amounts):
             return False
     return True
 
 
+def _is_per(mentions: Mentions, amount: Amount) -> bool:
+    """Whether an amount is one for each of something: `twice per round`."""
+    return amount.last < len(mentions.found) and mentions.found[amount.last].text in _PER
+
+
 def _of_people(mentions: Mentions, amount: Amount) -> bool:
     """Whether a number counts those who are spoken to: `two of you`."""
     behind = [token.text for token in mentions.found[amount.last : amount.last + 2]]
-    return behind[:1] == ["of"] and behind[1:] in (["you"], ["us"], ["them"])
+    return behind[:1] == ["of"] and behind[1:] in (["you"], ["us"])
 
 
 def _in_a_sum(mentions: Mentions, amount: Amount) -> bool:
@@ -157,20 +190,24 @@ def fits(
     """Return the questions that an amount may answer."""
     if amount.kind == "change" or _of_people(mentions, amount) or _in_a_sum(mentions, amount):
         return []
-    behind = {unit for unit in units & mentions.hits.keys() if counted(mentions, amount, unit) == 4}
-    named = is_name(mentions, amount) and not behind
+    free = amount.kind == "times" or bool(amount.kind == "none" and amount.bound)
+    behind = [] if free else _units_behind(mentions, amount, units)
+    named = is_name(mentions, amount) and (not behind or mentions.found[amount.first].text.isdecimal())
     segment = mentions.segments[amount.first]
     beside = [hit for name in things & mentions.hits.keys() for hit in mentions.hits[name]
-              if mentions.segments[hit.first] == segment]  # fmt: skip
+              if mentions.segments[hit.first] == segment and not free]  # fmt: skip
     found = []
     for question in asked:
         holds = Holds.of(question.answer)
         if holds is None:
             continue
         own = counted(mentions, amount, question.unit) if question.unit else 0
+        if free and question.unit and question.unit in mentions.hits:
+            own = max(own, 1)
         if question.unit and (not own or (own < 3 and behind)):
             continue
-        if behind and question.unit not in behind and not behind.intersection(question.says):
+        anchors = (question.unit,) if question.unit else question.says
+        if behind and not any(_meet(mentions, name, behind) for name in anchors):
             continue
         if named and all(it.last != amount.first for it in mentions.hits.get(question.unit, ())):
             continue
@@ -178,7 +215,7 @@ def fits(
             continue  # it says something of another thing
         weights = [mentions.weight(name, amount.first) for name in question.says]
         agrees = holds.agrees(amount, question, mentions) if all(weights) else None
-        if not agrees and own < 4 and mentions.found[amount.first].text == "one" and not amount.bound:
+        if not agrees and own < 4 and mentions.found[amount.first].text in _PRONOUNS and not amount.bound:
             continue  # which may stand for a thing
         if agrees is None:
             continue

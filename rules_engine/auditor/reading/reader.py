@@ -39,8 +39,10 @@ class Reader:
         self.english = words
         self.anchors = Anchors({**words.called, **words.moments, **questions.called, _TITLE: questions.title},
                                words.irregular, words.small)  # fmt: skip
-        for name in questions.cards:
+        for name in (*questions.cards, *questions.large):
             self.anchors.add(name, large=True)
+        for name in questions.things:
+            self.anchors.add(name, tight=True)
         if questions.title:
             self.anchors.add(_TITLE)
         for name in {
@@ -78,7 +80,9 @@ class Reader:
         """Return the claims of the sentences that claim anything."""
         claims: list[Claim] = []
         declined: Counter[str] = Counter()
-        inheriting = Inheriting(document, self.anchors, self.numbers, self._names, self.english)
+        inheriting = Inheriting(
+            document, self.anchors, self.numbers, self._names, frozenset(self.questions.terms), self.english
+        )
         for sentence in sentences:
             if sentence.kind not in CLAIMING:
                 inheriting.pass_over(sentence)
@@ -98,12 +102,13 @@ class Reader:
     def _candidates(self, mentions: Mentions) -> Iterator[Asked]:
         """Yield the questions all of whose anchors are mentioned, and neither a veto nor anything strict besides."""
         everywhere = mentions.everywhere
-        strict = mentions.close & self._strict
+        close = mentions.close
+        strict = close & self._strict
         if len(strict & self._cards) > 2:  # a list of cards says nothing of one
             strict -= self._cards
         for name in everywhere & self._by_rarest.keys():
             for question in self._by_rarest[name]:
-                meant = everywhere.issuperset(question.says) and everywhere.isdisjoint(question.vetoes)
+                meant = everywhere.issuperset(question.says) and close.isdisjoint(question.vetoes)
                 if meant and (not strict or all(_accounted(mentions, question, name) for name in strict)):
                     yield question
 
@@ -131,7 +136,7 @@ class Reader:
                 agrees, why = None, f"answers {sibling.asked.id}, too"
             elif len({fit.asked.answer for fit in as_good}) > 1:
                 agrees, why = None, "may answer several questions"
-            elif mentions.is_denied(amount.first):
+            elif mentions.is_doubted(amount.first):
                 agrees, why = None, "is denied"
         question = best.asked
         clause = (mentions.found[0].start, mentions.found[-1].end)
