@@ -217,11 +217,26 @@ def fits(
         agrees = holds.agrees(amount, question, mentions) if all(weights) else None
         if not agrees and own < 4 and mentions.found[amount.first].text in _PRONOUNS and not amount.bound:
             continue  # which may stand for a thing
-        if agrees is None:
+        if agrees is None or (not agrees and not _is_sure(mentions, amount, question, weights, own)):
             continue
         near = -sum(min(mentions.distance(name, amount.first), 30) for name in question.says)
         found.append(Fit(question, len(question.says) + bool(question.unit), sum(weights) + own, near, agrees))
     return found
+
+
+def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Sequence[int], own: int) -> bool:
+    """Whether what is mentioned is enough to say that an amount is wrong.
+
+    Play that is told has to say all of it in the sentence, anything else half of it; a word for none and a number with
+    a sign say less.
+    """
+    if amount.kind == "none" and not amount.bound and own < 4:
+        return False
+    if amount.sign and question.shape not in ("gain", "cost", "rank", "per", "value"):
+        return False
+    if mentions.tells:
+        return min(weights) > 2
+    return 2 * sum(weight > 1 for weight in weights) >= len(weights)
 
 
 def _meet(mentions: Mentions, name: str, places: Sequence[Hit]) -> bool:

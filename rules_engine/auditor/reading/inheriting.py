@@ -68,9 +68,10 @@ class Inheriting:
         far |= self._before(sentence)
         section = self._named(sentence.headings[0]) if sentence.headings else frozenset()
         self._last = sentence
+        tells = sentence.kind == "example"
         near, far, amounts = near - hits.keys(), far - hits.keys(), self._numbers.find(found)
         return Mentions(
-            found, hits, amounts, near, far, section, joined, reply, self._names | self._subjects, self._english
+            found, hits, amounts, near, far, section, joined, reply, self._names | self._subjects, tells, self._english
         )
 
     def _without_label(self, found: list[Token]) -> list[Token]:

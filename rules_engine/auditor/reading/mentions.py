@@ -23,7 +23,8 @@ class Mentions:
     `hits` has the anchors in it by name, `near` those of its cell's heads, its lead-in and the question it answers,
     `far` those of the headings above and of the sentence before, where it goes on with a pronoun, and `section` those
     of its own heading. What is `joined` to it, the heads of a cell and a question, is said in it. `reply` is the yes or
-    no that it begins with as an answer. `subjects` are the names of what the game has.
+    no that it begins with as an answer. `subjects` are the names of what the game has. One that
+    `tells` says what somebody did.
     """
 
     found: Sequence[Token]
@@ -35,6 +36,7 @@ class Mentions:
     joined: frozenset[str]
     reply: str
     subjects: frozenset[str]
+    tells: bool
     english: English
 
     @cached_property
