@@ -74,7 +74,7 @@ def english() -> English:
     return English(
         irregular={word: tuple(forms.split()) for word, forms in words["irregular"].items()},
         small=frozenset(words["small"].split()),
-        called=words["called"],
+        called={name: _within(ways, words["called"]) for name, ways in words["called"].items()},
         moments=words["moments"],
         same_moments=tuple(frozenset(pair) for pair in words["same moments"]),
         modals={says: Ways(dict.fromkeys(words[f"says {says}"], says)) for says in ("no", "optional", "must", "yes")},
@@ -93,3 +93,8 @@ def english() -> English:
         pronouns=frozenset(words["pronouns"].split()),
         behind_one=frozenset(words["behind one"].split()),
     )
+
+
+def _within(ways: str, names: Mapping[str, str]) -> str:
+    """Return ways to say a thing in which no word stands for what a rulebook calls so: each is bare, or a name here."""
+    return " / ".join(way if way in names else f"={way}" for way in ways.split(" / "))
