@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rules_engine.auditor.printed_book import PlayBook
-from rules_engine.auditor.printed_changes import missteps
-from rules_engine.auditor.printed_names import Names
-from rules_engine.auditor.printed_products import products, rows
-from rules_engine.auditor.printed_sums import sums
-from rules_engine.auditor.printed_tables import Table, tables
-from rules_engine.auditor.printed_totals import heads, set_to, totals
-from rules_engine.auditor.sentences import CLAIMING, Sentence
+from rules_engine.auditor.play.book import PlayBook
+from rules_engine.auditor.play.changes import missteps
+from rules_engine.auditor.play.names import Names
+from rules_engine.auditor.play.products import products, rows
+from rules_engine.auditor.play.sums import sums
+from rules_engine.auditor.play.tables import Table, tables
+from rules_engine.auditor.play.totals import heads, set_to, totals
+from rules_engine.auditor.text.sentences import CLAIMING, Sentence
 from rules_engine.lexicon.readers.document import Document
 
 _PARTS_SHOWN = 6
