@@ -49,7 +49,7 @@ class Numbers:
         self._times = words.times
         self._before, self._after = Ways(words.before), Ways(words.after)
         self._none, self._no_amount = frozenset(words.none), frozenset(words.no_amount)
-        self._denials = words.negations
+        self._denials, self._particles = words.negations, words.with_particles
         self._pronoun_before = words.behind_one
         self._no_limit = Ways(dict.fromkeys(words.no_limit, "none"))
 
@@ -121,6 +121,8 @@ class Numbers:
         if after:
             return Amount(at, end, (number,), bound=_bound(after))
         times = last < len(found) and found[last].text in ("time", "times", "x", "×")
+        if bound in ("under", "over") and at > 1 and found[at - 2].text in self._particles:
+            bound = ""
         if bound in ("under", "over"):
             if any(token.text in self._denials or token.text.endswith("n't") for token in found[max(at - 6, 0) : at]):
                 bound = "least" if bound == "under" else "most"  # never above ten

@@ -39,6 +39,8 @@ class English:
     pronouns: frozenset[str]
     behind_one: frozenset[str]
     """What stands behind `one` where it is a pronoun."""
+    with_particles: frozenset[str]
+    """Verbs of which `over` and `under` are part: `hand over 1 token`."""
 
 
 @cache
@@ -92,6 +94,7 @@ def english() -> English:
         replies=words["replies"],
         pronouns=frozenset(words["pronouns"].split()),
         behind_one=frozenset(words["behind one"].split()),
+        with_particles=frozenset(words["with particles"].split()),
     )
 
 

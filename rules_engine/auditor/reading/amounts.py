@@ -16,6 +16,7 @@ _ANSWER = re.compile(r"(at most |at least )?(\d+)|(\d+) to (\d+)|(\d+(?:/\d+)+)|
 _STOPS = frozenset(".,;:()!?—–/|=→·•")
 _LEADS = frozenset(":=→|(–—")
 _PRONOUNS = frozenset(("one", "single"))
+_ROW = frozenset(("and", "or", ",", "-", "–"))
 _PER = frozenset(("per", "a", "each", "every", "in"))
 _ICONS = 0x2190
 _SUMS = frozenset("+×*=")
@@ -178,10 +179,14 @@ def _in_a_sum(mentions: Mentions, amount: Amount) -> bool:
     return before or (last + 1 < len(found) and found[last].text in _SUMS and found[last + 1].text.isdecimal())
 
 
-def is_name(mentions: Mentions, amount: Amount) -> bool:
-    """Whether a number is the name of something: `Phase 2`."""
-    before = mentions.found[amount.first - 1].text if amount.first else ""
-    return amount.kind == "number" and before in mentions.english.labels
+def _label_of(mentions: Mentions, amount: Amount) -> int:
+    """Return the token behind the noun whose number this names, `Phase 2` and `Layers 9 and 10`, 0 where it is none."""
+    at = amount.first
+    while at > 1 and mentions.found[at - 1].text in _ROW and mentions.found[at - 2].text.isdecimal():
+        at -= 2
+    before = mentions.found[at - 1].text if at else ""
+    label = before in mentions.english.labels or before.removesuffix("s") in mentions.english.labels
+    return at if amount.kind in ("number", "range") and label else 0
 
 
 def fits(
@@ -192,7 +197,9 @@ def fits(
         return []
     free = amount.kind == "times" or bool(amount.kind == "none" and amount.bound)
     behind = [] if free else _units_behind(mentions, amount, units)
-    named = is_name(mentions, amount) and (not behind or mentions.found[amount.first].text.isdecimal())
+    label = _label_of(mentions, amount)
+    if behind and not mentions.found[amount.first].text.isdecimal():
+        label = 0
     segment = mentions.segments[amount.first]
     beside = [hit for name in things & mentions.hits.keys() for hit in mentions.hits[name]
               if mentions.segments[hit.first] == segment and not free]  # fmt: skip
@@ -204,14 +211,15 @@ def fits(
         own = counted(mentions, amount, question.unit) if question.unit else 0
         if free and question.unit and question.unit in mentions.hits:
             own = max(own, 1)
-        if question.unit and (not own or (own < 3 and behind)):
+        anchors = (question.unit, *question.says)
+        counts = (question.unit,) if question.unit else question.says
+        if label and all(hit.last != label for hit in mentions.hits.get(question.unit, ())):
             continue
-        anchors = (question.unit,) if question.unit else question.says
-        if behind and not any(_meet(mentions, name, behind) for name in anchors):
+        if not label and question.unit and (not own or (own < 3 and behind)):
             continue
-        if named and all(it.last != amount.first for it in mentions.hits.get(question.unit, ())):
+        if not label and behind and not any(_meet(mentions, name, behind) for name in counts):
             continue
-        if beside and not any(_meet(mentions, name, beside) for name in (question.unit, *question.says)):
+        if beside and not any(_meet(mentions, name, beside) for name in anchors):
             continue  # it says something of another thing
         weights = [mentions.weight(name, amount.first) for name in question.says]
         agrees = holds.agrees(amount, question, mentions) if all(weights) else None
@@ -236,6 +244,9 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
         return False
     if mentions.tells:
         return min(weights) > 2
+    named = [hit for name in mentions.subjects & mentions.hits.keys() for hit in mentions.hits[name]]
+    if named and not any(_meet(mentions, name, named) for name in (question.unit, *question.says)):
+        return False
     return 2 * sum(weight > 1 for weight in weights) >= len(weights)
 
 
