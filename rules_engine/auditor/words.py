@@ -155,10 +155,12 @@ class Anchors:
         """Note the anchors said in a span of tokens, the longest of each, and go on; `loose`, words were skipped."""
         first, last = span
         for name in node.names:
-            if (name in self._large and not found[first].large) or (loose and name in self._tight):
+            if (loose and name in self._tight) or (name in self._large and not found[first].large):
                 continue
-            places = hits.setdefault(name, [])
-            if not places or places[-1].first != first:
+            places = hits.get(name)
+            if places is None:
+                hits[name] = [Hit(first, last)]
+            elif places[-1].first != first:
                 places.append(Hit(first, last))
             elif places[-1].last < last:
                 places[-1] = Hit(first, last)
