@@ -52,13 +52,15 @@ class Numbers:
         self._denials, self._particles = words.negations, words.with_particles
         self._pronoun_before = words.behind_one
         self._no_limit = Ways(dict.fromkeys(words.no_limit, "none"))
+        first = (way.split()[0] for way in words.no_limit)
+        self._first = frozenset((*self._words, *self._times, *self._none, *first, "half", "as"))
 
     def find(self, found: Sequence[Token]) -> list[Amount]:
         """Return the amounts, from left to right; no two overlap."""
         amounts: list[Amount] = []
         at = 0
         while at < len(found):
-            amount = self._at(found, at)
+            amount = self._at(found, at) if found[at].text in self._first or found[at].text.isdecimal() else None
             if amount:
                 amounts.append(amount)
                 at = amount.last
