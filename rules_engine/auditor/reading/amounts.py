@@ -15,6 +15,10 @@ _REACH = 5
 _ANSWER = re.compile(r"(at most |at least )?(\d+)|(\d+) to (\d+)|(\d+(?:/\d+)+)|(no limit)")
 _STOPS = frozenset(".,;:()!?—–/|=→·•")
 _LEADS = frozenset(":=→|(–—")
+_BREAKS = frozenset(("when", "if", "who", "whose", "for", "to", "from", "where", "until", "unless", "by", "than"))
+_OF_A_TRACK = frozenset(("a", "an", "at", "with", "your", "starting"))
+"""What stands before a track whose number follows: `a Meaning of 7`."""
+_STEPS = frozenset(("space", "spaces", "step", "steps", "point", "points", "notch", "notches"))
 _PRONOUNS = frozenset(("one", "single"))
 _ROW = frozenset(("and", "or", ",", "-", "–"))
 _PER = frozenset(("per", "a", "each", "every", "in"))
@@ -56,7 +60,8 @@ class Holds:
             if amount.kind == "none":
                 return True if amount.bound else None
             once = amount.kind == "times" and (amount.value == 1 or _is_per(mentions, amount))
-            return False if amount.bound == "most" or once or most else None
+            counted_out = asked.shape == "count" and amount.kind == "number"
+            return False if amount.bound == "most" or once or most or counted_out else None
         if amount.kind == "none":
             if amount.bound:
                 return False if asked.shape == "limit" and self.bound != "least" else None
@@ -154,11 +159,18 @@ def _open(mentions: Mentions, first: int, last: int, *, before: bool = False) ->
         text = mentions.found[at].text
         if text in _STOPS and text not in allowed:
             return False
-        if text in _PARTS or (before and text == "of"):
+        if text in _PARTS or (not before and text in _BREAKS):
+            return False
+        if before and text == "of" and not (at and mentions.found[first - 2].text in _OF_A_TRACK):
             return False
         if any(amount.first <= at < amount.last for amount in mentions.amounts):
             return False
     return True
+
+
+def _lists(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
+    """Whether something is listed behind a colon that follows an amount: `four types of card: Events, …`."""
+    return any(token.text == ":" for token in mentions.found[amount.last : hit.first])
 
 
 def _is_per(mentions: Mentions, amount: Amount) -> bool:
@@ -201,8 +213,11 @@ def fits(
     if behind and not mentions.found[amount.first].text.isdecimal():
         label = 0
     segment = mentions.segments[amount.first]
-    beside = [hit for name in things & mentions.hits.keys() for hit in mentions.hits[name]
-              if mentions.segments[hit.first] == segment and not free]  # fmt: skip
+    beside = [] if free else [
+        hit for name in things & mentions.hits.keys() for hit in mentions.hits[name]
+        if mentions.segments[hit.first] == segment and not _lists(mentions, amount, hit)
+    ]  # fmt: skip
+    steps = all(mentions.found[hit.first].text in _STEPS for hit in behind)
     found = []
     for question in asked:
         holds = Holds.of(question.answer)
@@ -217,7 +232,8 @@ def fits(
             continue
         if not label and question.unit and (not own or (own < 3 and behind)):
             continue
-        if not label and behind and not any(_meet(mentions, name, behind) for name in counts):
+        passed = label or (steps and not question.unit)
+        if behind and not passed and not any(_meet(mentions, name, behind) for name in counts):
             continue
         if beside and not any(_meet(mentions, name, beside) for name in anchors):
             continue  # it says something of another thing
