@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 
 from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.judging import judge
+from rules_engine.auditor.printed_play import look
 from rules_engine.auditor.questions import Questions
 from rules_engine.auditor.reading.reader import Reader
+from rules_engine.auditor.reading.speaking import Speaking
 from rules_engine.auditor.sentences import sentences
 from rules_engine.core.data.finding import Finding
 from rules_engine.lexicon.lexicon import Lexicon
@@ -41,8 +43,9 @@ class Auditor:
         """Return what is wrong with what a document claims, in the order of the text. No input makes it fail."""
         found = sentences(document)
         kinds = Counter[str](sentence.kind for sentence in found)
-        if not self.reader.speaks_of_it(document):
-            return Audit(kinds=kinds)
+        speaking = Speaking(document, self.questions)
+        found = tuple(sentence for sentence in found if speaking.at(sentence.start, sentence.end))
         read = self.reader.read(document, found)
-        findings = tuple(judge(document, read.claims, self.questions, path))
+        sums = look(document, found, self.questions.play)
+        findings = judge(document, read.claims, sums, self.questions, path)
         return Audit(findings, read.claims, kinds, read.declined)

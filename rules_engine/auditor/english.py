@@ -54,6 +54,18 @@ def word_list(name: str) -> frozenset[str]:
 
 
 @cache
+def beside(name: str) -> frozenset[str]:
+    """Return a list of words about what may stand beside a name, and what that says."""
+    return frozenset(data("beside")[name].split())
+
+
+@cache
+def numbered() -> dict[str, int]:
+    """Return the words for which one of several, such as `third`, with their numbers."""
+    return {word: n for n, word in enumerate(data("beside")["th"].split(), 1)}
+
+
+@cache
 def english() -> English:
     """Return the words that every rulebook shares."""
     words = data("english")

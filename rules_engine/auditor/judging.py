@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from rules_engine.auditor.claims import CODES, Claim
+from rules_engine.auditor.printed_play import Found
 from rules_engine.auditor.questions import Questions
 from rules_engine.core.data.finding import Finding
-from rules_engine.lexicon.readers.document import Document, line_and_column
+from rules_engine.lexicon.readers.document import Document, Span, line_and_column
 
 _CODE_OF = {
     "limit": "claim-limit",
@@ -21,20 +22,41 @@ _CODE_OF = {
 }
 
 
-def judge(document: Document, claims: Sequence[Claim], questions: Questions, path: str = "") -> Iterator[Finding]:
-    """Yield what is wrong with the claims of a document, in the order of the text."""
-    asked = {question.id: question for question in questions.asked}
-    answered: dict[str, list[Claim]] = {}
-    for claim in claims:
-        if claim.agrees is not None:
-            answered.setdefault(claim.question, []).append(claim)
-    place = line_and_column(document.text)
+def judge(
+    document: Document, claims: Sequence[Claim], sums: Iterable[Found], questions: Questions, path: str = ""
+) -> tuple[Finding, ...]:
+    """Return what is wrong with the claims and the sums of a document, in the order of the text.
+
+    Of two findings about one span, what the rulebook denies goes before what does not add up.
+    """
+    judging = _Judging(document, claims, questions, path)
+    denied = [judging.denied(claim) for claim in claims if claim.agrees is False]
     taken: set[tuple[int, int]] = set()
-    for claim in claims:
-        if claim.agrees is not False or (claim.start, claim.end) in taken:
-            continue
-        taken.add((claim.start, claim.end))
-        question = asked[claim.question]
+    kept = []
+    for finding in sorted((*denied, *map(judging.unsound, sums)), key=lambda it: (it.line, it.column)):
+        span = (finding.line, finding.column)
+        if span not in taken:
+            taken.add(span)
+            kept.append(finding)
+    return tuple(kept)
+
+
+class _Judging:
+    """The claims of one document while they are judged."""
+
+    def __init__(self, document: Document, claims: Sequence[Claim], questions: Questions, path: str) -> None:
+        self._text = document.text
+        self._path = path
+        self._place = line_and_column(document.text)
+        self._asked = {question.id: question for question in questions.asked}
+        self._answered: dict[str, list[Claim]] = {}
+        for claim in claims:
+            if claim.agrees is not None:
+                self._answered.setdefault(claim.question, []).append(claim)
+
+    def denied(self, claim: Claim) -> Finding:
+        """Return the finding that the rulebook denies a claim, or that it holds only with another choice."""
+        question = self._asked[claim.question]
         code, cites = _CODE_OF.get(claim.shape, "claim-number"), claim.cites
         holds = question.answer if claim.shape != "order" else " before ".join(question.says[:2])
         message = f"{question.name}: the page says {claim.value}, the rulebook {holds}"
@@ -42,16 +64,32 @@ def judge(document: Document, claims: Sequence[Claim], questions: Questions, pat
             code, message = "retired-rule", f"{message}; {claim.value} is what an older text held"
             cites = (*cites, question.was[claim.value])
         elif claim.value in question.otherwise:
-            choice = question.otherwise[claim.value]
-            message = f"{message}; {claim.value} holds only with {choice}"
-            if question.open:
-                code = "open-ruling"
-        others = [it for it in answered.get(claim.question, ()) if it.value != claim.value]
-        (line, column), (end_line, end_column) = place(claim.start), place(claim.end)
-        in_file = {"path": path} if path else {}
-        also = tuple(in_file | dict(zip(("line", "column"), place(it.start), strict=True)) for it in others[:3])
-        yield Finding(
-            code=code, group="claims", severity=CODES[code], message=message, path=path, line=line, column=column,
-            end_line=end_line, end_column=end_column, text=document.text[claim.start : claim.end], suggestion=holds,
-            cites=cites, also=also, claim=claim.question,
+            message = f"{message}; {claim.value} holds only with {question.otherwise[claim.value]}"
+            code = "open-ruling" if question.open else code
+        others = [(it.start, it.end) for it in self._answered.get(claim.question, ()) if it.value != claim.value]
+        return self._finding(code, (claim.start, claim.end), message, cites, holds, others[:3], claim.question)
+
+    def unsound(self, found: Found) -> Finding:
+        """Return the finding about a sum or a table that does not come out."""
+        return self._finding(
+            found.code, (found.start, found.end), found.message, found.cites, found.suggestion, found.also
+        )
+
+    def _finding(
+        self,
+        code: str,
+        span: Span,
+        message: str,
+        cites: tuple[str, ...],
+        suggestion: str,
+        also: Iterable[Span],
+        claim: str = "",
+    ) -> Finding:
+        (line, column), (end_line, end_column) = self._place(span[0]), self._place(span[1])
+        in_file = {"path": self._path} if self._path else {}
+        places = tuple(in_file | dict(zip(("line", "column"), self._place(start), strict=True)) for start, _ in also)
+        return Finding(
+            code=code, group="claims", severity=CODES[code], message=message, path=self._path, line=line,
+            column=column, end_line=end_line, end_column=end_column, text=self._text[slice(*span)],
+            suggestion=suggestion, cites=cites, also=places, claim=claim,
         )  # fmt: skip

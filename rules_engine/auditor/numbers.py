@@ -69,7 +69,7 @@ class Numbers:
         text = found[at].text
         if last := self._without_limit(found, at):
             return Amount(at, last, (0,), "none", "most")
-        if text in self._times:
+        if text in self._times and not (at and found[at - 1].text == "at"):
             return Amount(at, at + 1, (self._times[text],), "times", _bound(self._before.before(found, at)))
         value = self._number(found, at)
         if value is None:

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from rules_engine.auditor.derived import derived
-from rules_engine.core.data import codec
-from rules_engine.core.data.claim_questions import IN_ORDER, ClaimQuestion, Shape
-from rules_engine.core.data.rulebook import RulebookData, Scalar, Term
-from rules_engine.core.data.ruleset import Ruleset, resolve
-from rules_engine.core.data.wording import fill
-
-_THINGS = ("zone", "track", "token", "card", "part", "table")
+from rules_engine.auditor.printed_book import PlayBook
+from rules_engine.core.data.claim_questions import Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +39,8 @@ class Questions:
     `called` has, by name, the ways to say a thing; `strict` names what changes an answer wherever it is mentioned (a
     variant, a state), so that a question which does not mention it is not meant, and `cards` those that do so where
     they are written large. `own` are the names that show that a text is about this game, `terms` the full id of each
-    term by its local one, and `things` those of which something can be counted.
+    term by its local one, `things` those of which something can be counted, and
+    `play` what a printed game is read by.
     """
 
     rulebook: str = ""
@@ -60,96 +53,7 @@ class Questions:
     own: tuple[str, ...] = ()
     terms: Mapping[str, str] = field(default_factory=dict)
     things: tuple[str, ...] = ()
-
-    @classmethod
-    def of(cls, book: RulebookData, ruleset: Ruleset | None = None) -> Questions:
-        """Return the questions of a rulebook under a ruleset, by default that of the standard game."""
-        chosen = ruleset or resolve(book)
-        written = {**derived(book), **book.claims}
-        called = {term.id: " / ".join(_names(term)) for term in book.terms.values()}
-        called |= {full_id.partition(".")[2]: card.name for full_id, card in book.cards.items()}
-        called |= {full_id.partition(".")[2]: variant.name for full_id, variant in book.variants.items()}
-        for entry in book.called.values():
-            called[entry.id] = " / ".join(filter(None, (called.get(entry.id), entry.called)))
-        strict = [entry.id for entry in book.called.values() if entry.apart]
-        strict += [full_id.partition(".")[2] for full_id in book.variants]
-        return cls(
-            rulebook=book.name,
-            title=book.manifest.title,
-            prefix=book.prefix,
-            asked=tuple(_asked(full_id, question, book, chosen) for full_id, question in written.items()),
-            called=called,
-            strict=tuple(strict),
-            cards=tuple(full_id.partition(".")[2] for full_id in book.cards),
-            own=tuple(term.name for term in book.terms.values()),
-            terms={term.id: full_id for full_id, term in book.terms.items()},
-            things=tuple(term.id for term in book.terms.values() if term.kind in _THINGS),
-        )
-
-    def to_json(self) -> str:
-        """Return the questions as one line of JSON."""
-        return json.dumps(codec.plain(self), ensure_ascii=False, separators=(",", ":"))
-
-    @classmethod
-    def from_json(cls, text: str) -> Questions:
-        """Return the questions that `to_json` wrote."""
-        built: Questions = codec.build(cls, json.loads(text))
-        return built
-
-
-def _names(term: Term) -> Iterator[str]:
-    """Yield the names and the icon of a term, without what parts ways to say a thing."""
-    yield from dict.fromkeys(each.replace("/", " ") for each in (term.name, *term.forms, *term.also, term.icon) if each)
-
-
-def _asked(full_id: str, question: ClaimQuestion, book: RulebookData, ruleset: Ruleset) -> Asked:
-    """Return a question with its answers filled in."""
-    fact = question.stands_on.rpartition(".")[2]
-
-    def filled(answer: int | str, values: Mapping[str, Scalar]) -> str:
-        return fill(str(answer), lambda name: values[name])
-
-    template = IN_ORDER if question.asks == "order" else question.answer if question.answer != "" else f"{{{fact}}}"
-    answer = filled(template, ruleset.values)
-    chosen = {*ruleset.variants, *(f"{name}={option}" for name, option in ruleset.rulings.items())}
-    for choice, other in question.otherwise.items():
-        if choice in chosen:
-            answer = filled(other, ruleset.values)
-    otherwise = {
-        filled(other, ruleset.values): choice for choice, other in question.otherwise.items() if choice not in chosen
-    }
-    for choice, values in _other_values(book, template):
-        otherwise.setdefault(filled(template, {**ruleset.values, **values}), choice)
-    otherwise.pop(answer, None)
-    named = question.name or (book.facts[question.stands_on].name if question.stands_on in book.facts else question.id)
-    rule = book.rules.get(question.stands_on) or book.facts.get(question.stands_on)
-    return Asked(
-        id=full_id,
-        shape=question.asks,
-        name=named,
-        cites=question.cites,
-        says=question.says,
-        answer=answer,
-        unit=question.unit,
-        choices=question.choices,
-        vetoes=question.not_,
-        besides=question.besides,
-        otherwise=otherwise,
-        was={filled(other, ruleset.values): name for name, other in question.was.items()},
-        open=rule is not None and rule.authority == "our-reading",
-    )
-
-
-def _other_values(book: RulebookData, template: object) -> Iterator[tuple[str, Mapping[str, Scalar]]]:
-    """Yield each choice that writes other values into facts of an answer, with those values."""
-    facts = set(re.findall(r"\{([\w-]+)", str(template)))
-    for full_id, variant in book.variants.items():
-        if facts & variant.sets.facts.keys():
-            yield full_id.rpartition(".")[2], variant.sets.facts
-    for full_id, ruling in book.rulings.items():
-        for option in ruling.choices:
-            if facts & option.sets.facts.keys():
-                yield f"{full_id.rpartition('.')[2]}={option.id}", option.sets.facts
+    play: PlayBook = field(default_factory=PlayBook)
 
 
 def names_of(asked: Iterable[Asked]) -> Iterator[str]:

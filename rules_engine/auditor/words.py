@@ -10,6 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 _TOKEN = re.compile(r"\d+|[^\W\d_]+(?:['’][^\W\d_]+)*|[^\w\s]\ufe0f?|_")
+_SKIPPED = 2
+"""So many small words may stand between two words of an anchor."""
+_SIGNS = 0x2000  # icons and dashes are above it, letters below
 _VOWELS = "aeiou"
 _DOUBLED = re.compile(r"[^aeiou][aeiou][bdgmnprt]\Z")
 _ONE_BEAT = re.compile(r"[^aeiou]*[aeiou][^aeiou]+\Z")
@@ -68,6 +71,16 @@ class Hit(NamedTuple):
         return other.first <= self.first and self.last <= other.last and other != self
 
 
+class _Node:
+    """What may follow the words so far, by base form, and the anchors that they are a way to say."""
+
+    __slots__ = ("names", "then")
+
+    def __init__(self) -> None:
+        self.then: dict[str, _Node] = {}
+        self.names: list[str] = []
+
+
 class Anchors:
     """Ways to say things, by the name of the thing, found together in one walk over the tokens.
 
@@ -83,8 +96,7 @@ class Anchors:
         self._bases: dict[str, list[str]] = {}
         """By form as it stands in texts: the base forms it may be of."""
         self._known: set[str] = set()
-        self._begin: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-        """By first base form: the ways that begin with it, and the name each is a way to say."""
+        self._root = _Node()
         self._names: set[str] = set()
         self._large: set[str] = set()
 
@@ -95,11 +107,7 @@ class Anchors:
             if large:
                 self._large.add(anchor)
             for way in dict.fromkeys(self._ways(anchor, ())):
-                words = tuple(token.text for token in tokens(way))
-                for word in words:
-                    self._know(word)
-                if words:
-                    self._begin.setdefault(words[0], []).append((words, anchor))
+                self._put([token.text for token in tokens(way)], anchor)
         return anchor
 
     def _ways(self, anchor: str, within: tuple[str, ...]) -> Iterator[str]:
@@ -111,44 +119,44 @@ class Anchors:
             else:
                 yield name
 
-    def _know(self, word: str) -> None:
-        if word not in self._known:
-            self._known.add(word)
-            for form in forms(word, self._irregular):
-                self._bases.setdefault(form, []).append(word)
+    def _put(self, words: Sequence[str], anchor: str) -> None:
+        node = self._root
+        for word in words:
+            if word not in self._known:
+                self._known.add(word)
+                for form in forms(word, self._irregular):
+                    self._bases.setdefault(form, []).append(word)
+            node = node.then.setdefault(word, _Node())
+        if words and anchor not in node.names:
+            node.names.append(anchor)
 
-    def find(self, found: list[Token]) -> dict[str, list[Hit]]:
+    def find(self, found: Sequence[Token]) -> dict[str, list[Hit]]:
         """Return where each anchor is mentioned, in order; between its words may stand small ones."""
         hits: dict[str, list[Hit]] = {}
         for at, token in enumerate(found):
             for base in self._bases.get(token.text, ()):
-                for words, name in self._begin.get(base, ()):
-                    if name in self._large and not token.large:
-                        continue
-                    last = self._reached(found, at + 1, words)
-                    if last:
-                        places = hits.setdefault(name, [])
-                        if not places or places[-1].first != at:
-                            places.append(Hit(at, last))
-                        elif places[-1].last < last:
-                            places[-1] = Hit(at, last)
+                if node := self._root.then.get(base):
+                    self._walk(found, at, at + 1, node, hits)
         return hits
 
-    def _reached(self, found: list[Token], at: int, words: tuple[str, ...]) -> int:
-        """Return the token behind the rest of a way that begins before `at`, 0 where it does not go on."""
-        for word in words[1:]:
-            for skipped in range(3):
-                if at + skipped >= len(found):
-                    return 0
-                text = found[at + skipped].text
-                if word in self._bases.get(text, ()):
-                    at += skipped + 1
+    def _walk(self, found: Sequence[Token], first: int, last: int, node: _Node, hits: dict[str, list[Hit]]) -> None:
+        """Note the anchors said from `first` to before `last`, the longest of each, and go on."""
+        for name in node.names:
+            if name in self._large and not found[first].large:
+                continue
+            places = hits.setdefault(name, [])
+            if not places or places[-1].first != first:
+                places.append(Hit(first, last))
+            elif places[-1].last < last:
+                places[-1] = Hit(first, last)
+        if node.then:
+            for at in range(last, min(last + _SKIPPED + 1, len(found))):
+                text = found[at].text
+                for base in self._bases.get(text, ()):
+                    if then := node.then.get(base):
+                        self._walk(found, first, at + 1, then, hits)
+                if not (text in self._small or text == "-" or ord(text[0]) > _SIGNS):
                     break
-                if not (text in self._small or (not text[0].isalnum() and ord(text[0]) > 0x2000) or text == "-"):
-                    return 0
-            else:
-                return 0
-        return at
 
 
 class Ways:

@@ -10,6 +10,7 @@ import os
 import click
 
 from rules_engine.cli.asking import ask
+from rules_engine.cli.audit.command import audit
 from rules_engine.cli.card_files import cards
 from rules_engine.cli.checking import check
 from rules_engine.cli.command import OneLineErrors
@@ -28,7 +29,7 @@ __all__ = ["main"]
 @click.version_option(package_name="rules-engine")
 @click.pass_context
 def main(context: click.Context) -> None:
-    """Look up, check and replay rulebooks written as data, and check what others write by their words.
+    """Look up, check and replay rulebooks written as data, and check what others write about them.
 
     Exit codes: 0 nothing to report, 1 findings, 2 wrong usage or input that cannot be read.
     """
@@ -37,5 +38,5 @@ def main(context: click.Context) -> None:
 
 
 lists = (cards if command.name == "cards" else command for command in LOOK_UPS)
-for command in (check, lint, replay, why, ask, *lists, settle, build, export, serve, schemas):
+for command in (check, lint, audit, replay, why, ask, *lists, settle, build, export, serve, schemas):
     main.add_command(command)

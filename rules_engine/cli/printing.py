@@ -61,15 +61,15 @@ def print_findings(
     last: str = "",
     *,
     lines: Mapping[tuple[str, int], str] | None = None,
-    files: Mapping[str, int] | None = None,
+    beside: Mapping[str, object] | None = None,
 ) -> None:
     """Print findings for people, as JSON, as SARIF, or as annotations that GitHub shows.
 
-    `last` stands below what is for people, and each finding above its place in `lines` (by path and line). `files`
-    counts what was read, for programs.
+    `last` stands below what is for people, and each finding above its place in `lines` (by path and line). What
+    stands `beside` them is for programs.
     """
     if form == "json":
-        _print_report(report(findings) | ({"files": dict(files)} if files else {}))
+        _print_report({**report(findings), **(beside or {})})
     elif form == "sarif":
         from rules_engine.cli.sarif import log
 
@@ -89,13 +89,13 @@ def print_findings(
 
 
 def _print_report(data: Mapping[str, object]) -> None:
-    """Print JSON with a finding a line: people compare reports, and a thousand findings are written at once."""
+    """Print JSON with a finding, or a claim, a line: people compare reports, and a thousand are written at once."""
     import json
 
     encode = json.JSONEncoder(ensure_ascii=False).encode
     parts = []
     for key, value in data.items():
-        lines = value if key == "findings" and isinstance(value, list) else ()
+        lines = value if isinstance(value, list) else ()
         text = "[\n  " + ",\n  ".join(map(encode, lines)) + "\n]" if lines else encode(value)
         parts.append(f"{encode(key)}: {text}")
     click.echo("{\n" + ",\n".join(parts) + "\n}")

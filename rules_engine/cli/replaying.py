@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from rules_engine.cli.command import WrongUsage, unknown, with_format, with_rulebook
+from rules_engine.cli.switches import rulings_in, variants_in, with_switches
 
 if TYPE_CHECKING:
     from rules_engine.cli.example_files import Chosen
@@ -14,18 +15,9 @@ if TYPE_CHECKING:
     from rules_engine.replay import Trace
 
 
-_with_variants = click.option(
-    "--variant", "variants", multiple=True, metavar="ID[:k=v,…]", help="A variant in force, with parameters."
-)
-_with_rulings = click.option(
-    "--ruling", "rulings", multiple=True, metavar="ID=OPTION", help="An option other than the one chosen."
-)
-
-
 @click.command()
 @click.argument("examples", metavar="EXAMPLE…", nargs=-1)
-@_with_variants
-@_with_rulings
+@with_switches
 @click.option(
     "--when-illegal",
     type=click.Choice(["grant", "skip", "stop"]),
@@ -74,9 +66,7 @@ def replay(
 
     (example,) = examples
     chosen = chosen_example(example, rulebook)
-    overlays = dict(_variant(text) for text in variants)
-    options = dict(_ruling(text) for text in rulings)
-    result = _played(chosen, when_illegal, options, overlays, insert or None)
+    result = _played(chosen, when_illegal, rulings_in(rulings), variants_in(variants), insert or None)
     if isinstance(result, tuple):
         print_findings(result, form, f"{chosen.full_id} cannot be replayed: {counted(result)}")
         context.exit(1)
@@ -90,8 +80,7 @@ def replay(
 @click.command(short_help="Say why a step is illegal, or which rules made its effects.")
 @click.argument("example")
 @click.argument("step")
-@_with_variants
-@_with_rulings
+@with_switches
 @with_rulebook
 @with_format
 @click.pass_context
@@ -114,8 +103,7 @@ def why(
     from rules_engine.cli.replay_text import print_why, why_data
 
     chosen = chosen_example(example, rulebook)
-    options, overlays = dict(_ruling(text) for text in rulings), dict(_variant(text) for text in variants)
-    result = _played(chosen, None, options, overlays, None)
+    result = _played(chosen, None, rulings_in(rulings), variants_in(variants), None)
     if isinstance(result, tuple):
         print_findings(result, form)
         context.exit(1)
@@ -155,21 +143,3 @@ def _played(
         if asked and isinstance(error, ValueError) and not isinstance(error, replaying.ExampleError):
             raise WrongUsage(str(error)) from error
         return (not_replayed(loaded, chosen.full_id, error, loaded.places.of(chosen.full_id)),)
-
-
-def _variant(text: str) -> tuple[str, dict[str, int | str]]:
-    """Read `competitive:rounds=8`. Raises: WrongUsage."""
-    from rules_engine.core.data import parameters
-
-    try:
-        return parameters.read(text)
-    except ValueError as error:
-        raise WrongUsage(f"--variant {text}: {error}; write ID or ID:name=value,name=value") from None
-
-
-def _ruling(text: str) -> tuple[str, str]:
-    """Read `conversion=two-energy`. Raises: WrongUsage."""
-    name, equals, option = text.partition("=")
-    if not equals or not name or not option:
-        raise WrongUsage(f"--ruling {text}: write ID=OPTION, such as conversion=two-energy")
-    return name.strip(), option.strip()

@@ -24,8 +24,19 @@ MEANINGS: Mapping[str, str] = {
     "near-miss": "A misspelt term",
     "unplaced-text": "A text that is too short to tell which game it is about",
     "unused-ignore": "A comment that keeps no finding back",
+    "claim-number": "A number other than the rulebook's",
+    "claim-limit": "A limit other than the rulebook's",
+    "claim-order": "An order other than the rulebook's",
+    "claim-timing": "A moment other than the rulebook's",
+    "claim-outcome": "An outcome other than the rulebook's",
+    "claim-definition": "A thing said to be what it is not",
+    "claim-arithmetic": "A sum that does not come out",
+    "claim-legality": "Something said to be allowed or forbidden that is not",
+    "contradicts-itself": "Two statements of one text that cannot both be true",
+    "retired-rule": "A rule of an older text that holds no longer",
+    "open-ruling": "A statement about what a ruling leaves open",
 }
-"""What each code of words finds; other codes explain themselves in their messages."""
+"""What each code of words and claims finds; other codes explain themselves in their messages."""
 
 
 def log(findings: Iterable[Finding]) -> dict[str, object]:

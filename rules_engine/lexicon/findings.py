@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 
 from rules_engine.core.data.finding import Finding
@@ -12,6 +12,7 @@ from rules_engine.lexicon.fixes.fixing import fixed
 from rules_engine.lexicon.ignoring import UNUSED, without_ignored
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import CODES, lint
+from rules_engine.lexicon.readers.document import Document
 
 Found = tuple[list[Finding], str]
 """Findings, and the rulebook the text was held to, empty where neither anybody nor the text says which."""
@@ -27,10 +28,20 @@ def found_in(
     book = rulebook or decided(document, lexicon)
     codes = {*enabled} - {UNUSED}
     found = lint(document, lexicon, book or None, declared=rulebook is not None, enabled=codes, path=path)
-    stay, idle = without_ignored(document, found, CODES, enabled if book else ())
+    return left_in(document, found, CODES, enabled if book else {*enabled} & {UNUSED}, path), book
+
+
+def left_in(
+    document: Document, found: Iterable[Finding], codes: Collection[str], enabled: Collection[str], path: str = ""
+) -> list[Finding]:
+    """Return what no comment keeps back, and, where that is looked for, a finding for each comment that keeps nothing.
+
+    `codes` are all there are, `enabled` those looked for in the document at `path`.
+    """
+    stay, idle = without_ignored(document, found, codes, enabled)
     if UNUSED in enabled:
         stay += (replace(finding, path=path) for finding in idle)
-    return stay, book
+    return stay
 
 
 def mended(text: str, found: Found, find: Callable[[str], Found]) -> tuple[str, Found]:

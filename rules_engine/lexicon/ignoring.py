@@ -21,7 +21,7 @@ CLAIMS = (
     "claim-number", "claim-limit", "claim-order", "claim-timing", "claim-outcome", "claim-definition",
     "claim-arithmetic", "claim-legality", "contradicts-itself", "retired-rule", "open-ruling",
 )  # fmt: skip
-"""Codes that comments may name and that are none of words."""
+"""Codes of claims, which comments may name also where only words are looked at."""
 
 
 def without_ignored(
@@ -29,7 +29,7 @@ def without_ignored(
 ) -> tuple[list[Finding], list[Finding]]:
     """Return the findings that no comment keeps back, and one for each comment that keeps none back.
 
-    `codes` are all codes of words, `enabled` those looked for: a comment about another is not unused.
+    `codes` are all codes there are here, `enabled` those looked for: a comment about another is not unused.
     """
     listed = list(findings)
     if not document.ignores:
@@ -47,7 +47,8 @@ def without_ignored(
         used |= by
         if not by:
             stay.append(finding)
-    idle = [ignore for ignore in document.ignores if ignore not in used and ignore.code not in CLAIMS]
+    elsewhere = {*CLAIMS} - {*codes}
+    idle = [ignore for ignore in document.ignores if ignore not in used and ignore.code not in elsewhere]
     return stay, [_unused(document, ignore, codes, place) for ignore in idle if _looked_for(ignore, codes, enabled)]
 
 
@@ -84,7 +85,7 @@ def _unused(
     (line, column), (end_line, end_column) = place(start), place(end)
     message = f"nothing here is {ignore.code}; leave the comment out"
     if ignore.code not in codes:
-        meant = did_you_mean(ignore.code, (*codes, *CLAIMS)) or f"codes: {', '.join(codes)}"
+        meant = did_you_mean(ignore.code, dict.fromkeys((*codes, *CLAIMS))) or f"codes: {', '.join(codes)}"
         wrong = f"unknown code {ignore.code!r} in the comment" if ignore.code else "the comment names no code"
         message = f"{wrong}; {meant}"
     return Finding(

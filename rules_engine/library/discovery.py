@@ -84,6 +84,12 @@ class Home:
         held = [file for folder in (cards, *glossaries) for file in sorted(folder.glob("*.yaml"))]
         return (*files, cards, *glossaries, *held)
 
+    def files(self, name: str) -> tuple[Path, ...]:
+        """Return the files and folders on which anything in it depends."""
+        inner = [place for place in sorted(self.folder.rglob("*")) if place.name != "__pycache__"]
+        held = [place for place in inner if place.suffix in (".yaml", ".json", ".svg") or place.is_dir()]
+        return (*self.words(), self.folder, *held, *self.examples(name))
+
     def examples(self, name: str) -> list[Path]:
         """Return the files of its worked examples: in its own folder, else in the project. No name, no more folders."""
         own = self.folder / "examples"

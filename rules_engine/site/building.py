@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -17,6 +18,8 @@ from rules_engine.site.staging import staged
 
 def build(site_dir: Path, *, pdf: bool = False) -> None:
     """Build the site into `site_dir`, with `pdf` its sheets to print, whole or not at all; every warning stops it.
+
+    What only printing or pages with Python need may be missing: a line on stderr says what is left out.
 
     Raises: library.InputProblems for a rulebook that cannot be read; FolderProblem for a folder that is not ours to
     replace; SiteProblem for everything else, after MkDocs has said on stderr what is wrong.
@@ -32,6 +35,8 @@ def build(site_dir: Path, *, pdf: bool = False) -> None:
         plugin = config.plugins["rulebook"]
         assert isinstance(plugin, RulebookPlugin)
         plugin.config.pdf = plugin.config.pdf or pdf
+        if not plugin.config.pdf:
+            _tell_what_no_option_brings()
         books = plugin.read(config)  # it reads them again, from a cache
         with staged(site_dir, sources(books)) as folder:
             config.site_dir = str(folder)
@@ -50,6 +55,16 @@ def config_of_own_site() -> Path:
         raise SiteProblem(f"the site needs {', '.join(missing)}: pip install 'rules-engine[site]'")
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")  # a page about the builder's future, at every build
     return own_site() / "mkdocs.yml"
+
+
+def _tell_what_no_option_brings() -> None:
+    """Say in a line what a site without sheets cannot have here either; where they can be written nothing is said."""
+    from rules_engine.site.paper.pdf import NoPdf, ready
+
+    try:
+        ready()
+    except NoPdf as missing:
+        print(f"The site is left without sheets to print, and --pdf would write none: {missing}", file=sys.stderr)
 
 
 @contextmanager

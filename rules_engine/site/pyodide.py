@@ -11,6 +11,7 @@ import hashlib
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -20,7 +21,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from rules_engine.lexicon import asked, words_json
+from rules_engine.auditor import asked
+from rules_engine.auditor.gathering import questions_of
+from rules_engine.core.data.ruleset import resolve
 from rules_engine.lexicon.lexicon import Glossary
 from rules_engine.library import Loaded
 from rules_engine.site import archive
@@ -36,6 +39,8 @@ _AS_THEY_ARE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 _ENTRY = asked.__name__
 _PROBE = Path(__file__).with_name("used_modules.mjs")
 _CACHE = Path(".cache", "rules-engine", "pyodide.json")
+_RULES = 150  # of each rulebook, so many are read to see which modules reading needs
+_Asked = tuple[str, Mapping[str, Any]]
 
 
 class NoPyodide(Exception):  # noqa: N818 - what is missing, in a line
@@ -60,20 +65,23 @@ def files(books: Mapping[str, Loaded], root: Path, docs: Path) -> dict[str, byte
         _tell_once(f"“Paste your page” is left without its linter: {missing}")
         return {f"{FOLDER}/{LISTED}": b"null"}
     words = {name: Glossary.of(loaded.rulebook) for name, loaded in books.items()}
-    made = _made(words, root / "node_modules", docs / FOLDER / "starting.mjs")
+    questions = {name: questions_of(it.rulebook, resolve(it.rulebook)) for name, it in books.items()}
+    asked_first = [*_questions(words), *_claims(books)]
+    data = asked.files(words, questions)
+    made = _made(data, asked_first, root / "node_modules", docs / FOLDER / "starting.mjs")
     return {f"{FOLDER}/{name}": data for name, data in made.items()}
 
 
-def _made(words: Mapping[str, Glossary], npm: Path, starting: Path) -> dict[str, bytes]:
+def _made(data: Mapping[str, bytes], first: list[_Asked], npm: Path, starting: Path) -> dict[str, bytes]:
     """Return each file by its name; the list of them says what a page and its worker have to know, with their sizes."""
     info, modules = _read_json(npm / "pyodide" / "pyodide-lock.json")["info"], archive.modules(_ENTRY)
     release = json.dumps(info).encode()
-    package = archive.packed(modules, {f"rules_engine/{asked.WORDS}": words_json.to_json(words).encode()})
+    package = archive.packed(modules, data)
     made = {name: (npm / "pyodide" / name).read_bytes() for name in _AS_THEY_ARE}
     of = _digest(release, archive.packed(modules, {}), starting.read_bytes(), _PROBE.read_bytes())
     cached = _read_json(npm / _CACHE)
     if cached.get("of") != of:
-        questions = {"lock": info, "modules": archive.of_python(modules), "questions": list(_questions(words))}
+        questions = {"lock": info, "modules": archive.of_python(modules), "questions": first}
         cached = {
             "of": of,
             "library": _used(npm, starting, package, questions),
@@ -115,7 +123,7 @@ def _used(npm: Path, starting: Path, package: bytes, questions: Mapping[str, obj
     return used
 
 
-def _questions(words: Mapping[str, Glossary]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def _questions(words: Mapping[str, Glossary]) -> Iterator[_Asked]:
     """Yield questions that need all of the linter: names and what they replaced, front matter, and mistakes."""
     for name, glossary in words.items():
         said = [text for term in glossary.terms for text in (term.name, *(entry.form for entry in term.replaces))]
@@ -126,6 +134,15 @@ def _questions(words: Mapping[str, Glossary]) -> Iterator[tuple[str, Mapping[str
         for front in (f"rulebook: {name}", "a: [", "a: !!int x"):
             yield "lint", {"text": f"---\n{front}\n---\n", "syntax": "text", **asked}
     yield "what nobody answers", {}
+
+
+def _claims(books: Mapping[str, Loaded]) -> Iterator[_Asked]:
+    """Yield questions that need all of the auditor: the rules, in each syntax, with other numbers, too."""
+    for name, loaded in books.items():
+        rules = [rule.text for rule in loaded.rulebook.rules.values()]
+        said = "\n\n".join(re.sub(r"\{[^}]*\}", "7", text) for text in rules[:_RULES])
+        for syntax in ("markdown", "wikitext", "text"):
+            yield "audit", {"text": said, "syntax": syntax, "rulebook": name, "enable": []}
 
 
 @functools.cache

@@ -17,7 +17,7 @@ import yaml
 
 from rules_engine import library
 from rules_engine.auditor.auditing import Auditor
-from rules_engine.auditor.questions import Questions
+from rules_engine.auditor.gathering import questions_of
 from rules_engine.lexicon import documents
 from rules_engine.lexicon.lexicon import Lexicon
 
@@ -59,7 +59,7 @@ def passages(half: str, rulebook: str) -> list[dict[str, Any]]:
 def auditor(rulebook: str) -> Auditor:
     """Return the auditor of a rulebook."""
     book = library.load(rulebook).rulebook
-    return Auditor(Questions.of(book), Lexicon.of([book]))
+    return Auditor(questions_of(book), Lexicon.of([book]))
 
 
 def measure(half: str, rulebook: str) -> Figures:

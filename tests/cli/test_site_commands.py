@@ -103,3 +103,22 @@ def test_export_refuses_a_folder_that_it_did_not_make(run, tmp_path: Path):
     assert result.exit_code == 2
     assert "not empty, and no build made it" in result.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
+
+
+def test_what_cannot_be_printed_here_is_told_in_a_line_and_stops_nothing(run, monkeypatch, tmp_path: Path):
+    """Without `--pdf`, too: who wants sheets learns it before asking for them."""
+    from rules_engine.site.paper import pdf
+
+    def unready() -> None:
+        raise pdf.NoPdf("sheets to print need Pango (Debian: two packages)")
+
+    monkeypatch.setattr("mkdocs.commands.build.build", lambda config: None)
+    monkeypatch.setattr(building.offline, "write", lambda folder, books: None)
+    monkeypatch.setattr(pdf, "ready", lambda: None)
+    whole = run("build", "-d", str(tmp_path / "out"))
+    monkeypatch.setattr(pdf, "ready", unready)
+    partial = run("build", "-d", str(tmp_path / "out"))
+
+    left_out = "The site is left without sheets to print, and --pdf would write none: sheets to print need Pango"
+    assert (whole.exit_code, whole.stderr) == (0, "")
+    assert (partial.exit_code, partial.stderr) == (0, f"{left_out} (Debian: two packages)\n")

@@ -55,10 +55,10 @@ def test_places_are_those_of_a_browsers_strings(words: Lexicon):
 
 
 def test_a_finding_names_its_term_and_the_address_of_its_page(words: Lexicon):
-    """The address is the one below `t/` that never changes; a comment is about no term."""
+    """The address is one that never changes; a comment is about no term."""
     first, *_, last = ask(words, SHORT)["findings"]
 
-    assert first["about"] == {"name": "🌈Pattern Prism", "address": "mm/pattern-prism/"}
+    assert first["about"] == {"name": "🌈Pattern Prism", "address": "t/mm/pattern-prism/"}
     assert last["about"] is None
 
 

@@ -14,6 +14,7 @@ import yaml
 ROOT = Path(__file__).resolve().parents[2]
 BIN = Path(sys.executable).parent
 
+HOOKS = ("rulebook-lint", "rulebook-audit", "rulebook-lint-fix")
 WORDS = "- {name: Cargo Hold, icon: 📦, replaces: [Storage Area]}\n- Harbor Master\n"
 DRIFT = "The Storage Area is full, says the Harbor Mastre.\n"
 MENDED = "The 📦Cargo Hold is full, says the Harbor Mastre.\n"
@@ -57,10 +58,10 @@ def notes(tmp_path: Path) -> Path:
 
 @pytest.mark.builders
 def test_the_hooks_run_from_a_clone(clone: Path, notes: Path):
-    """pre-commit installs this project from its repository; one hook reports, the other rewrites what is safe."""
+    """pre-commit installs this project from its repository; two hooks report, another rewrites what is safe."""
     repository = {"repo": str(clone), "rev": git(clone, "rev-parse", "HEAD")}
     arguments = ["--glossary", "words.yaml"]
-    hooks = [{"id": name, "args": arguments} for name in ("rulebook-lint", "rulebook-lint-fix")]
+    hooks = [{"id": name, "args": arguments} for name in HOOKS]
     config = notes / ".pre-commit-config.yaml"
     config.write_text(yaml.safe_dump({"repos": [{**repository, "hooks": hooks}]}), "utf-8")
     git(notes, "add", "--all")
@@ -70,18 +71,19 @@ def test_the_hooks_run_from_a_clone(clone: Path, notes: Path):
         command = [str(BIN / "pre-commit"), "run", "--all-files", "--verbose", hook]
         return subprocess.run(command, cwd=notes, env=home, capture_output=True, text=True, timeout=600)
 
-    reported, rewritten = run("rulebook-lint"), run("rulebook-lint-fix")
+    reported, audited, rewritten = (run(hook) for hook in HOOKS)
 
-    assert reported.returncode == 1, reported.stdout
-    assert "page.md:1:5: “Storage Area” was replaced by 📦Cargo Hold" in reported.stdout
-    assert "1 text: 1 error, 1 warning" in reported.stdout
+    for done in (reported, audited):
+        assert done.returncode == 1, done.stdout
+        assert "page.md:1:5: “Storage Area” was replaced by 📦Cargo Hold" in done.stdout
+        assert "1 text: 1 error, 1 warning" in done.stdout
     assert "files were modified by this hook" in rewritten.stdout
     assert "near-miss" in rewritten.stdout
     assert (notes / "page.md").read_text("utf-8") == MENDED
 
 
 def test_the_hooks_read_what_the_command_reads():
-    """Both take the files that the command would read of a folder."""
+    """They take the files that the command would read of a folder."""
     import re
 
     from rules_engine.cli.lint.input_texts import SYNTAXES
@@ -144,3 +146,16 @@ def test_the_action_writes_sarif(step: dict, notes: Path):
     assert done.returncode == 1
     assert '"version": "2.1.0"' in (notes / "words.sarif").read_text("utf-8")
     assert done.stdout == ""
+
+
+def test_the_action_audits_where_that_is_said(step: dict, notes: Path):
+    """An audit knows `--explain`, which lint does not; no other command is run."""
+    options = {"GLOSSARY": "words.yaml", "FORMAT": "text", "OPTIONS": "--explain"}
+
+    audited, linted = (play(step, notes, COMMAND=command, **options) for command in ("audit", "lint"))
+    other = play(step, notes, COMMAND="check", **options)
+
+    assert audited.returncode == 1, audited.stderr
+    assert "sentences: none" in audited.stdout
+    assert (linted.returncode, linted.stderr) == (2, "rulebook lint: no such option '--explain'\n")
+    assert (other.returncode, other.stderr) == (2, "command is lint or audit, not check\n")

@@ -50,6 +50,7 @@ KINDS = [
     "offline/",
     "link-from-your-wiki/",
     "check-your-words/",
+    "audit-a-text/",
     "paste-your-page/",
     "development/",
     "development/interfaces/",

@@ -10,14 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine.lexicon import asked, words_json
-from rules_engine.lexicon.asked import answered
+from rules_engine import library
+from rules_engine.auditor import asked
+from rules_engine.auditor.asked import answered
+from rules_engine.auditor.auditing import Auditor
+from rules_engine.auditor.gathering import questions_of
+from rules_engine.core.data.ruleset import resolve
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.site import archive, pyodide
 from tests.lexicon.figures import glossaries
 
 QUESTION = {
-    "text": "---\nrulebook: meaning-made\n---\nA Pattern Market. <!-- rulebook: ignore neer-miss -->\n",
+    "text": "---\nrulebook: meaning-made\n---\nA Pattern Market with 9 slots. <!-- rulebook: ignore neer-miss -->\n",
     "syntax": "markdown",
     "rulebook": None,
     "enable": [],
@@ -26,7 +30,7 @@ QUESTION = {
 
 @pytest.fixture(scope="module")
 def modules() -> Mapping[str, Path]:
-    """The modules that the linter needs."""
+    """The modules that auditor and linter need."""
     return archive.modules(asked.__name__)
 
 
@@ -34,7 +38,7 @@ def test_what_is_imported_travels_and_nothing_else(modules: Mapping[str, Path]):
     """In functions, too; not for types alone, nor what a package hands out to those who ask."""
     rooms = {name.split(".")[1] for name in modules if name.startswith("rules_engine.")}
 
-    assert rooms == {"core", "lexicon", "library"}
+    assert rooms == {"auditor", "core", "lexicon", "library"}
     assert modules.keys() >= {"rules_engine", "yaml.scanner", "rules_engine.lexicon.readers.markdown"}
     assert not modules.keys() & {"rules_engine.face", "rules_engine.core.data.rulebook", "rules_engine.library.loading"}
 
@@ -46,22 +50,25 @@ def test_the_same_package_is_the_same_archive(modules: Mapping[str, Path]):
     assert archive.packed(modules, data) == archive.packed(dict(reversed(modules.items())), data)
 
 
-def test_the_archive_needs_python_and_nothing_else(modules: Mapping[str, Path], tmp_path: Path):
-    """With no installed package in reach every module can be imported, and the linter answers as it does here."""
-    words = glossaries()
+@pytest.mark.parametrize("ask", ["audit", "lint"])
+def test_the_archive_needs_python_and_nothing_else(modules: Mapping[str, Path], tmp_path: Path, ask: str):
+    """With no installed package in reach every module can be imported, and the answer is the same as here."""
+    words, books = glossaries(), {name: library.load(name).rulebook for name in library.names()}
+    questions = {name: questions_of(book, resolve(book)) for name, book in books.items()}
     file = tmp_path / "package.zip"
-    file.write_bytes(archive.packed(modules, {f"rules_engine/{asked.WORDS}": words_json.to_json(words).encode()}))
+    file.write_bytes(archive.packed(modules, asked.files(words, questions)))
     code = (
         f"import importlib, sys; sys.path.insert(0, {str(file)!r})\n"
         f"for name in {[*modules]}: importlib.import_module(name)\n"
-        f"print(importlib.import_module({asked.__name__!r}).answer('lint', sys.stdin.read()))"
+        f"print(importlib.import_module({asked.__name__!r}).answer({ask!r}, sys.stdin.read()))"
     )
 
     run = [sys.executable, "-I", "-S", "-c", code]
     done = subprocess.run(run, input=json.dumps(QUESTION), capture_output=True, encoding="utf-8", cwd=tmp_path)
 
     assert done.stderr == ""
-    assert json.loads(done.stdout) == answered(Lexicon(words), "lint", QUESTION)
+    lexicon = Lexicon(words)
+    assert json.loads(done.stdout) == answered(lexicon, lambda name: Auditor(questions[name], lexicon), ask, QUESTION)
 
 
 def test_modules_of_python_are_named(modules: Mapping[str, Path]):

@@ -1,4 +1,4 @@
-"""The page "Paste your page" in a real Chromium: it says what `rulebook lint` says, and sends nothing anywhere."""
+"""The page "Paste your page" in a real Chromium: it says what `rulebook audit` says, and sends nothing anywhere."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def in_a_field(case: Case) -> str:
 
 
 def by_command(folder: Path, case: Case, *options: str) -> tuple[list[tuple[Any, ...]], str]:
-    """Return what `rulebook lint` says of the text, and the text afterwards."""
+    """Return what `rulebook audit` says of the text, and the text afterwards, which `rulebook lint --fix` may mend."""
     file = folder / f"text{Path(case.name).suffix}"
     file.write_bytes(in_a_field(case).encode())
-    answer = CliRunner().invoke(main, ["lint", str(file), "--format", "json", *options])
+    answer = CliRunner().invoke(main, ["lint" if options else "audit", str(file), "--format", "json", *options])
     assert answer.exit_code in (0, 1), answer.output
     findings = json.loads(answer.stdout)["findings"]
     said = [(it["line"], it["code"], it["text"], it["suggestion"], it["message"]) for it in findings]
@@ -156,7 +156,7 @@ def test_results_follow_what_is_typed(paste: Page):
     """Nothing has to be pressed; what was found is said to those who hear the page."""
     paste.get_by_role("combobox", name="About").select_option("meaning-made")
     field(paste).press_sequentially("It is not the Pattern Marke.")
-    expect(status(paste)).to_have_text("Nothing to report by the words of Meaning Made.")
+    expect(status(paste)).to_have_text("Nothing to report by the words and rules of Meaning Made.")
     field(paste).press("ArrowLeft")
     field(paste).press_sequentially("t")
     expect(status(paste)).to_have_text("1 finding, 1 can be mended safely.")
@@ -179,6 +179,59 @@ def test_a_long_text_is_listed_piece_by_piece(paste: Page):
     expect(items.nth(100).get_by_role("button", name="Line 101")).to_be_focused()
 
 
+READ = """async (found) => {
+    const { Python } = await import(new URL("../assets/python/python.js", location));
+    const asked = Python.prototype.asked;
+    Python.prototype.asked = async function (ask, question) {
+        const answer = await asked.call(this, ask, question);
+        const start = question.text.indexOf("4");
+        const claim = { ...found.claim, line: 1, start, end: start + 1 };
+        const finding = { ...found.finding, line: 1, start, end: start + 1, fixes: [] };
+        if (ask !== "audit" || start < 0) return answer;
+        const claims = Array(found.claim_count - 1).fill(claim);
+        return { ...answer, ...found, claims, count: 1, findings: [finding] };
+    };
+}"""
+"""Answers as the auditor would if it read one claim, and one more than a page is told."""
+
+
+def test_claims_are_shown_as_they_were_read(open_page: Opens, has_python: None):
+    """Behind a line that says how many; a place is selected in the text. A finding leads to what the rulebook says."""
+    page = open_page(PATH)
+    page.evaluate(READ, {
+        "claim": {"question": "mm.fact.start-energy", "shape": "start", "value": "4", "holds": "3", "agrees": False,
+                  "why": "", "clause": "begins with 4 ☀️Energy"},
+        "finding": {"code": "claim-number", "severity": "error", "message": "the page says 4, the rulebook 3",
+                    "text": "4", "suggestion": "3",
+                    "about": {"name": "mm.fact.start-energy", "address": "r/mm.fact.start-energy/"}},
+        "claim_count": 3, "kinds": {"rule": 3, "heading": 1}, "declined": {"no subject": 2},
+    })  # fmt: skip
+    page.get_by_role("combobox", name="About").select_option("meaning-made")
+    fill(page, "Nothing is said.")
+    expect(status(page)).to_have_text("Nothing to report by the words and rules of Meaning Made.", timeout=60_000)
+    expect(page.locator("#paste-read")).to_be_hidden()
+
+    fill(page, "Each player begins with 4 ☀️Energy.")
+
+    expect(page.locator("mark")).to_have_text("4")
+    expect(page.locator("#paste-findings")).to_contain_text("the page says 4, the rulebook 3")
+    link = page.get_by_role("link", name="About mm.fact.start-energy")
+    assert str(link.get_attribute("href")).endswith("/r/mm.fact.start-energy/")
+    expect(page.locator("#paste-claims li")).to_have_count(0)
+    page.get_by_text("As it was read: 3 claims about the rules").click()
+    items = page.locator("#paste-claims li")
+    expect(items).to_have_count(2)
+    expect(items.first).to_contain_text("disagrees mm.fact.start-energy")
+    expect(items.first).to_contain_text("“begins with 4 ☀️Energy”: 4; the rulebook: 3")
+    expect(page.locator("#paste-claims")).to_contain_text(
+        "1 more claim. Sentences: 3 rule, 1 heading. Not read: 2 no subject."
+    )
+    items.first.get_by_role("button", name="Line 1").click()
+    assert page.evaluate("getSelection().toString()") == "4"
+    found = axe.judged(page)
+    assert {scheme: said["violations"] for scheme, said in found.items()} == {"light": [], "dark": []}
+
+
 def test_findings_are_accessible_in_light_and_dark_and_fit_a_phone(paste: Page):
     """axe finds nothing against WCAG 2.2 at level AA, with an open card too; nothing scrolls sideways at 320 pixels."""
     fill(paste, SHORT + "- 🧬pattern\n\n\nThe Initiative Indx.\n")
@@ -199,4 +252,4 @@ def test_without_scripts_the_page_points_to_the_command(open_page: Opens):
     page = open_page(PATH, java_script_enabled=False)
 
     expect(page.locator("#paste")).to_be_hidden()
-    expect(page.get_by_role("link", name="rulebook lint")).to_be_visible()
+    expect(page.get_by_role("link", name="rulebook audit")).to_be_visible()

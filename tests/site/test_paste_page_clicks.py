@@ -71,7 +71,7 @@ def test_what_is_typed_is_looked_at_before_it_is_mended(paste: Page):
     expect(field(paste)).to_have_value(longer)
 
     at_once(paste, f"typed({json.dumps(SHORT + 'Each Pattern Market.')}); part('mend').click();")
-    expect(status(paste)).to_have_text("Nothing to report by the words of Meaning Made.")
+    expect(status(paste)).to_have_text("Nothing to report by the words and rules of Meaning Made.")
     expect(field(paste)).to_have_value(re.compile("^See the 🌈Pattern Prism.*Each 🌈Pattern Prism[.]$", re.DOTALL))
 
 
@@ -87,7 +87,7 @@ def test_mending_all_never_overwrites_what_is_typed_and_is_not_forgotten(paste: 
     expect(field(paste)).to_have_value("A Pattern Market. " + SHORT)
 
     at_once(paste, "part('mend').click(); part('mend').click(); part('icons').click();")
-    expect(status(paste)).to_have_text("Nothing to report by the words of Meaning Made.")
+    expect(status(paste)).to_have_text("Nothing to report by the words and rules of Meaning Made.")
     paste.get_by_role("button", name="Undo").click()
     expect(field(paste)).to_have_value("A Pattern Market. " + SHORT)
 
@@ -118,7 +118,7 @@ def test_what_is_typed_after_mending_is_copied_too(paste: Page):
     expect(button).to_be_disabled()
     fill(paste, SHORT)
     paste.get_by_role("button", name="Mend what is safe").click()
-    expect(status(paste)).to_have_text("Nothing to report by the words of Meaning Made.")
+    expect(status(paste)).to_have_text("Nothing to report by the words and rules of Meaning Made.")
 
     mended = field(paste).input_value()
     field(paste).press("Control+End")

@@ -1,10 +1,14 @@
-"""Python in a page, in a real Chromium: loaded when it is needed, kept, and the same linter as the command's."""
+"""Python in a page, in a real Chromium: loaded when it is needed, kept, and the same linter and auditor as here."""
 
 from __future__ import annotations
+
+import json
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from rules_engine.auditor.asked import answered
+from rules_engine.cli.audit.known_questions import Auditors
 from rules_engine.cli.lint import known_words
 from tests.lexicon.cases import SAID, by_command, pages, passages, shuffled
 from tests.site.conftest import Opens, from_elsewhere
@@ -81,6 +85,19 @@ def test_the_worker_finds_and_mends_what_the_command_does(paste: Page):
         assert mended["text"] == wanted["mended"]
 
 
+def test_the_worker_audits_as_python_here_does(paste: Page):
+    """Findings, claims as they were read and counts, of whole pages, passages, and pieces of all of them."""
+    words, _ = known_words.installed()
+    auditors = Auditors(words, "", None, {}, {})
+    corpus = [*pages(), *passages()[::7]]
+    questions = [case.question() for case in [*corpus, *shuffled(corpus, 40, seed=11)]]
+    paste.context.set_offline(False)
+
+    answers = paste.evaluate(ASK, [("audit", question) for question in questions])
+
+    assert answers == [json.loads(json.dumps(answered(words, auditors, "audit", it))) for it in questions]
+
+
 def test_front_matter_says_which_game_it_is(paste: Page):
     """Read by Python's own YAML, there being no libyaml; what cannot be read says nothing, and stops nobody."""
     game = paste.get_by_role("combobox", name="About").locator("option").first
@@ -112,7 +129,7 @@ def test_a_text_beyond_all_measure_is_left_to_the_command(paste: Page):
     """That is said at once."""
     put(paste, "x" * 4_000_001)
 
-    expect(status(paste)).to_contain_text("more than 4,000,000 characters: the command rulebook lint", timeout=60_000)
+    expect(status(paste)).to_contain_text("more than 4,000,000 characters: the command rulebook audit", timeout=60_000)
 
 
 def test_a_site_without_python_says_what_to_do_instead(open_page: Opens):
@@ -123,7 +140,7 @@ def test_a_site_without_python_says_what_to_do_instead(open_page: Opens):
     page.goto(page.url + PATH)
 
     expect(page.get_by_text("This site was built without the linter")).to_be_visible()
-    expect(page.get_by_role("link", name="rulebook lint")).to_be_visible()
+    expect(page.get_by_role("link", name="rulebook audit")).to_be_visible()
     expect(page.locator("#paste")).to_be_hidden()
 
 

@@ -1,8 +1,8 @@
-// The page "Paste your page": lints what is pasted, while it is typed, and mends it. Nothing leaves the browser.
+// The page "Paste your page": audits what is pasted, while it is typed, and mends its words. Nothing leaves the browser.
 
 import { copy } from "../rulebook/copy.js";
 import { gzipped, made, Python } from "../python/python.js";
-import { closeCard, mended, openCard, placeCard, showFindings, showMarked } from "./parts.js";
+import { closeCard, mended, openCard, placeCard, showClaims, showFindings, showMarked } from "./parts.js";
 import { detectedSyntax } from "./syntax.js";
 
 const WAIT = 250; // milliseconds without a key before the text is looked at; in a
@@ -17,9 +17,10 @@ const FIND_OUT = "find out from the text";
 const part = (name) => document.getElementById(`paste-${name}`);
 const [text, syntax, rulebook, icons, status] = ["text", "syntax", "rulebook", "icons", "status"].map(part);
 const [mend, undo, copies, example] = ["mend", "undo", "copy", "example"].map(part);
-const [results, marked, list, more] = ["results", "marked", "findings", "more"].map(part);
+const [results, marked, list, more, read] = ["results", "marked", "findings", "more", "read"].map(part);
 
-const NOTHING = { rulebook: "", count: 0, safe: 0, findings: [] };
+const READ_NOTHING = { claims: [], claim_count: 0, kinds: {}, declined: {} };
+const NOTHING = { rulebook: "", count: 0, safe: 0, findings: [], ...READ_NOTHING };
 
 const before = []; // texts that `undo` brings back
 let [built, python, isReady] = [null, null, false]; // what there is to load, and Python once it is asked for
@@ -42,7 +43,7 @@ function say(words) {
 function summary({ rulebook: book, count, safe }) {
   if (!text.value.trim()) return "Nothing is pasted yet.";
   if (!book && !count) return "The text does not show which game it is about. Choose the game above.";
-  if (!count) return `Nothing to report by the words of ${titleOf(book)}.`;
+  if (!count) return `Nothing to report by the words and rules of ${titleOf(book)}.`;
   return `${count === 1 ? "1 finding" : `${count} findings`}, ${safe || "none"} can be mended safely.`;
 }
 
@@ -66,7 +67,7 @@ async function answer(ask) {
     isReady = true;
     return answered && { text: about, ...answered };
   } catch {
-    if (python.isBroken) say("The linter could not be loaded. Load this page again, or use the command rulebook lint.");
+    if (python.isBroken) say("The linter could not be loaded. Load this page again, or use the command rulebook audit.");
     else say("This text could not be read: that is a mistake of this page.");
     if (python.isBroken) [python, isReady] = [null, false];
     return { failed: true };
@@ -81,10 +82,10 @@ async function look() {
   clearTimeout(slow);
   if (text.value.length > MOST_TEXT) {
     show({ ...NOTHING, text: text.value });
-    say(`This text has more than ${MOST_TEXT.toLocaleString("en")} characters: the command rulebook lint reads it.`);
+    say(`This text has more than ${MOST_TEXT.toLocaleString("en")} characters: the command rulebook audit reads it.`);
     return true;
   }
-  const found = text.value.trim() ? await answer("lint") : { ...NOTHING, text: text.value };
+  const found = text.value.trim() ? await answer("audit") : { ...NOTHING, text: text.value };
   if (!found || found.failed || found.text !== text.value) return false;
   show(found);
   return true;
@@ -98,6 +99,7 @@ function show(found) {
   rulebook.options[0].textContent = known ? `${known} (found out)` : FIND_OUT;
   showSome();
   results.hidden = !found.findings.length;
+  showRead();
   mend.disabled = !found.safe;
   undo.disabled = !before.length;
   copies.disabled = isEmpty; // what is typed after mending is to be copied, too
@@ -113,6 +115,15 @@ function showSome() {
   const [others, next] = [count - some.length, Math.min(findings.length - some.length, MORE)];
   more.hidden = !next;
   more.textContent = next === others ? `Show the other ${others}` : `Show ${next} of the other ${others}`;
+}
+
+/** Says how much was read; the claims themselves are made once somebody asks for them. */
+function showRead() {
+  const count = result.claim_count;
+  read.hidden = !count;
+  part("read-title").textContent = `As it was read: ${count === 1 ? "1 claim" : `${count} claims`} about the rules`;
+  if (read.open) showClaims(part("claims"), result);
+  else part("claims").replaceChildren();
 }
 
 async function write(changed) {
@@ -181,11 +192,19 @@ function goTo(number) {
   mark?.focus();
 }
 
+/** Selects in the field what a claim was read in, if that is still the text it was read in. */
+function select({ start, end }) {
+  if (text.value !== looked) return;
+  text.focus();
+  text.setSelectionRange(Number(start), Number(end));
+}
+
 function onClick({ target }) {
   const within = (selector) => target.closest(selector);
   if (within("mark")) turn(within("mark"));
   else if (within("[data-mend]")) mendOne(Number(within("[data-mend]").dataset.mend));
   else if (within("[data-line]")) goTo(Number(within("[data-line]").dataset.line));
+  else if (within("[data-start]")) select(within("[data-start]").dataset);
   else if (within("[data-close]")) closeCard(marked)?.focus();
 }
 
@@ -218,7 +237,8 @@ async function open() {
   text.addEventListener("input", onInput);
   text.addEventListener("pointerdown", begin);
   for (const choice of [syntax, rulebook, icons]) choice.addEventListener("change", look);
-  for (const shown of [marked, list]) shown.addEventListener("click", onClick);
+  for (const shown of [marked, list, part("claims")]) shown.addEventListener("click", onClick);
+  read.addEventListener("toggle", showRead);
   marked.addEventListener("keydown", onKey);
   new ResizeObserver(() => placeCard(marked)).observe(marked);
   const acts = [[mend, mendAll], [undo, takeBack], [copies, copyText], [more, showMore], [example, showExample]];

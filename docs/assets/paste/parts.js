@@ -24,7 +24,7 @@ function told(finding) {
   const why = element("p", { class: "paste-why" }, `${finding.message}. `);
   const { about } = finding;
   if (about) {
-    const { href } = new URL(`../../t/${about.address}`, import.meta.url);
+    const { href } = new URL(`../../${about.address}`, import.meta.url);
     why.append(element("a", { href }, `About ${about.name}`));
   }
   return [change, why];
@@ -70,6 +70,26 @@ export function showFindings(place, findings) {
     return element("li", { class: `paste-${finding.severity}` }, head, ...told(finding), ...mendButton(finding, number));
   });
   place.replaceChildren(...items);
+}
+
+const JUDGED = new Map([[true, "agrees"], [false, "disagrees"], [null, "left alone"]]);
+
+/** Fills `place` with an item for each claim as it was read, and with how many sentences of each kind there were. */
+export function showClaims(place, { claims, claim_count: count, kinds, declined }) {
+  const items = claims.map(({ line, start, end, agrees, question, value, holds, why, clause }) => {
+    const at = { type: "button", class: "paste-line", "data-start": start, "data-end": end };
+    const judged = element("span", { class: `paste-judged-${agrees}` }, JUDGED.get(agrees));
+    const place = element("button", at, `Line ${line}`);
+    const head = element("p", { class: "paste-head" }, place, " ", judged, " ", element("code", {}, question));
+    const said = `“${clause}”: ${value}${holds ? `; the rulebook: ${holds}` : ""}${why ? ` (${why})` : ""}`;
+    return element("li", {}, head, element("p", {}, said));
+  });
+  const counted = (counts) => Object.entries(counts).map(([what, number]) => `${number} ${what}`).join(", ");
+  const others = count - claims.length;
+  const told = [others && `${others} more ${others === 1 ? "claim" : "claims"}.`, `Sentences: ${counted(kinds) || "none"}.`];
+  if (counted(declined)) told.push(`Not read: ${counted(declined)}.`);
+  const list = element("ol", { class: "paste-findings" }, ...items);
+  place.replaceChildren(list, element("p", { class: "paste-why" }, told.filter(Boolean).join(" ")));
 }
 
 /** A card about the finding of a mark, right behind it, so that the next Tab is in it. */

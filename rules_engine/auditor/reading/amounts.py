@@ -157,7 +157,7 @@ def fits(
     """Return the questions that an amount may answer."""
     if amount.kind == "change" or _of_people(mentions, amount) or _in_a_sum(mentions, amount):
         return []
-    behind = {unit for unit in units if counted(mentions, amount, unit) == 4}
+    behind = {unit for unit in units & mentions.hits.keys() if counted(mentions, amount, unit) == 4}
     named = is_name(mentions, amount) and not behind
     segment = mentions.segments[amount.first]
     beside = [hit for name in things & mentions.hits.keys() for hit in mentions.hits[name]

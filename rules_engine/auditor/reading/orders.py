@@ -67,13 +67,18 @@ def in_lists(
     for items in lists.values():
         if len(items) < 2:
             continue
-        where: dict[str, int] = {}
+        where: dict[str, list[int]] = {}
         for at, item in enumerate(items):
             for name in anchors.find(tokens(document.prose, item.start, item.end)):
-                where.setdefault(name, at)
+                where.setdefault(name, []).append(at)
+        above = (span for span in (items[0].lead_in, *items[0].headings) if span)
+        around = {name for span in above for name in anchors.find(tokens(document.prose, *span))}
         for question in orders:
-            first, second = (where.get(name) for name in question.says[:2])
-            if first is None or second is None or first == second:
+            places = [where.get(name, []) for name in question.says[:2]]
+            if not all(places) or not set(question.says[2:]) <= around | where.keys():
+                continue
+            first, second = places[0][0], places[1][-1]  # where one is named twice, so that it agrees if it may
+            if first == second:
                 continue
             agrees = items[first].number < items[second].number
             value = " before ".join(question.says[:2] if agrees else (question.says[1], question.says[0]))

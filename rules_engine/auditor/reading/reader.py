@@ -10,16 +10,17 @@ from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.english import english
 from rules_engine.auditor.numbers import Amount, Numbers
 from rules_engine.auditor.questions import Asked, Questions, names_of
-from rules_engine.auditor.reading import amounts, orders, statements
+from rules_engine.auditor.reading import amounts, beside, cells, orders, statements
 from rules_engine.auditor.reading.inheriting import Inheriting
 from rules_engine.auditor.reading.mentions import Mentions
+from rules_engine.auditor.reading.permits import Permits
+from rules_engine.auditor.reading.things import PRINTED, Things
 from rules_engine.auditor.sentences import CLAIMING, Sentence
-from rules_engine.auditor.words import Anchors, plain
+from rules_engine.auditor.words import Anchors
 from rules_engine.core.data.claim_questions import AMOUNTS
 from rules_engine.lexicon.readers.document import Document
 
 _TITLE = "the game's title"
-_SHORT = 1500  # characters of a text that need not name two things
 
 
 class Read(NamedTuple):
@@ -52,6 +53,10 @@ class Reader:
             *questions.terms,
         }:
             self.anchors.add(name)
+        self.printed = Things.of(questions)
+        for name in (*PRINTED, *self.printed.names()):
+            self.anchors.add(name)
+        self._permits = Permits.of(questions, words)
         self.numbers = Numbers(words)
         self.units = frozenset(question.unit for question in questions.asked if question.unit)
         self._names = frozenset((*questions.things, *questions.cards, _TITLE))
@@ -77,12 +82,14 @@ class Reader:
                 inheriting.pass_over(sentence)
                 continue
             mentions = inheriting.mentions(sentence)
-            found = list(self._claims(mentions))
+            found = [*self._claims(mentions), *beside.claims(self.printed, mentions, sentence),
+                     *self._permits.claims(mentions)]  # fmt: skip
             claims += found
             declined.update(claim.why for claim in found if claim.agrees is None)
             if not found and mentions.hits.keys() & self.questions.terms.keys():
                 numbers = "has a number that answers no question"
                 declined[numbers if mentions.amounts else "speaks of the game, and answers no question"] += 1
+        claims += cells.in_cells(self, document, sentences)
         claims += orders.in_lists(self.anchors, self.questions.asked, document, sentences)
         return Read(tuple(sorted(claims, key=lambda claim: (claim.start, claim.question))), declined)
 
@@ -129,15 +136,6 @@ class Reader:
         return Claim(
             question.id, question.shape, str(amount), question.answer, agrees, start, end, clause, question.cites, why
         )
-
-    def speaks_of_it(self, document: Document) -> bool:
-        """Whether a text names two things of this game in capital letters, or the game."""
-        prose = document.prose
-        if self.questions.title and self.questions.title.casefold() in prose.casefold():
-            return True
-        named = {name for name in self.questions.own if name in prose}
-        small = plain(prose)
-        return len(named) > 1 or (len(prose) < _SHORT and any(name.casefold() in small for name in self.questions.own))
 
 
 def _accounted(mentions: Mentions, question: Asked, name: str) -> bool:

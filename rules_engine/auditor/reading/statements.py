@@ -87,11 +87,12 @@ def _one_of(
     if right and right not in denied:
         clear = not several or said.keys() - denied == {right}
         return claim(mentions, asked, right, clear or None, said[right], "" if clear else "gives several answers")
-    if not said:
+    left = {name: hit for name, hit in said.items() if name not in denied}
+    if not left:
         return None
-    name, hit = min(said.items(), key=lambda pair: pair[1].first)
-    why = "is denied" if denied else "gives several answers" if len(said) > 1 else ""
-    why = why or ("holds under a condition" if unaccounted(mentions, asked) else "")
+    name, hit = min(left.items(), key=lambda pair: pair[1].first)
+    several_left = len(left) > 1 or (bool(denied) and right not in denied)
+    why = "gives several answers" if several_left else "holds under a condition" if unaccounted(mentions, asked) else ""
     return claim(mentions, asked, name, None if why else False, hit, why)
 
 

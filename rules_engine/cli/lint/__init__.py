@@ -1,1 +1,1 @@
-"""`rulebook lint`: its options and where they come from, the texts it reads and mends, and what is known already."""
+"""What `rulebook lint` is, and what it shares with `rulebook audit`: options, texts, words, what is known already."""

@@ -1,6 +1,6 @@
-"""The words of rulebooks in the user's cache, as JSON, for as long as nothing they were made of changes.
+"""What is made of rulebooks in the user's cache, as JSON, for as long as nothing it was made of changes.
 
-A file there has two lines: what the words were made of and by, with a digest of the second line, and the words.
+A file there has two lines: what something was made of and by, with a digest of the second line, and the thing itself.
 """
 
 from __future__ import annotations
@@ -13,47 +13,52 @@ import sys
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import rules_engine
-from rules_engine.lexicon import words_json
-from rules_engine.lexicon.lexicon import Glossary
+
+T = TypeVar("T")
 
 VERSION = 1
-_CODE = ("core", "lexicon", "library")
-"""The rooms whose code makes words."""
-
 _MOST = 20
 """So many files are kept, those made last."""
 
 Stamp = list[int] | int | None
 
 
-class Words(NamedTuple):
-    """Glossaries by name, the rulebook that texts are held to, and the files and folders of which both were made."""
+class Made(NamedTuple, Generic[T]):
+    """Something, the rulebook that texts are held to by it, and the files and folders of which both were made."""
 
-    glossaries: dict[str, Glossary]
+    value: T
     declared: str | None
     files: Iterable[Path] = ()
 
 
-def cached(what: object, make: Callable[[], Words]) -> Words:
-    """Return the words that an earlier run made, if all is as it was, else those of `make`."""
-    key = repr((what, sys.version, rules_engine.__file__, [*map(str, places_of_packages())], _code()))
+class Form(NamedTuple, Generic[T]):
+    """How a thing is written as one line of JSON and read again, and the rooms whose code makes it."""
+
+    to_json: Callable[[T], str]
+    from_json: Callable[[str], T]
+    rooms: tuple[str, ...]
+
+
+def cached(what: object, make: Callable[[], Made[T]], form: Form[T]) -> Made[T]:
+    """Return what an earlier run made, if all is as it was, else what `make` makes."""
+    key = repr((what, sys.version, rules_engine.__file__, [*map(str, places_of_packages())], _code(form.rooms)))
     folder = _cache_folder()
     file = folder / f"{zlib.crc32(key.encode()):08x}.words" if folder else None
     if file is not None:
         with contextlib.suppress(Exception):  # whatever an old, foreign or cut-off file leads to
-            return _read(file, key)
-    words = make()
+            return _read(file, key, form)
+    made = make()
     if file is not None:
         with contextlib.suppress(OSError):  # a disk that is full or read-only is no reason to stop
-            _write(file, key, words)
-    return words
+            _write(file, key, made, form)
+    return made
 
 
-def _read(file: Path, key: str) -> Words:
-    """Return the words in `file`. Raises: many an exception for what is not this user's, or not as it was written."""
+def _read(file: Path, key: str, form: Form[T]) -> Made[T]:
+    """Return what is in `file`. Raises: many an exception for what is not this user's, or not as it was written."""
     if not (_is_own(file.parent.stat()) and stat.S_ISREG((status := file.lstat()).st_mode) and _is_own(status)):
         raise ValueError("somebody else's")
     head, _, body = file.read_text("utf-8").partition("\n")
@@ -61,18 +66,18 @@ def _read(file: Path, key: str) -> Words:
     fits = said["version"] == VERSION and said["key"] == key and said["digest"] == zlib.crc32(body.encode())
     if not fits or any(_stamp(name) != stamp for name, stamp in said["made_of"].items()):
         raise ValueError("made of something else")
-    return Words(words_json.from_json(body), said["declared"])
+    return Made(form.from_json(body), said["declared"])
 
 
-def _write(file: Path, key: str, words: Words) -> None:
+def _write(file: Path, key: str, made: Made[T], form: Form[T]) -> None:
     import tempfile
 
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not _is_own(file.parent.stat()):
         return
-    body = words_json.to_json(words.glossaries)
+    body = form.to_json(made.value)
     head: dict[str, Any] = {"version": VERSION, "key": key, "digest": zlib.crc32(body.encode())}
-    head |= {"declared": words.declared, "made_of": {os.path.abspath(it): _stamp(str(it)) for it in words.files}}
+    head |= {"declared": made.declared, "made_of": {os.path.abspath(it): _stamp(str(it)) for it in made.files}}
     handle, beside = tempfile.mkstemp(dir=file.parent)
     with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as new:
         new.write(f"{json.dumps(head)}\n{body}")
@@ -114,8 +119,8 @@ def _stamp(file: str) -> Stamp:
         return os.stat(file).st_mtime_ns if os.path.isdir(file) else None
 
 
-def _code() -> list[tuple[str, int, int]]:
-    """Return names, times and sizes of the code that makes words."""
+def _code(rooms: Iterable[str]) -> list[tuple[str, int, int]]:
+    """Return names, times and sizes of the code in rooms."""
     home = Path(rules_engine.__file__).parent
-    files = ((str(file), file.stat()) for room in _CODE for file in (home / room).rglob("*.py"))
+    files = ((str(file), file.stat()) for room in rooms for file in (home / room).rglob("*.py"))
     return sorted((name, status.st_mtime_ns, status.st_size) for name, status in files)

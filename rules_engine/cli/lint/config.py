@@ -1,4 +1,4 @@
-"""Defaults a project keeps for `rulebook lint`: in `rulebook.toml`, or in `[tool.rulebook]` of `pyproject.toml`.
+"""Defaults of `rulebook lint` and `audit` in a file: `rulebook.toml`, or `[tool.rulebook]` of `pyproject.toml`.
 
 Globs in them say what is left out when folders are walked; they are relative to the place of the file.
 """
@@ -16,7 +16,7 @@ from typing import Any
 from rules_engine.cli.lint.input_texts import BOM
 from rules_engine.core.data.finding import SEVERITIES
 from rules_engine.core.data.nearest import did_you_mean
-from rules_engine.lexicon.ignoring import UNUSED
+from rules_engine.lexicon.ignoring import CLAIMS, UNUSED
 from rules_engine.lexicon.linting import CODES
 from rules_engine.library.problems import Complaints, InputProblems
 from rules_engine.library.text_files import bytes_of, decoded
@@ -26,6 +26,9 @@ SHARED = "pyproject.toml"
 _TABLE = ("tool", "rulebook")
 _IN_SHARED = re.compile(rb"^\s*(\[\s*tool\s*\.\s*rulebook\b|tool\s*\.\s*rulebook\b|\[\s*tool\s*\])", re.MULTILINE)
 _AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+
+ALL = (*CODES, *CLAIMS, UNUSED)
+"""The codes that a file may name, whichever command looks for them."""
 
 _TEXT = "text in quotes"
 _LIST = "a list of codes in quotes"
@@ -85,11 +88,16 @@ def codes(given: Iterable[str]) -> list[str]:
     return [code for text in given for code in (part.strip() for part in text.split(",")) if code]
 
 
-def wrong_codes(given: Iterable[str]) -> list[tuple[str, str]]:
-    """Return what is wrong with those codes that are none, each with what was meant."""
-    known = [*CODES, UNUSED]
+def wrong_codes(given: Iterable[str], known: Sequence[str] = ALL) -> list[tuple[str, str]]:
+    """Return what is wrong with those codes that are not known, each with what was meant."""
     wrong = [code for code in dict.fromkeys(codes(given)) if code not in known]
-    return [(f"unknown code {code!r}", did_you_mean(code, known) or f"codes: {', '.join(known)}") for code in wrong]
+    return [(f"unknown code {code!r}", _meant(code, known)) for code in wrong]
+
+
+def _meant(code: str, known: Sequence[str]) -> str:
+    if code in CLAIMS:
+        return "`rulebook audit` looks for it"
+    return did_you_mean(code, known) or f"codes: {', '.join(known)}"
 
 
 def nearest(folder: Path) -> Said:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from rules_engine.cli.lint.cache import Words, cached, places_of_packages
+from rules_engine.cli.lint.cache import Form, Made, cached, places_of_packages
+from rules_engine.lexicon import words_json
 from rules_engine.lexicon.lexicon import Glossary, Lexicon
+
+FORM = Form(words_json.to_json, words_json.from_json, ("core", "lexicon", "library"))
 
 
 def installed(rulebook: str = "") -> tuple[Lexicon, str | None]:
@@ -14,17 +17,17 @@ def installed(rulebook: str = "") -> tuple[Lexicon, str | None]:
 
     Raises: InputProblems when one cannot be read, or there is none of this name.
     """
-    words = cached(("rulebook", rulebook, os.path.isdir(rulebook) and os.getcwd()), lambda: _read(rulebook))
-    return Lexicon(words.glossaries), words.declared
+    words = cached(("rulebook", rulebook, os.path.isdir(rulebook) and os.getcwd()), lambda: _read(rulebook), FORM)
+    return Lexicon(words.value), words.declared
 
 
 def alone(glossary: Path) -> tuple[Lexicon, str | None]:
     """Return the words of a file that is no rulebook's. Raises: InputProblems."""
-    words = cached(("glossary", str(glossary), os.getcwd()), lambda: _read_alone(glossary))
-    return Lexicon(words.glossaries), words.declared
+    words = cached(("glossary", str(glossary), os.getcwd()), lambda: _read_alone(glossary), FORM)
+    return Lexicon(words.value), words.declared
 
 
-def _read(rulebook: str) -> Words:
+def _read(rulebook: str) -> Made[dict[str, Glossary]]:
     from rules_engine.library import discovery, loading
 
     names = discovery.names()
@@ -41,11 +44,11 @@ def _read(rulebook: str) -> Words:
         book, its_files = loading.words(name)
         glossaries[book.name] = Glossary.of(book)
         files += its_files
-    return Words(glossaries, declared, files)
+    return Made(glossaries, declared, files)
 
 
-def _read_alone(file: Path) -> Words:
+def _read_alone(file: Path) -> Made[dict[str, Glossary]]:
     from rules_engine.library import word_lists
 
     terms, icons = word_lists.read(file, file.as_posix())
-    return Words({file.stem: Glossary(file.stem, terms=terms, icons=icons)}, file.stem, [file])
+    return Made({file.stem: Glossary(file.stem, terms=terms, icons=icons)}, file.stem, [file])

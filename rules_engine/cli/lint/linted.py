@@ -44,7 +44,7 @@ class Linter:
         if mend:
             text, found = mended(text, found, lambda text: self._found(source, text))
         findings, book = found
-        lines = _lines(text, findings) if show and findings else {}
+        lines = lines_of(text, findings) if show and findings else {}
         if text == source.text:
             return Linted(source, tuple(findings), lines, rulebook=book)
         return Linted(source, tuple(findings), lines, text, max(first - len(findings), 1), book)
@@ -55,7 +55,7 @@ class Linter:
         return list(self.baseline.new(found)), book
 
 
-def _lines(text: str, findings: Iterable[Finding]) -> dict[int, str]:
+def lines_of(text: str, findings: Iterable[Finding]) -> dict[int, str]:
     """Return the lines in which findings stand, by number."""
     wanted = {line for finding in findings for line in range(finding.line, finding.end_line + 1)}
     lines = LINE_END.split(text)

@@ -1,4 +1,4 @@
-"""What `rulebook lint` is to do: what the command line says, and for the rest what a file says."""
+"""What `rulebook lint` or `rulebook audit` is to do: what the command line says, and for the rest what a file says."""
 
 from __future__ import annotations
 
@@ -6,17 +6,29 @@ import contextlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules_engine.cli.command import WrongUsage
 from rules_engine.cli.lint import config
 from rules_engine.core.data.finding import SEVERITIES, Severity
-from rules_engine.lexicon.ignoring import UNUSED
-from rules_engine.lexicon.linting import DEFAULT
+from rules_engine.lexicon.ignoring import CLAIMS, UNUSED
+from rules_engine.lexicon.linting import CODES, DEFAULT
 from rules_engine.library.problems import InputProblems, Place, Problem, UnknownRulebook
 
 _NEVER_EMPTY = {"rulebook": "a name or a folder", "glossary": "a file", "baseline": "a file"}
 _CODES = ("select", "ignore", "enable")
+
+
+class Looks(NamedTuple):
+    """A command that looks for findings: its name, the codes it knows, and those it looks for if none are said."""
+
+    command: str
+    codes: tuple[str, ...]
+    usual: frozenset[str]
+
+
+LINT = Looks("rulebook lint", (*CODES, UNUSED), DEFAULT | {UNUSED})
+AUDIT = Looks("rulebook audit", config.ALL, DEFAULT | {UNUSED, *CLAIMS})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,15 +63,15 @@ class Settings:
             raise InputProblems(placed) from error
 
 
-def settings(given: Mapping[str, Any], folder: Path) -> Settings:
+def settings(given: Mapping[str, Any], folder: Path, looks: Looks = LINT) -> Settings:
     """Join the options `given` (None, or no codes, where there is none) with the file that is nearest to `folder`.
 
     Raises: WrongUsage; InputProblems for mistakes in the file.
     """
-    if wrong := [f"rulebook lint: {mistake}" for mistake in _mistakes(given)]:
+    if wrong := [f"{looks.command}: {mistake}" for mistake in _mistakes(given, looks)]:
         raise WrongUsage("\n".join(wrong))
     if given["rulebook"] and given["glossary"]:
-        raise WrongUsage("rulebook lint: give --rulebook or --glossary, not both")
+        raise WrongUsage(f"{looks.command}: give --rulebook or --glossary, not both")
     nearest = config.nearest(folder)
     said = nearest.values
     base = nearest.file.parent if nearest.file else folder
@@ -77,7 +89,7 @@ def settings(given: Mapping[str, Any], folder: Path) -> Settings:
     def codes(key: str) -> list[str]:
         return config.codes(given[key] or said.get(key, ()))
 
-    selected = codes("select") or [*DEFAULT, UNUSED]
+    selected = codes("select") or looks.usual
     rulebook = given["rulebook"] or said.get("rulebook", "")
     if not given["rulebook"] and rulebook.startswith("."):
         rulebook = (base / rulebook).as_posix()
@@ -94,7 +106,7 @@ def settings(given: Mapping[str, Any], folder: Path) -> Settings:
     )
 
 
-def _mistakes(given: Mapping[str, Any]) -> Iterator[str]:
+def _mistakes(given: Mapping[str, Any], looks: Looks) -> Iterator[str]:
     """Yield what is wrong with options, whatever a file says."""
     for key, what in _NEVER_EMPTY.items():
         if given[key] == "":
@@ -102,5 +114,5 @@ def _mistakes(given: Mapping[str, Any]) -> Iterator[str]:
     if given["select"] and not config.codes(given["select"]):
         yield "--select is empty; give a code"
     for key in _CODES:
-        for wrong, hint in config.wrong_codes(given[key]):
+        for wrong, hint in config.wrong_codes(given[key], looks.codes):
             yield f"--{key}: {wrong}; {hint}"

@@ -1,6 +1,7 @@
 // May I…?: a field for what one would say aloud. The answers that fit stand first, the best of them with its position; the
-// others are hidden until the field is empty again. An address says what is asked, ?q=. Ranking and drawings are loaded when
-// the field is touched. Without this script every answer is there to read.
+// others are hidden until the field is empty again. On a phone those after the best are short until they are touched. An
+// address says what is asked, ?q=. Ranking and drawings are loaded when the field is touched. Without this script every answer
+// is there to read.
 
 const place = document.querySelector(".may-i");
 if (place) begin(place);
@@ -9,7 +10,7 @@ function begin(place) {
   const MOST = 8; // more than this nobody reads
 
   place.innerHTML =
-    '<form role="search"><label>What would you say aloud? <input type="search" name="q" autocomplete="off" ' +
+    '<form role="search"><label><span>What would you say aloud?</span> <input type="search" name="q" autocomplete="off" ' +
     'enterkeyhint="search" spellcheck="false" placeholder="skip turn"></label></form>' +
     '<p class="may-i-told" role="status"></p><div class="may-i-found"></div>';
   const form = place.querySelector("form");
@@ -35,24 +36,34 @@ function begin(place) {
       return;
     }
     found.append(...best.found.map((each) => taken(each.id.split(".").slice(2).join(".")) ?? made(each)));
+    for (const after of [...found.children].slice(1)) after.dataset.short = "";
     told.innerHTML = `<span class="only-read">${best.found.length} found</span>`;
     glance(found.firstElementChild);
+    if (document.activeElement === field) place.scrollIntoView(); // as far as its style says
   }
 
-  /** Shows the position of an answer small, so that the answers below it have room. */
+  /** Shows the position of an answer small, so that the answers below it have room; they keep it free until it is there. */
   async function glance(answer) {
-    const { [answer.querySelector("[data-drawn]")?.dataset.drawn]: figure } = await drawings();
-    if (!figure || answer !== found.firstElementChild || answer.querySelector(".answer-glance")) return;
+    const drawn = answer.querySelector("[data-drawn]")?.dataset.drawn;
+    if (!drawn) return;
     const small = document.createElement("div");
     small.className = "answer-glance";
-    small.innerHTML = figure;
     answer.querySelector("details").before(small);
+    const figure = (await drawings())[drawn];
+    if (figure) small.innerHTML = figure;
+    else small.remove();
+  }
+
+  /** Shows all of an answer that is short on a phone. */
+  function whole({ target }) {
+    delete target.closest(".answer")?.dataset.short;
   }
 
   function clear() {
     for (const [answer, home] of homes) {
       home.replaceWith(answer);
       for (const shows of answer.querySelectorAll("details")) shows.open = false;
+      delete answer.dataset.short;
       answer.querySelector(".answer-glance")?.remove();
     }
     homes.clear();
@@ -91,7 +102,7 @@ function begin(place) {
   }
 
   async function draw(shows) {
-    const rooms = [...shows.querySelectorAll("[data-drawn]:empty")];
+    const rooms = [...shows.querySelectorAll("[data-drawn]:not(:has(*))")];
     if (!rooms.length) return;
     const figures = await drawings();
     for (const room of rooms) room.innerHTML = figures[room.dataset.drawn] ?? "";
@@ -108,9 +119,11 @@ function begin(place) {
     return positions;
   }
 
+  found.addEventListener("click", whole);
+  found.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && whole(event));
   document.addEventListener("toggle", ({ target }) => target.matches(".answer-shown[open]") && draw(target), true);
   for (const shows of document.querySelectorAll(".answer-shown[open]")) draw(shows);
-  field.addEventListener("focus", load, { once: true });
+  field.addEventListener("focus", () => [load(), drawings()], { once: true });
   field.addEventListener("input", show);
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;

@@ -115,9 +115,11 @@ def tokens(place: Place) -> Seen:
     now, was = place.shown({})
     kinds = place.sheet.look.tokens
     said = ", ".join(f"{now.get(token, 0)} {place.sheet.names.plain_name(token)}" for token in kinds)
+    most = max((shown.get(token, 0) for shown in (was, now, *place.ever()) for token in kinds), default=0)
 
     def row(draw: Callable[[str, float, float], str]) -> Drawn:
-        wide = 32 + svg.width("× 0 (+0)", svg.DELTA)
+        digits = "0" * len(str(most))
+        wide = 32 + svg.width(f"× {digits} (+{digits})", svg.DELTA)
         return flow((Item(wide, 26, partial(draw, token), 6) for token in kinds), place.wide, 8).drawn
 
     def symbol(token: str, x: float, y: float) -> str:

@@ -13,6 +13,8 @@ from rules_engine.site.pages.book import Book, sentence_case
 from rules_engine.site.pages.questions import worded
 
 PAGE = "may-i.md"
+A_LINE = 24
+"""So many letters of a verdict fit beside whose word it is, in one line of a phone."""
 
 
 def pages(book: Book) -> dict[str, str]:
@@ -66,11 +68,11 @@ def answer(book: Book, question: PlayerQuestion) -> str:
     )
     shows = shown_answers.told(book, question, page)
     shows += f'<ul class="answer-cases">{other}</ul>' if other else ""
-    summary = "Show me" + (", and how else to play it" if other else "")
+    summary = "<span>Show me</span>" + ("<span>, and how else to play it</span>" if other else "")
     return (
         f'<article class="answer" id="{question.id}" data-cites="{" ".join(question.cites)}">'
         f'<h3><a href="#{question.id}">{book.html(question.question, page)}</a></h3>'
-        f'<p class="answer-says">{whose} <b class="says says--{_kind(question.says)}">{says}</b> '
+        f'<p class="answer-says">{whose} <b class="says {_kind(question.says, says)}">{says}</b> '
         f"{book.html(question.because, page)} {_stands(book, question, page)}</p>"
         + (f'<ul class="answer-cases">{cases}</ul>' if cases else "")
         + (f'<details class="answer-shown"><summary>{summary}</summary>{shows}</details>' if shows else "")
@@ -83,16 +85,20 @@ def verdict(book: Book, says: Says) -> str:
     return book.filled(opening(says))
 
 
-def _kind(says: Says) -> str:
-    return str(says) if says in VERDICTS else "value"
+def _kind(says: Says, shown: str) -> str:
+    """Return how a style knows a verdict: by what it says, or as a value, which may take more than a line."""
+    if says in VERDICTS:
+        return f"says--{says}"
+    return f"says--value{' says--long' * (len(shown) > A_LINE)}"
 
 
 def _stands(book: Book, question: PlayerQuestion, page: str) -> str:
-    """Return links to what an answer cites: rules by their numbers."""
-    links = (
-        book.anchor(cited, page, book.numbers.get(cited) or book.label(cited), tooltip=False)
-        for cited in question.cites
-    )
+    """Return links to what an answer cites: rules by their numbers, of which the first stands beside a short answer."""
+    first = next((cited for cited in question.cites if book.numbers.get(cited)), "")
+    links = []
+    for cited in question.cites:
+        link = book.anchor(cited, page, book.numbers.get(cited) or book.label(cited), tooltip=False)
+        links.append(f'<span class="answer-number">{link}</span>' if cited == first else link)
     return f'<span class="answer-cites">{" · ".join(links)}</span>'
 
 

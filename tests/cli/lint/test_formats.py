@@ -131,7 +131,7 @@ def test_sarif_names_the_other_places(lint, folder: Path, sarif_schema: Draft4Va
 
 def test_every_code_has_a_meaning():
     """Code hosts show it beside the code."""
-    assert set(MEANINGS) == {*CODES, UNUSED}
+    assert set(MEANINGS) >= {*CODES, UNUSED}
 
 
 def test_github_shows_annotations(lint, folder: Path):

@@ -1,0 +1,28 @@
+"""Numbers as texts print them: in digits and in words."""
+
+from __future__ import annotations
+
+_SMALL = [
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+]
+_TENS = ["thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+WORDS = {word: value for value, word in enumerate(_SMALL)} | {word: 30 + 10 * n for n, word in enumerate(_TENS)}
+NUMBER = rf"(?:\d{{1,4}}(?![\d.,]*\d)|\b(?:{'|'.join(sorted(WORDS, key=len, reverse=True))})\b)"
+"""A whole number, in digits or words; no part of a longer number, a date or a version."""
+
+
+def number(text: str) -> int | None:
+    """Return the whole number that `text` is, or None."""
+    small = text.strip().casefold()
+    if small in WORDS:
+        return WORDS[small]
+    return int(small) if small.isascii() and small.isdecimal() and len(small) < 5 else None
+
+
+def signed(text: str) -> int | None:
+    """Return the number with its sign: `+2`, `−1`, `3`."""
+    bare = text.strip()
+    minus = bare[:1] in "-−–➖"
+    value = number(bare.lstrip("+-−–➕➖ "))
+    return value if value is None or not minus else -value

@@ -1,0 +1,129 @@
+"""What prose says that a card costs or brings: a list of amounts beside its name, bound to one of its fields."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules_engine.auditor.claims import Claim
+from rules_engine.auditor.english import beside
+from rules_engine.auditor.printed import entries_of
+from rules_engine.auditor.questions import Asked
+from rules_engine.auditor.reading.entries import Said, compared
+from rules_engine.auditor.reading.line import Line
+from rules_engine.auditor.reading.showing import claim
+from rules_engine.auditor.words import Hit
+
+
+def of_fields(line: Line, card: Hit, name: str, since: int, until: int) -> Iterator[Claim]:
+    """Yield what the lists of amounts between two tokens around a card say that it costs or brings."""
+    fields = line.things.fields.get(name, ())
+    for run in _runs(line, line.stretch.said(since, until)) if fields else ():
+        asked, how = _field_of(line, run, card, fields)
+        if asked and not _is_unsure(line, run, card):
+            yield from _compared(line, run, asked, how, fields)
+
+
+def _is_unsure(line: Line, run: Sequence[Said], card: Hit) -> bool:
+    """Whether a word nearby says that the list is not what the card prints, or that it is not so."""
+    start = min(run[0].first, card.first)
+    while start > 0 and line.texts[start - 1] not in (";", "."):
+        start -= 1
+    unsure = beside("unsure").intersection(line.texts[start : run[-1].last + 3])
+    return bool(unsure) or any(line.mentions.is_denied(it.first) for it in run)
+
+
+def _compared(line: Line, run: Sequence[Said], asked: Asked, how: str, fields: Sequence[Asked]) -> Iterator[Claim]:
+    """Yield what a list says of a field, and what in it is not so."""
+    is_verb = how == "verb" and asked.shape != "cost"
+    others = fields if how == "bracket" or is_verb else []
+    wrong, read = compared(run, [asked], others, line.things, whole=False)
+    for question, it in wrong:
+        held = {"", *(entry.what for entry in entries_of(question.answer))}
+        if not is_verb or it.value.partition(" ")[2] in held:  # a verb may tell of more than is printed
+            yield claim(line.stretch, question, it.value, False, it.first, it.last)
+    if read and not wrong:
+        yield claim(line.stretch, asked, asked.answer, True, run[0].first, run[-1].last)
+
+
+def _runs(line: Line, told: Sequence[Said]) -> Iterator[list[Said]]:
+    """Yield the lists of amounts with what they count, with nothing but commas and joining words within."""
+    run: list[Said] = []
+    for it in told:
+        if not it.anchor or not it.number:
+            if it.anchor and run and run[-1].last == it.first:  # an icon beside its name
+                continue
+            if run:
+                yield run
+            run = []
+            if it.number and line.text(it.last) in ("", "and", *beside("breaks")):
+                yield [it]
+            continue
+        between = line.texts[run[-1].last : it.first] if run else []
+        if not all(text in beside("joins") or ord(text[0]) > 0x2000 for text in between):
+            yield run
+            run = []
+        run.append(it)
+    if run:
+        yield run
+
+
+def _field_of(line: Line, run: Sequence[Said], card: Hit, fields: Sequence[Asked]) -> tuple[Asked | None, str]:
+    """Return which field of a card a list gives, and whether by a `verb`, its `name` or in a `bracket`."""
+    first, last = run[0].first - (line.text(run[0].first - 1) in ("a", "an")), run[-1].last
+    if run[0].anchor and (asked := _by_name(line, first, last, card, fields)):
+        return asked, "name"
+    if asked := _by_verb(line, first, card, fields):
+        return asked, "verb"
+    if not run[0].anchor:
+        return None, ""
+    prices = [asked for asked in fields if asked.shape == "cost"]
+    if len(prices) != 1:
+        return None, ""
+    between = line.texts[card.last : first] if first >= card.last else []
+    bracket = between[:1] == ["("] and all(
+        text in (",", ";", ":") or text in beside("levels") or text.isdecimal() for text in between[1:]
+    )
+    if bracket and line.text(last) in (")", ",", ";"):
+        return prices[0], "bracket"
+    return (prices[0], "verb") if _is_paid(line, run, card, prices[0]) else (None, "")
+
+
+def _by_verb(line: Line, first: int, card: Hit, fields: Sequence[Asked]) -> Asked | None:
+    """Return the field whose verb stands between a card and a list: `Shell costs 1 Energy`."""
+    for asked in fields:
+        for it in line.mentions.hits.get(asked.says[1], ()):
+            near = card.last <= it.first <= card.last + 2 and it.last <= first <= it.last + 2
+            small = beside("between a card and its verb").issuperset(line.texts[card.last : it.first])
+            if near and small and beside("breaks").isdisjoint({*line.texts[it.last : first]} - {":"}):
+                return asked
+    return None
+
+
+def _by_name(line: Line, first: int, last: int, card: Hit, fields: Sequence[Asked]) -> Asked | None:
+    """Return the field that is called by its name next to a list: `its bonus, 1 Energy`, `1 Energy as its bonus`."""
+    small = beside("before a list")
+    for asked in fields:
+        for it in line.mentions.hits.get(line.things.nouns[asked.says[1]], ()):
+            between = enumerate(line.texts[it.last : first], it.last)
+            near = card.last <= first and it.last <= first <= it.last + 4
+            if near and all(text in small or card.first <= at < card.last for at, text in between):
+                return asked
+            if last <= it.first <= last + 4 and "as" in line.texts[last : it.first]:
+                return asked
+    return None
+
+
+def _is_paid(line: Line, run: Sequence[Said], card: Hit, price: Asked) -> bool:
+    """Whether a list is what somebody paid for a card: `paid 2 Energy for Skin`, `loaded Skin for 2 Energy`.
+
+    Less may have been paid for many a reason, and other tokens for what a card asks for beside its own.
+    """
+    first, last = run[0].first, run[-1].last
+    holds = {line.things.anchors[entry.what]: entry.number or 1 for entry in entries_of(price.answer)}
+    if not holds.keys() <= line.things.tokens or any((it.number or 1) < holds.get(it.anchor, 0) for it in run):
+        return False
+    paid = line.text(last) == "for" and last < card.first <= last + 2
+    taken = line.texts[card.last : first] == ["for"]
+    if paid:
+        return not beside("pays").isdisjoint(line.texts[max(0, first - 3) : first])
+    return taken and not beside("takes").isdisjoint(line.texts[max(0, card.first - 2) : card.first])

@@ -1,0 +1,80 @@
+"""Claims of what is printed, as its readers make them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from rules_engine.auditor.claims import Claim
+from rules_engine.auditor.numbers import Amount
+from rules_engine.auditor.questions import Asked
+from rules_engine.auditor.reading.entries import Stretch, compared
+from rules_engine.auditor.reading.things import Things
+from rules_engine.auditor.words import Hit
+from rules_engine.core.data.claim_questions import Shape
+
+
+def claim(stretch: Stretch, asked: Asked, value: str, agrees: bool | None, first: int, last: int,
+          shape: Shape = "value", why: str = "") -> Claim:  # fmt: skip
+    """Return the claim that tokens make of what is printed."""
+    found = stretch.found
+    clause = (found[0].start, found[-1].end)
+    return Claim(asked.id, shape, value, asked.answer, agrees, found[first].start, found[last - 1].end,
+                 clause, asked.cites, why)  # fmt: skip
+
+
+def band_claim(stretch: Stretch, things: Things, name: str, amount: Amount, first: int, last: int) -> Claim:
+    """Return the claim that a name has a range, or that a number has the name."""
+    band = things.bands[name]
+    if amount.kind == "range":
+        agrees = amount.values == (band.first, band.last)
+    elif amount.bound == "most":
+        agrees = amount.value == band.last
+    elif amount.bound == "least":
+        agrees = amount.value == band.first
+    else:
+        agrees = band.first <= amount.value <= band.last
+    return claim(stretch, band.asked, str(amount).replace(" to ", "–"), agrees, first, last, "membership")
+
+
+def kind_claim(stretch: Stretch, asked: Asked, kind: str, hit: Hit) -> Claim:
+    """Return the claim that a card is of a kind, or that a Layer stands on cards of it."""
+    return claim(stretch, asked, kind, kind in asked.answer.split(", "), hit.first, hit.last, "membership")
+
+
+def entries_claims(
+    stretch: Stretch, asked: Sequence[Asked], others: Sequence[Asked], *, whole: bool = True, first: int = 0
+) -> Iterator[Claim]:
+    """Yield what a stretch, all of it or from a token on, says of fields: that it is so, or each thing that is not."""
+    told = stretch.said(first)
+    wrong, read = compared(told, asked, others, stretch.things, whole=whole)
+    if not told and stretch.is_empty(first) and any(question.answer != "nothing" for question in asked):
+        question = next(question for question in asked if question.answer != "nothing")
+        yield claim(stretch, question, "nothing", False, first, len(stretch.found))
+    elif told and read and not wrong:
+        yield claim(stretch, asked[0], asked[0].answer, True, told[0].first, told[-1].last)
+    for question, it in wrong:
+        yield claim(stretch, question, it.value, False, it.first, it.last)
+
+
+def layer_claims(stretch: Stretch, asked: Asked, first: int = 0) -> Iterator[Claim]:
+    """Yield which Layer a stretch names, by its number or its name."""
+    number, _, name = asked.answer.partition(" ")
+    for amount in stretch.amounts:
+        if amount.first >= first:
+            yield claim(stretch, asked, str(amount.value), amount.value == int(number), amount.first, amount.last)
+    for layer in sorted(stretch.things.levels.keys() & stretch.hits.keys()):
+        hit = stretch.hits[layer][-1]
+        if hit.first >= first:
+            said = stretch.things.layers[layer].answer.partition(" ")[2]
+            yield claim(stretch, asked, said, said == name, hit.first, hit.last, "membership")
+
+
+def field_claims(stretch: Stretch, head: Collection[str], card: str, first: int = 0) -> Iterator[Claim]:
+    """Yield what a stretch says of the fields of a card that its head, some anchors, asks for."""
+    things = stretch.things
+    fields, layer = things.fields.get(card, ()), things.layer_of.get(card)
+    asked = [question for question in fields if question.says[1] in head]
+    if asked:
+        yield from entries_claims(stretch, asked, fields, first=first)
+    elif layer and layer.says[1] in head:
+        yield from layer_claims(stretch, layer, first)

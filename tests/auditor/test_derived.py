@@ -1,0 +1,161 @@
+"""What follows from a rulebook's data is read: cards, Layers, ranges, cells of tables, orders and May I…?."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from rules_engine import library
+from rules_engine.auditor.derived import derived
+from rules_engine.auditor.questions import Questions
+from rules_engine.auditor.reading.things import Things
+from rules_engine.lexicon import documents
+from tests.auditor.measured import auditor
+
+
+def table(*rows: str, heading: str = "") -> str:
+    """Return a table in Markdown, its first row the heads."""
+    head, *body = (f"| {' | '.join(cell.strip() for cell in row.split('|'))} |" for row in rows)
+    dashes = "|" + "---|" * rows[0].count("|") + "---|"
+    return "\n".join(([f"{heading}\n"] if heading else []) + [head, dashes, *body])
+
+
+WRONG = {
+    "meaning-made": {
+        "Shell costs 2 Energy and 1 Insight.": "card.shell.requirement",
+        "Shell costs 1 Energy and 1 Support.": "card.shell.requirement",
+        "Anna paid 2 Energy for Skin.": "card.skin.requirement",
+        "Food Network asks for 3 Energy, 3 Insight.": "card.food-network.requirement",
+        "Food Network gives 2 Meaning when it completes.": "card.food-network.meaning",
+        "Cell Wall's bonus is 1 Energy.": "card.cell-wall.bonus",
+        "Food Network (Layer 7) lies on the Index.": "card.food-network.layer",
+        "Forecast is a Reinforcement Pattern.": "card.forecast.layer",
+        "The Initiative Shell lies in the Prism.": "card.shell.kind",
+        "Shell is an Initiative of the first Layer.": "card.shell.kind",
+        "The Layer 9 Stewardship ends the game.": "layer.10",
+        "Presence is Layer 8.": "layer.7",
+        "Layer 6 (Stewardship) is the highest.": "layer.10",
+        "🧫 Membership, the 3rd Layer, is about groups.": "layer.4",
+        "Meaning of 4 counts as Functional.": "band-functional",
+        "* 7–8: Strong\n* 9–10: Stable": "band-strong",
+        "In a completion the bonus comes before Meaning.": "",
+        "Players may swap tokens.": "may.swap-tokens.0",
+        "# Shell\n\n* Cost: 2 Energy, 1 Insight\n* Bonus: 1 Energy": "card.shell.requirement",
+        table("Card | Layer | Cost", "Pulse | 1 | 1 Energy, 2 Insight"): "card.pulse.layer",
+        table("Card | Layer | Cost", "Pulse | Form | 1 Energy, 2 Insight"): "card.pulse.layer",
+        table("Card | Layer | Cost", "Pulse | 2 | 1 Energy"): "card.pulse.requirement",
+        table("Layer | Name | Card", "3 | Membership | Pattern"): "layer.4",
+        table("Layer | Name | Card", "8 | Social | Pattern"): "layer.8.kind",
+        table("Event | 1 | 2 | 3–4", "A | lose 1 Meaning | lose 2 Meaning | lose 1 Meaning"): "table.event.A.2-2",
+        table("World Layer | A | B", "1 | lose 1 Meaning | lose 2 Meaning"): "table.event.B.1-2",
+        table("Code | Group Consequence | Individual Consequence", "1 | all lose 1 Energy | you lose 1 Energy",
+              heading="World Layer 8:"): "table.group-consequence.1.7-8",
+    },
+    "life-meaning": {
+        "Eggshell costs 3 Energy.": "card.eggshell.cost",
+        "Flood brings 2 Drift.": "card.flood.drift",
+        "Community Shelter lowers Drift by 1.": "card.community-shelter.benefit",
+        "Life's Work prints 3, Elder's Word 2.": "card.lifes-work.story",
+        "Practice Hall is a Layer 7 Project.": "",
+        "The Pattern Community Shelter is done.": "card.community-shelter.kind",
+        "Social is number 9.": "layer.8",
+        "A Group Score of 17 is a Durable Community.": "table.group-state.durable-community",
+        "- lowest Coherence: 7–8 Clear, 9–10 Keystone": "table.coherence-state.resilient",
+        "You may take two tokens of the same type.": "may.acquire-same-type.0",
+        table("Score | State", "16–18 | Durable Community"): "table.group-state.durable-community",
+        table("Project | Asks for | Drift", "Atlas of Change | 1 E, 1 R, 2 M, 1 V, 1 S | −1"):
+            "card.atlas-of-change.requirement",
+        table("Project | Asks for | Drift", "Truth Hearing | 2 R, 1 M, 1 V, 3 S | −2"): "card.truth-hearing.benefit",
+        table("Event | Pressure | What keeps it off", "Border Dispute | Threat | 1 Regulation, 2 Support"):
+            "card.border-dispute.pressure",
+        table("Pattern | Cost | Discount icon", "Seed Vault | 2 Energy, 2 Regulation | Energy"):
+            "card.seed-vault.discount",
+    },
+}  # fmt: skip
+
+RIGHT = {
+    "meaning-made": [
+        "Shell costs 1 Energy and 1 Insight, and gives 1 Energy.",
+        "With Shell in my Palette I gained 2 Insight.",
+        "Ben paid 3 Energy for Warm Blood, one of them for the icon.",
+        "After loading Shell, Anna had 2 Energy and 3 Insight.",
+        "Food Network still needs 1 Energy.",
+        "Local Clinic wants 2 Energy, 1 Insight and 1 Support; Food Network wants 3 Energy and 2 Insight.",
+        "The first player on Food Network gets 6 Legacy.",
+        "I have Boundary (2) and Form (1) in my Palette.",
+        "A Boundary Pattern needs 2 Energy.",
+        "The group felt Strong after 3 rounds.",
+        "You may gather Energy, and Support is not among it.",
+        "Warm Blood asks for a Boundary icon.",
+        table("Player | Energy | Insight | Support", "A | 3 | 2 | 1"),
+        table("Round | Event | Meaning", "1 | C4 | 3", "2 | A2 | 4"),
+        table("Player | Loaded | Tokens left", "Anna | Shell | 2 Energy"),
+        table("Card | Layer | Tokens | Layers | Meaning", "Watch Fire | 7 | 3 Energy, 1 Insight | Boundary | 2"),
+        table("Event | 1 | 2 | 3–4", "A | lose 1 Meaning | lose 1 Meaning | lose 1 Meaning, no Touchpoint"),
+    ],
+    "life-meaning": [
+        "I paid 1 Energy for Eggshell thanks to my discount.",
+        "I paid 1 Energy for Eggshell.",
+        "Sudden Stillness is a Presence card of Layer 1.",
+        "Clear 3 cards from the Gallery, Steady as you go.",
+        "With 🌀 at 5, the group came to 7 + 5 + 4 = 16, a Reciprocal Builder.",
+        "Sudden Shift (🌀 3, two 🔁 and two 🧩) hit us.",
+        table("Score | State", "16–18 | Reciprocal Builder", "25–28 | Stewarding"),
+        table("Event | Pending Drift | Mitigation", "Flood | 3 | 1 Energy, 1 Regulation, 2 Support"),
+    ],
+}
+
+
+def audited(rulebook: str, text: str):
+    """Return what the auditor makes of a text of the game."""
+    return auditor(rulebook).audit(documents.read(f"{auditor(rulebook).questions.title}\n\n{text}", "markdown"))
+
+
+@pytest.mark.parametrize(("rulebook", "text"), [(name, text) for name, texts in WRONG.items() for text in texts])
+def test_what_data_deny_is_found(rulebook: str, text: str):
+    """The finding names the question that follows from the data, and cites where the answer stands."""
+    findings = audited(rulebook, text).findings
+    wanted = WRONG[rulebook][text]
+    assert findings
+    assert all(finding.cites for finding in findings)
+    assert not wanted or wanted in [finding.claim.partition(".claim.")[2] for finding in findings]
+
+
+@pytest.mark.parametrize(("rulebook", "text"), [(name, text) for name, texts in RIGHT.items() for text in texts])
+def test_what_is_not_said_of_the_data_is_left_alone(rulebook: str, text: str):
+    """What somebody holds, paid or still has to pay is not what a card prints."""
+    assert [finding.message for finding in audited(rulebook, text).findings] == []
+
+
+@pytest.mark.parametrize("rulebook", ["meaning-made", "life-meaning"])
+def test_every_price_in_a_table_of_cards_is_read_and_every_other_one_found(rulebook: str):
+    """A table of all cards, printed from the data, agrees cell by cell; with one token more it does not."""
+    questions = auditor(rulebook).questions
+    things = Things.of(questions)
+    for card, fields in things.fields.items():
+        name = questions.called[card].partition(" / ")[0]
+        for asked in fields:
+            if asked.shape != "cost" or asked.answer == "nothing":
+                continue
+            text = table("Card | Cost", f"{name} | {asked.answer}")
+            right = audited(rulebook, text)
+            assert [claim.agrees for claim in right.claims if claim.question == asked.id] == [True], name
+            count = asked.answer.partition(" ")[0]
+            changed = text.replace(f"| {count} ", f"| {int(count) + 1} ")
+            assert any(finding.claim == asked.id for finding in audited(rulebook, changed).findings), name
+
+
+@pytest.mark.parametrize("rulebook", ["meaning-made", "life-meaning"])
+def test_derived_questions_are_made_fast_and_say_where_they_stand(rulebook: str):
+    """Each stands on an id of the rulebook and has a name; all together are made within 0.3 seconds."""
+    book = library.load(rulebook).rulebook
+    start = time.perf_counter()
+    found = derived(book)
+    assert time.perf_counter() - start < 0.3
+    known = {*book.ids(), *book.orders}
+    assert len(found) > 500
+    assert [
+        question.id for question in found.values() if not question.name or not known.issuperset(question.cites)
+    ] == []
+    assert Questions.from_json(Questions.of(book).to_json()) == Questions.of(book)
