@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from rules_engine.auditor.derived import derived
-from rules_engine.auditor.printed_book import PlayBook
+from rules_engine.auditor.play.book import PlayBook
 from rules_engine.auditor.questions import Asked, Questions
 from rules_engine.core.data.claim_questions import IN_ORDER, ClaimQuestion
 from rules_engine.core.data.rulebook import RulebookData, Scalar, Term
@@ -20,7 +20,8 @@ def questions_of(book: RulebookData, ruleset: Ruleset | None = None) -> Question
     """Return the questions of a rulebook under a ruleset, by default that of the standard game."""
     chosen = ruleset or resolve(book)
     written = {**derived(book), **book.claims}
-    called = {term.id: " / ".join(_names(term)) for term in book.terms.values()}
+    icons = {term.icon for term in book.terms.values() if term.kind in _THINGS}
+    called = {term.id: " / ".join(_names(term, icons)) for term in book.terms.values()}
     called |= {full_id.partition(".")[2]: card.name for full_id, card in book.cards.items()}
     called |= {full_id.partition(".")[2]: variant.name for full_id, variant in book.variants.items()}
     for entry in book.called.values():
@@ -35,6 +36,7 @@ def questions_of(book: RulebookData, ruleset: Ruleset | None = None) -> Question
         called=called,
         strict=tuple(strict),
         cards=tuple(full_id.partition(".")[2] for full_id in book.cards),
+        large=tuple(entry.id for entry in book.called.values() if entry.large),
         own=tuple(term.name for term in book.terms.values()),
         terms={term.id: full_id for full_id, term in book.terms.items()},
         play=PlayBook.of(book),
@@ -42,9 +44,10 @@ def questions_of(book: RulebookData, ruleset: Ruleset | None = None) -> Question
     )
 
 
-def _names(term: Term) -> Iterator[str]:
-    """Yield the names and the icon of a term, without what parts ways to say a thing."""
-    yield from dict.fromkeys(each.replace("/", " ") for each in (term.name, *term.forms, *term.also, term.icon) if each)
+def _names(term: Term, of_things: set[str]) -> Iterator[str]:
+    """Yield the names of a term, and its icon where no thing has it, without what parts ways to say a thing."""
+    icon = term.icon if term.kind in _THINGS or term.icon not in of_things else ""
+    yield from dict.fromkeys(each.replace("/", " ") for each in (term.name, *term.forms, *term.also, icon) if each)
 
 
 def _asked(full_id: str, question: ClaimQuestion, book: RulebookData, ruleset: Ruleset) -> Asked:

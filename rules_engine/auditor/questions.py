@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from rules_engine.auditor.printed_book import PlayBook
+from rules_engine.auditor.play.book import PlayBook
 from rules_engine.core.data.claim_questions import Shape
 
 
@@ -37,10 +37,10 @@ class Questions:
     """What one rulebook can be asked, and how its things are called.
 
     `called` has, by name, the ways to say a thing; `strict` names what changes an answer wherever it is mentioned (a
-    variant, a state), so that a question which does not mention it is not meant, and `cards` those that do so where
-    they are written large. `own` are the names that show that a text is about this game, `terms` the full id of each
-    term by its local one, `things` those of which something can be counted, and
-    `play` what a printed game is read by.
+    variant, a state), so that a question which does not mention it is not meant; `cards` do so where they are written
+    large, and so is all that is `large`. `own` are the names that show that a text is about this game, `terms` the full
+    id of each term by its local one, `things` those of which something can be counted, and `play` what a printed game
+    is read by.
     """
 
     rulebook: str = ""
@@ -50,6 +50,7 @@ class Questions:
     called: Mapping[str, str] = field(default_factory=dict)
     strict: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
+    large: tuple[str, ...] = ()
     own: tuple[str, ...] = ()
     terms: Mapping[str, str] = field(default_factory=dict)
     things: tuple[str, ...] = ()

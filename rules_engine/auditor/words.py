@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 _TOKEN = re.compile(r"\d+|[^\W\d_]+(?:['’][^\W\d_]+)*|[^\w\s]\ufe0f?|_")
 _SKIPPED = 2
 """So many small words may stand between two words of an anchor."""
+_ARTICLES = frozenset(("the", "a", "an"))
 _SIGNS = 0x2000  # icons and dashes are above it, letters below
 _VOWELS = "aeiou"
 _DOUBLED = re.compile(r"[^aeiou][aeiou][bdgmnprt]\Z")
@@ -38,6 +40,7 @@ def tokens(prose: str, start: int = 0, end: int | None = None) -> list[Token]:
     return [Token(it.start(), it.end(), plain(it[0]), it[0][0].isupper()) for it in found if it[0] != "\0"]
 
 
+@lru_cache(maxsize=1 << 13)
 def plain(word: str) -> str:
     """Return a word in small letters, with straight apostrophes and without what only colors a sign."""
     return word.casefold().replace("’", "'").replace("\ufe0f", "")
@@ -99,22 +102,31 @@ class Anchors:
         self._root = _Node()
         self._names: set[str] = set()
         self._large: set[str] = set()
+        self._tight: set[str] = set()
 
-    def add(self, anchor: str, *, large: bool = False) -> str:
-        """Take an anchor in, so that it is found, and return its name; a `large` one only where it is written large."""
+    def add(self, anchor: str, *, large: bool = False, tight: bool = False) -> str:
+        """Take an anchor in, so that it is found, and return its name.
+
+        One that is `large` is found only where it is written large, a `tight` one only with nothing between its words.
+        """
         if anchor not in self._names:
             self._names.add(anchor)
             if large:
                 self._large.add(anchor)
+            if tight:
+                self._tight.add(anchor)
             for way in dict.fromkeys(self._ways(anchor, ())):
-                self._put([token.text for token in tokens(way)], anchor)
+                words = [token.text for token in tokens(way)]
+                self._put([word for n, word in enumerate(words) if not n or word not in _ARTICLES], anchor)
         return anchor
 
     def _ways(self, anchor: str, within: tuple[str, ...]) -> Iterator[str]:
         ways = self._called[anchor] if anchor in self._called and anchor not in within else anchor
         for way in ways.split(" / "):
             name = way.strip()
-            if name in self._called and name != anchor and name not in within:
+            if name.startswith("="):  # the bare word
+                yield name[1:]
+            elif name in self._called and name != anchor and name not in within:
                 yield from self._ways(name, (*within, anchor))
             else:
                 yield name
@@ -136,16 +148,21 @@ class Anchors:
         for at, token in enumerate(found):
             for base in self._bases.get(token.text, ()):
                 if node := self._root.then.get(base):
-                    self._walk(found, at, at + 1, node, hits)
+                    self._walk(found, (at, at + 1), node, hits, loose=False)
         return hits
 
-    def _walk(self, found: Sequence[Token], first: int, last: int, node: _Node, hits: dict[str, list[Hit]]) -> None:
-        """Note the anchors said from `first` to before `last`, the longest of each, and go on."""
+    def _walk(
+        self, found: Sequence[Token], span: tuple[int, int], node: _Node, hits: dict[str, list[Hit]], *, loose: bool
+    ) -> None:
+        """Note the anchors said in a span of tokens, the longest of each, and go on; `loose`, words were skipped."""
+        first, last = span
         for name in node.names:
-            if name in self._large and not found[first].large:
+            if (loose and name in self._tight) or (name in self._large and not found[first].large):
                 continue
-            places = hits.setdefault(name, [])
-            if not places or places[-1].first != first:
+            places = hits.get(name)
+            if places is None:
+                hits[name] = [Hit(first, last)]
+            elif places[-1].first != first:
                 places.append(Hit(first, last))
             elif places[-1].last < last:
                 places[-1] = Hit(first, last)
@@ -154,9 +171,11 @@ class Anchors:
                 text = found[at].text
                 for base in self._bases.get(text, ()):
                     if then := node.then.get(base):
-                        self._walk(found, first, at + 1, then, hits)
-                if not (text in self._small or text == "-" or ord(text[0]) > _SIGNS):
+                        self._walk(found, (first, at + 1), then, hits, loose=loose)
+                is_sign = text == "-" or ord(text[0]) > _SIGNS
+                if not (text in self._small or is_sign):
                     break
+                loose |= not is_sign
 
 
 class Ways:

@@ -78,7 +78,7 @@ def measure(half: str, rulebook: str) -> Figures:
                 figures.alarms.append(f"{passage['id']}:{finding.line} [{finding.claim}] {finding.message}")
         lines = passage["text"].splitlines()
         for item in passage["wrong"]:
-            codes = {finding.code for finding in alarms if finding.line == item["line"]}
+            codes = {finding.code for finding in audit.findings if finding.line == item["line"]}
             figures.items[item["code"]] += 1
             figures.found[item["code"]] += bool(codes)
             figures.coded[item["code"]] += item["code"] in codes

@@ -65,7 +65,7 @@ def test_a_text_is_held_to_house_rules(monkeypatch: pytest.MonkeyPatch):
         asked.append(ruleset)
         return Questions()
 
-    monkeypatch.setattr(Questions, "of", staticmethod(of))
+    monkeypatch.setattr(by_name, "questions_of", of)
 
     rules_engine.audit(WRONG, "meaning-made", rulings={"conversion": "two-energy"}, variants={"hard-mode": {"load": 1}})
     rules_engine.audit(WRONG, "meaning-made")

@@ -8,7 +8,6 @@ import pytest
 
 from rules_engine import library
 from rules_engine.auditor.derived import derived
-from rules_engine.auditor.questions import Questions
 from rules_engine.auditor.reading.things import Things
 from rules_engine.lexicon import documents
 from tests.auditor.measured import auditor
@@ -40,6 +39,8 @@ WRONG = {
         "Meaning of 4 counts as Functional.": "band-functional",
         "* 7–8: Strong\n* 9–10: Stable": "band-strong",
         "In a completion the bonus comes before Meaning.": "",
+        "Event C at World Layer 2 costs 2 Meaning.": "table.event.C.2-2",
+        "C4 on World Layer 1 means that we lose 1 Meaning.": "table.event.C.1-1",
         "Players may swap tokens.": "may.swap-tokens.0",
         "# Shell\n\n* Cost: 2 Energy, 1 Insight\n* Bonus: 1 Energy": "card.shell.requirement",
         table("Card | Layer | Cost", "Pulse | 1 | 1 Energy, 2 Insight"): "card.pulse.layer",
@@ -88,6 +89,8 @@ RIGHT = {
         "The group felt Strong after 3 rounds.",
         "You may gather Energy, and Support is not among it.",
         "Warm Blood asks for a Boundary icon.",
+        "Event C at World Layer 1 costs 2 Meaning, so Anna gathered 2 Insight.",
+        "We drew C4 at World Layer 1, and Ben had 3 Energy.",
         table("Player | Energy | Insight | Support", "A | 3 | 2 | 1"),
         table("Round | Event | Meaning", "1 | C4 | 3", "2 | A2 | 4"),
         table("Player | Loaded | Tokens left", "Anna | Shell | 2 Energy"),
@@ -158,4 +161,3 @@ def test_derived_questions_are_made_fast_and_say_where_they_stand(rulebook: str)
     assert [
         question.id for question in found.values() if not question.name or not known.issuperset(question.cites)
     ] == []
-    assert Questions.from_json(Questions.of(book).to_json()) == Questions.of(book)

@@ -15,6 +15,8 @@ def test_what_is_printed_is_read_as_the_same_claim(rulebook: str):
     reader = auditor(rulebook)
     told = []
     for asked in reader.questions.asked:
+        if asked.id in reader.reader.own or ".claim.order." in asked.id:  # `test_derived` has those
+            continue
         for answer in answers(asked):
             forms = printed(reader.questions, asked, answer)
             assert len(forms) >= 3

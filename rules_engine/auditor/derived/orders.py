@@ -25,7 +25,7 @@ def questions(book: RulebookData) -> Iterator[ClaimQuestion]:
             if about:
                 yield ClaimQuestion(
                     id=f"{book.prefix}.claim.order.{order.id}.{n}-{m}", asks="order", stands_on=rule, see=(full_id,),
-                    says=(first, second, *about), answer="before",
+                    says=(first, second, *about),
                     name=f"{order.title}: {_plain(order.stops[n].name)}, then {_plain(order.stops[m].name)}",
                 )  # fmt: skip
 

@@ -34,7 +34,7 @@ def _band(book: RulebookData, table: LookupTable, cell: Cell) -> ClaimQuestion:
     first, last = cell.columns
     return ClaimQuestion(
         id=f"{book.prefix}.claim.table.{table.id}.{state}", asks="range", stands_on=_id(book, table),
-        says=(state, ways(book, f"{table.id}-column", "score")), answer=f"{first}–{last}",
+        says=(state, ways(book, f"{table.id}-column", "score")), answer=f"{first} to {last}",
         name=f"{named(book, table.term)}: {named(book, state)}",
     )  # fmt: skip
 

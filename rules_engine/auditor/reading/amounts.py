@@ -15,6 +15,14 @@ _REACH = 5
 _ANSWER = re.compile(r"(at most |at least )?(\d+)|(\d+) to (\d+)|(\d+(?:/\d+)+)|(no limit)")
 _STOPS = frozenset(".,;:()!?—–/|=→·•")
 _LEADS = frozenset(":=→|(–—")
+_BREAKS = frozenset(("when", "if", "who", "whose", "for", "to", "from", "where", "until", "unless", "by", "than"))
+_OF_A_TRACK = frozenset(("a", "an", "at", "with", "your", "starting"))
+"""What stands before a track whose number follows: `a Meaning of 7`."""
+_STEPS = frozenset(("space", "spaces", "step", "steps", "point", "points", "notch", "notches"))
+_PRONOUNS = frozenset(("one", "single"))
+_ROW = frozenset(("and", "or", ",", "-", "–"))
+_PER = frozenset(("per", "a", "each", "every", "in"))
+_ICONS = 0x2190
 _SUMS = frozenset("+×*=")
 _PARTS = frozenset(("and", "but", "then", "while", "plus"))
 _HELD = frozenset(("start", "gain", "cost"))
@@ -51,13 +59,15 @@ class Holds:
         if self.kind == "none":
             if amount.kind == "none":
                 return True if amount.bound else None
-            return False if amount.bound == "most" or amount.kind == "times" or most else None
+            once = amount.kind == "times" and (amount.value == 1 or _is_per(mentions, amount))
+            counted_out = asked.shape == "count" and amount.kind == "number"
+            return False if amount.bound == "most" or once or most or counted_out else None
         if amount.kind == "none":
             if amount.bound:
-                return False if asked.shape == "limit" else None
+                return False if asked.shape == "limit" and self.bound != "least" else None
             return self.values[0] == 0 or (None if asked.shape not in _HELD else False)
         if self.kind == "range":
-            moves = mentions.weight("move", amount.first) > 2
+            moves = mentions.weight("move", amount.first) > 3
             return self._range_agrees(amount, most=most, least=least, moves=moves)
         if self.kind == "row" or amount.kind == "row":
             return self.values == amount.values if len(amount.values) == len(self.values) else None
@@ -108,7 +118,9 @@ class Fit:
 def counted(mentions: Mentions, amount: Amount, unit: str) -> int:
     """Return how sure it is that an amount counts a unit: 4 right behind it, 3 before it, 2 by its heads, 0 not."""
     hits = mentions.hits.get(unit, ())
-    if any(amount.last <= it.first <= amount.last + _REACH and _open(mentions, amount.last, it.first) for it in hits):
+    if any(it.last == amount.first and _is_glued(mentions, amount) for it in hits):
+        return 4
+    if any(_is_behind(mentions, amount, it) for it in hits):
         return 4
     if any(it.last <= amount.first <= it.last + _REACH and _open(mentions, it.last, amount.first, before=True)
            for it in hits):  # fmt: skip
@@ -118,6 +130,28 @@ def counted(mentions: Mentions, amount: Amount, unit: str) -> int:
     return 2 if unit in mentions.near else 1 if unit in mentions.far else 0
 
 
+def _is_behind(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
+    return amount.last <= hit.first <= amount.last + _REACH and _open(mentions, amount.last, hit.first)
+
+
+def _is_glued(mentions: Mentions, amount: Amount) -> bool:
+    """Whether an icon stands right before a number, with no space between: ☀️3."""
+    if not amount.first:
+        return False
+    icon = mentions.found[amount.first - 1]
+    return icon.end == mentions.found[amount.first].start and ord(icon.text[0]) > _ICONS
+
+
+def _units_behind(mentions: Mentions, amount: Amount, units: frozenset[str]) -> list[Hit]:
+    """Return where the unit of an amount is: the icon it is glued to, or the nearest behind it."""
+    places = [hit for unit in units & mentions.hits.keys() for hit in mentions.hits[unit]]
+    if _is_glued(mentions, amount) and (glued := [hit for hit in places if hit.last == amount.first]):
+        return glued
+    behind = [hit for hit in places if _is_behind(mentions, amount, hit)]
+    first = min((hit.first for hit in behind), default=0)
+    return [hit for hit in behind if hit.first == first]
+
+
 def _open(mentions: Mentions, first: int, last: int, *, before: bool = False) -> bool:
     """Whether nothing between two tokens keeps a number from what it counts."""
     allowed = _LEADS if before else ("/",)
@@ -125,17 +159,29 @@ def _open(mentions: Mentions, first: int, last: int, *, before: bool = False) ->
         text = mentions.found[at].text
         if text in _STOPS and text not in allowed:
             return False
-        if text in _PARTS and last - at > 2:
+        if text in _PARTS or (not before and text in _BREAKS):
+            return False
+        if before and text == "of" and not (at and mentions.found[first - 2].text in _OF_A_TRACK):
             return False
         if any(amount.first <= at < amount.last for amount in mentions.amounts):
             return False
     return True
 
 
+def _lists(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
+    """Whether something is listed behind a colon that follows an amount: `four types of card: Events, …`."""
+    return any(token.text == ":" for token in mentions.found[amount.last : hit.first])
+
+
+def _is_per(mentions: Mentions, amount: Amount) -> bool:
+    """Whether an amount is one for each of something: `twice per round`."""
+    return amount.last < len(mentions.found) and mentions.found[amount.last].text in _PER
+
+
 def _of_people(mentions: Mentions, amount: Amount) -> bool:
     """Whether a number counts those who are spoken to: `two of you`."""
     behind = [token.text for token in mentions.found[amount.last : amount.last + 2]]
-    return behind[:1] == ["of"] and behind[1:] in (["you"], ["us"], ["them"])
+    return behind[:1] == ["of"] and behind[1:] in (["you"], ["us"])
 
 
 def _in_a_sum(mentions: Mentions, amount: Amount) -> bool:
@@ -145,10 +191,14 @@ def _in_a_sum(mentions: Mentions, amount: Amount) -> bool:
     return before or (last + 1 < len(found) and found[last].text in _SUMS and found[last + 1].text.isdecimal())
 
 
-def is_name(mentions: Mentions, amount: Amount) -> bool:
-    """Whether a number is the name of something: `Phase 2`."""
-    before = mentions.found[amount.first - 1].text if amount.first else ""
-    return amount.kind == "number" and before in mentions.english.labels
+def _label_of(mentions: Mentions, amount: Amount) -> int:
+    """Return the token behind the noun whose number this names, `Phase 2` and `Layers 9 and 10`, 0 where it is none."""
+    at = amount.first
+    while at > 1 and mentions.found[at - 1].text in _ROW and mentions.found[at - 2].text.isdecimal():
+        at -= 2
+    before = mentions.found[at - 1].text if at else ""
+    label = before in mentions.english.labels or before.removesuffix("s") in mentions.english.labels
+    return at if amount.kind in ("number", "range") and label else 0
 
 
 def fits(
@@ -157,34 +207,63 @@ def fits(
     """Return the questions that an amount may answer."""
     if amount.kind == "change" or _of_people(mentions, amount) or _in_a_sum(mentions, amount):
         return []
-    behind = {unit for unit in units & mentions.hits.keys() if counted(mentions, amount, unit) == 4}
-    named = is_name(mentions, amount) and not behind
+    free = amount.kind == "times" or bool(amount.kind == "none" and amount.bound)
+    behind = [] if free else _units_behind(mentions, amount, units)
+    label = _label_of(mentions, amount)
+    if behind and not mentions.found[amount.first].text.isdecimal():
+        label = 0
     segment = mentions.segments[amount.first]
-    beside = [hit for name in things & mentions.hits.keys() for hit in mentions.hits[name]
-              if mentions.segments[hit.first] == segment]  # fmt: skip
+    beside = [] if free else [
+        hit for name in things & mentions.hits.keys() for hit in mentions.hits[name]
+        if mentions.segments[hit.first] == segment and not _lists(mentions, amount, hit)
+    ]  # fmt: skip
+    steps = all(mentions.found[hit.first].text in _STEPS for hit in behind)
     found = []
     for question in asked:
         holds = Holds.of(question.answer)
         if holds is None:
             continue
         own = counted(mentions, amount, question.unit) if question.unit else 0
-        if question.unit and (not own or (own < 3 and behind)):
+        if free and question.unit and question.unit in mentions.hits:
+            own = max(own, 1)
+        anchors = (question.unit, *question.says)
+        counts = (question.unit,) if question.unit else question.says
+        if label and all(hit.last != label for hit in mentions.hits.get(question.unit, ())):
             continue
-        if behind and question.unit not in behind and not behind.intersection(question.says):
+        if not label and question.unit and (not own or (own < 3 and behind)):
             continue
-        if named and all(it.last != amount.first for it in mentions.hits.get(question.unit, ())):
+        passed = label or (steps and not question.unit)
+        if behind and not passed and not any(_meet(mentions, name, behind) for name in counts):
             continue
-        if beside and not any(_meet(mentions, name, beside) for name in (question.unit, *question.says)):
+        if beside and not any(_meet(mentions, name, beside) for name in anchors):
             continue  # it says something of another thing
         weights = [mentions.weight(name, amount.first) for name in question.says]
         agrees = holds.agrees(amount, question, mentions) if all(weights) else None
-        if not agrees and own < 4 and mentions.found[amount.first].text == "one" and not amount.bound:
+        if not agrees and own < 4 and mentions.found[amount.first].text in _PRONOUNS and not amount.bound:
             continue  # which may stand for a thing
-        if agrees is None:
+        if agrees is None or (not agrees and not _is_sure(mentions, amount, question, weights, own)):
             continue
         near = -sum(min(mentions.distance(name, amount.first), 30) for name in question.says)
         found.append(Fit(question, len(question.says) + bool(question.unit), sum(weights) + own, near, agrees))
     return found
+
+
+def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Sequence[int], own: int) -> bool:
+    """Whether what is mentioned is enough to say that an amount is wrong.
+
+    Play that is told has to say all of it in the sentence, anything else half of it; a word for none and a number with
+    a sign say less.
+    """
+    if amount.kind == "none" and not amount.bound and own < 4:
+        return False
+    if amount.sign and question.shape not in ("gain", "cost", "rank", "per", "value"):
+        return False
+    if mentions.tells:
+        return min(weights) > 2
+    named = [hit for name in mentions.subjects & mentions.hits.keys() for hit in mentions.hits[name]]
+    if named and not any(_meet(mentions, name, named) for name in (question.unit, *question.says)):
+        return False
+    return 2 * sum(weight > 1 for weight in weights) >= len(weights)
 
 
 def _meet(mentions: Mentions, name: str, places: Sequence[Hit]) -> bool:

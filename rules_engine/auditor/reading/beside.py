@@ -12,11 +12,12 @@ from rules_engine.auditor.printed import entries_of
 from rules_engine.auditor.reading.entries import Stretch
 from rules_engine.auditor.reading.fields import of_fields
 from rules_engine.auditor.reading.line import Line
+from rules_engine.auditor.reading.lookups import of_lookups
 from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.ranges import of_ranges
 from rules_engine.auditor.reading.showing import claim, field_claims, kind_claim
 from rules_engine.auditor.reading.things import Things
-from rules_engine.auditor.sentences import Sentence
+from rules_engine.auditor.text.sentences import Sentence
 from rules_engine.auditor.words import Hit
 
 
@@ -27,7 +28,8 @@ def claims(things: Things, mentions: Mentions, sentence: Sentence) -> Iterator[C
     here = mentions.hits.keys()
     cards, layers, bands = here & things.kind_of.keys(), here & things.levels.keys(), here & things.bands.keys()
     headed = mentions.section & things.fields.keys() if sentence.place == "item" and not cards else set()
-    if not (cards or layers or bands or headed):
+    columns = {cell.asked.says[1] for cell in things.cells} & here
+    if not (cards or layers or bands or headed or columns):
         return
     stretch = Stretch(mentions.found, mentions.hits, mentions.amounts, things)
     line = Line(stretch, mentions)
@@ -40,6 +42,8 @@ def claims(things: Things, mentions: Mentions, sentence: Sentence) -> Iterator[C
         yield from _of_layers(line, layers)
     if cards:
         yield from _of_cards(line, cards)
+    if columns:
+        yield from of_lookups(line)
     if bands:
         yield from of_ranges(stretch, mentions, bands)
 

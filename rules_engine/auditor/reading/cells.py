@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.english import beside
-from rules_engine.auditor.numbers import Amount
+from rules_engine.auditor.numbers import Amount, Numbers
 from rules_engine.auditor.printed import entries_of
 from rules_engine.auditor.questions import Asked
 from rules_engine.auditor.reading.entries import Stretch, compared
@@ -21,13 +20,10 @@ from rules_engine.auditor.reading.showing import (
     layer_claims,
 )
 from rules_engine.auditor.reading.things import CellOf, Things
-from rules_engine.auditor.sentences import CLAIMING, Sentence
-from rules_engine.auditor.words import tokens
+from rules_engine.auditor.text.sentences import CLAIMING, Sentence
+from rules_engine.auditor.words import Anchors, tokens
 from rules_engine.core.data.claim_questions import Shape
 from rules_engine.lexicon.readers.document import Document, Span, TableCell
-
-if TYPE_CHECKING:
-    from rules_engine.auditor.reading.reader import Reader
 
 _REACH = 240
 
@@ -42,12 +38,14 @@ class _Row:
     read: dict[Span, Stretch] = field(default_factory=dict)
 
 
-def in_cells(reader: Reader, document: Document, sentences: Sequence[Sentence]) -> Iterator[Claim]:
+def in_cells(
+    things: Things, anchors: Anchors, numbers: Numbers, document: Document, sentences: Sequence[Sentence]
+) -> Iterator[Claim]:
     """Yield what the tables of a document claim of what is printed."""
     if not document.cells:
         return
     claiming = {sentence.start: sentence.headings for sentence in sentences if sentence.kind in CLAIMING}
-    tables = _Tables(reader, document)
+    tables = _Tables(things, anchors, numbers, document)
     for row in _rows(document, claiming):
         yield from tables.claims(row)
 
@@ -81,10 +79,10 @@ def _rows(document: Document, claiming: dict[int, tuple[Span, ...]]) -> Iterator
 class _Tables:
     """Reads rows of tables."""
 
-    def __init__(self, reader: Reader, document: Document) -> None:
-        self._reader = reader
+    def __init__(self, things: Things, anchors: Anchors, numbers: Numbers, document: Document) -> None:
+        self._anchors, self._amounts = anchors, numbers
         self._prose = document.prose
-        self._things: Things = reader.printed
+        self._things = things
         self._read: dict[Span, Stretch] = {}
         self._numbers = {number: name for name, number in self._things.levels.items()}
 
@@ -106,7 +104,7 @@ class _Tables:
     def _stretch(self, span: Span) -> Stretch:
         if span not in self._read:
             found = tokens(self._prose, *span)
-            self._read[span] = Stretch(found, self._reader.anchors.find(found), self._reader.numbers.find(found),
+            self._read[span] = Stretch(found, self._anchors.find(found), self._amounts.find(found),
                                        self._things)  # fmt: skip
         return self._read[span]
 
@@ -178,7 +176,10 @@ class _Tables:
         ]
         if len(named) != 1 or not numbers or named[0][0] == numbers[0][0]:
             return
-        (cell, name), (_, amount) = named[0], numbers[0]
+        (cell, name), (counted, amount) = named[0], numbers[0]
+        head = self._stretch(counted.column_heading).hits if counted.column_heading else {}
+        if self._things.layers[name].says[1] not in head and counted.row_heading is not None:
+            return
         if amount.value > len(self._things.levels) or len(numbers) > 1:
             return
         asked, stretch = self._things.layers[name], self._stretch(cell.span)
@@ -265,9 +266,12 @@ class _Tables:
     def _amount(self, span: Span) -> Amount | None:
         """Return the amount that a cell is nothing but."""
         stretch = self._stretch(span)
-        words = [token for token in stretch.found if token.is_word]
-        bounded = len(stretch.amounts) == 1 and (len(words) <= 2)
-        return stretch.amounts[0] if bounded and stretch.amounts[0].kind in ("number", "range") else None
+        if len(stretch.amounts) != 1 or stretch.amounts[0].kind not in ("number", "range"):
+            return None
+        amount = stretch.amounts[0]
+        others = [token.text for at, token in enumerate(stretch.found) if not amount.first <= at < amount.last]
+        bare = all(text in beside("bounds") for text in others if text[0].isalnum())
+        return amount if bare else None
 
 
 def kind_claims(stretch: Stretch, things: Things, asked: Asked) -> Iterator[Claim]:

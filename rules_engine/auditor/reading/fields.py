@@ -17,7 +17,7 @@ from rules_engine.auditor.words import Hit
 def of_fields(line: Line, card: Hit, name: str, since: int, until: int) -> Iterator[Claim]:
     """Yield what the lists of amounts between two tokens around a card say that it costs or brings."""
     fields = line.things.fields.get(name, ())
-    for run in _runs(line, line.stretch.said(since, until)) if fields else ():
+    for run in runs(line, line.stretch.said(since, until)) if fields else ():
         asked, how = _field_of(line, run, card, fields)
         if asked and not _is_unsure(line, run, card):
             yield from _compared(line, run, asked, how, fields)
@@ -45,7 +45,7 @@ def _compared(line: Line, run: Sequence[Said], asked: Asked, how: str, fields: S
         yield claim(line.stretch, asked, asked.answer, True, run[0].first, run[-1].last)
 
 
-def _runs(line: Line, told: Sequence[Said]) -> Iterator[list[Said]]:
+def runs(line: Line, told: Sequence[Said]) -> Iterator[list[Said]]:
     """Yield the lists of amounts with what they count, with nothing but commas and joining words within."""
     run: list[Said] = []
     for it in told:

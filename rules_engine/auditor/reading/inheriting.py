@@ -7,26 +7,36 @@ from collections.abc import Iterable, Mapping
 from rules_engine.auditor.english import English
 from rules_engine.auditor.numbers import Numbers
 from rules_engine.auditor.reading.mentions import Mentions
-from rules_engine.auditor.sentences import CLAIMING, Sentence
+from rules_engine.auditor.text.sentences import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit, Token, tokens
-from rules_engine.lexicon.readers.document import Document, Span
+from rules_engine.lexicon.readers.document import CUT, Document, Span
 
 _HEADINGS = 3
-_ANSWERS = 2
+_ANSWERS = 3
 """So many sentences after a question answer it."""
 
 
 class Inheriting:
     """Makes the mentions of one document's sentences, which are given in its order.
 
-    `names` are those of things: within a longer one, a shorter one is not mentioned.
+    `names` are those of things: within a longer one, a shorter one is not mentioned. `subjects` are those of all else
+    that the game has.
     """
 
-    def __init__(self, document: Document, anchors: Anchors, numbers: Numbers, names: frozenset[str], words: English):
+    def __init__(
+        self,
+        document: Document,
+        anchors: Anchors,
+        numbers: Numbers,
+        names: frozenset[str],
+        subjects: frozenset[str],
+        words: English,
+    ) -> None:
         self._prose = document.prose
         self._anchors = anchors
         self._numbers = numbers
         self._names = names
+        self._subjects = subjects
         self._english = words
         self._around: dict[Span, frozenset[str]] = {}
         self._last: Sentence | None = None
@@ -43,32 +53,43 @@ class Inheriting:
 
     def mentions(self, sentence: Sentence) -> Mentions:
         """Return what a sentence mentions."""
-        found = tokens(self._prose, sentence.start, sentence.end)
+        found = self._without_label(tokens(self._prose, sentence.start, sentence.end))
         hits = self._hits(found)
+        self._around[sentence.start, sentence.end] = frozenset(hits)
         joined = self._named(sentence.column) | self._named(sentence.row) if sentence.place == "cell" else frozenset()
-        reply = ""
-        question = self._question if self._answered < _ANSWERS and sentence.place != "cell" else None
-        if question:
-            asked = self._named((question.start, question.end))
-            if self._answered == 0 and found and found[0].text in self._english.replies:
-                reply = self._english.replies[found[0].text]
+        asked, reply = frozenset[str](), ""
+        if self._question and self._answered < _ANSWERS and sentence.place != "cell":
+            asked = self._named((self._question.start, self._question.end))
+            if self._answered == 0:
+                reply = self._english.replies.get(found[0].text, "") if found else ""
                 joined |= asked
             self._answered += 1
-        near = self._named(sentence.lead_in) | joined | (asked if question else frozenset())
+        near = self._named(sentence.lead_in) | joined | asked
         far = frozenset[str]().union(*map(self._named, sentence.headings[:_HEADINGS]))
-        if self._goes_on(sentence, found) and self._last:
-            far |= self._named((self._last.start, self._last.end))
+        far |= self._before(sentence)
         section = self._named(sentence.headings[0]) if sentence.headings else frozenset()
         self._last = sentence
+        tells = sentence.kind == "example"
         near, far, amounts = near - hits.keys(), far - hits.keys(), self._numbers.find(found)
-        return Mentions(found, hits, amounts, near, far, section, joined, reply, self._english)
+        return Mentions(
+            found, hits, amounts, near, far, section, joined, reply, self._names | self._subjects, tells, self._english
+        )
 
-    def _goes_on(self, sentence: Sentence, found: list[Token]) -> bool:
-        """Whether a sentence speaks of what the one before it was about."""
+    def _without_label(self, found: list[Token]) -> list[Token]:
+        """Return tokens without the letter that marks an answer, as in `A: No`."""
+        if len(found) > 1 and found[0].text in ("a", "answer") and found[1].text in (":", ".", ")"):
+            return found[2:]
+        return found
+
+    def _before(self, sentence: Sentence) -> frozenset[str]:
+        """Return what the sentence before mentions, in the same paragraph, item or cell."""
         last = self._last
-        if last is None or last.kind not in CLAIMING or not found or last.end > sentence.start:
-            return False
-        return found[0].text in self._english.pronouns and "\n\n" not in self._prose[last.end : sentence.start]
+        if last is None or last.kind not in CLAIMING or last.end > sentence.start or sentence.place != last.place:
+            return frozenset()
+        between = self._prose[last.end : sentence.start]
+        if CUT in between or "\n\n" in between or sentence.place == "cell":
+            return frozenset()
+        return self._named((last.start, last.end))
 
     def _named(self, span: Span | None) -> frozenset[str]:
         if span is None:

@@ -10,7 +10,7 @@ from rules_engine.auditor.english import English
 from rules_engine.auditor.numbers import Amount
 from rules_engine.auditor.words import Hit, Token
 
-_ENDS = frozenset(",;:()—–·•|")
+_ENDS = frozenset(",;()—–·•|+=")
 _JOINS = frozenset(("and", "but", "while", "whereas", "then", "plus"))
 _CONDITIONS = frozenset(("if", "when", "whenever", "unless", "while", "except", "provided", "without"))
 _COMPARED = frozenset(("more", "fewer", "less", "only", "longer", "later"))
@@ -23,7 +23,8 @@ class Mentions:
     `hits` has the anchors in it by name, `near` those of its cell's heads, its lead-in and the question it answers,
     `far` those of the headings above and of the sentence before, where it goes on with a pronoun, and `section` those
     of its own heading. What is `joined` to it, the heads of a cell and a question, is said in it. `reply` is the yes or
-    no that it begins with as an answer.
+    no that it begins with as an answer. `subjects` are the names of what the game has. One that
+    `tells` says what somebody did.
     """
 
     found: Sequence[Token]
@@ -34,6 +35,8 @@ class Mentions:
     section: frozenset[str]
     joined: frozenset[str]
     reply: str
+    subjects: frozenset[str]
+    tells: bool
     english: English
 
     @cached_property
@@ -77,10 +80,25 @@ class Mentions:
         for back in range(at - 1, max(at - 1 - reach, -1), -1):
             if self.segments[back] != self.segments[at]:
                 return False
-            text = self.found[back].text
-            if text in self.english.negations or text.endswith("n't"):
-                return self.found[back + 1].text not in _COMPARED
+            if self._denies(back):
+                return True
         return False
+
+    def is_doubted(self, amount: Amount) -> bool:
+        """Whether anything is denied in the segment of an amount: with another number it may be true.
+
+        What is denied before a limit makes the limit: `never more than three`.
+        """
+        segment = self.segments[amount.first]
+        first = amount.last if amount.bound else 0
+        return any(self._denies(n) for n in range(first, len(self.found)) if self.segments[n] == segment)
+
+    def _denies(self, at: int) -> bool:
+        text = self.found[at].text
+        if text not in self.english.negations and not text.endswith("n't"):
+            return False
+        behind = self.found[at + 1].text if at + 1 < len(self.found) else ""
+        return behind not in _COMPARED and not any(amount.first <= at < amount.last for amount in self.amounts)
 
     def permits(self) -> tuple[str, int]:
         """Return what the sentence says of being allowed, and at which token: `no`, `optional`, `must`, `yes` or ``."""

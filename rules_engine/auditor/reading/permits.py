@@ -20,6 +20,8 @@ class _Wording:
     asked: Asked
     duty: bool
     words: frozenset[str]
+    verb: str
+    """What the players do, where they are who does it: it follows the modal word."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,11 @@ class Permits:
 
     same: Mapping[str, str] = field(default_factory=dict)
     wordings: Mapping[str, tuple[_Wording, ...]] = field(default_factory=dict)
+
+    @property
+    def own(self) -> frozenset[str]:
+        """The ids of the questions that are read clause by clause alone."""
+        return frozenset(wording.asked.id for found in self.wordings.values() for wording in found)
 
     @classmethod
     def of(cls, questions: Questions, words: English) -> Permits:
@@ -41,7 +48,9 @@ class Permits:
         wordings: dict[str, list[_Wording]] = defaultdict(list)
         for asked in read:
             meant = frozenset(same.get(word, word) for word in _bare(asked.says[0]))
-            wording = _Wording(asked, asked.id.split(".")[2] == "must", meant)
+            whose = asked.says[0].split()[0]
+            verb = _bare(asked.says[0])[0] if meant and whose in ("I", "we") else ""
+            wording = _Wording(asked, asked.id.split(".")[2] == "must", meant, same.get(verb, verb))
             if meant:
                 wordings[min(meant)].append(wording)
         return cls(same, {word: tuple(found) for word, found in wordings.items()})
@@ -72,6 +81,9 @@ class Permits:
         best: list[_Wording] = [
             wording for word in words for wording in self.wordings.get(word, ()) if wording.words == words
         ]
+        behind = (self.same.get(text, text) for text in said[at:] if text not in beside("small in permissions"))
+        done = next((text for text in behind if text[0].isalnum()), "")
+        best = [wording for wording in best if wording.verb in ("", done)]
         for wording in best[:1]:
             answer = {"yes": "yes", "optional": "no" if wording.duty else "yes", "no": "no", "must": "yes"}[meaning]
             if wording.duty and meaning in ("yes", "no"):

@@ -15,7 +15,7 @@ from rules_engine.auditor.reading.inheriting import Inheriting
 from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.permits import Permits
 from rules_engine.auditor.reading.things import PRINTED, Things
-from rules_engine.auditor.sentences import CLAIMING, Sentence
+from rules_engine.auditor.text.sentences import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors
 from rules_engine.core.data.claim_questions import AMOUNTS
 from rules_engine.lexicon.readers.document import Document
@@ -39,8 +39,10 @@ class Reader:
         self.english = words
         self.anchors = Anchors({**words.called, **words.moments, **questions.called, _TITLE: questions.title},
                                words.irregular, words.small)  # fmt: skip
-        for name in questions.cards:
+        for name in (*questions.cards, *questions.large):
             self.anchors.add(name, large=True)
+        for name in questions.things:
+            self.anchors.add(name, tight=True)
         if questions.title:
             self.anchors.add(_TITLE)
         for name in {
@@ -56,7 +58,9 @@ class Reader:
         self.printed = Things.of(questions)
         for name in (*PRINTED, *self.printed.names()):
             self.anchors.add(name)
-        self._permits = Permits.of(questions, words)
+        self.permits = Permits.of(questions, words)
+        self.own = self.printed.own | self.permits.own
+        """The questions that have readers of their own."""
         self.numbers = Numbers(words)
         self.units = frozenset(question.unit for question in questions.asked if question.unit)
         self._names = frozenset((*questions.things, *questions.cards, _TITLE))
@@ -69,39 +73,42 @@ class Reader:
         """Put each question under the anchor that fewest others need."""
         uses = Counter(name for question in self.questions.asked for name in question.says)
         self._by_rarest: dict[str, list[Asked]] = {}
-        for question in self.questions.asked:
+        for question in (it for it in self.questions.asked if it.id not in self.own):
             self._by_rarest.setdefault(min(question.says, key=lambda name: uses[name]), []).append(question)
 
     def read(self, document: Document, sentences: Sequence[Sentence]) -> Read:
         """Return the claims of the sentences that claim anything."""
         claims: list[Claim] = []
         declined: Counter[str] = Counter()
-        inheriting = Inheriting(document, self.anchors, self.numbers, self._names, self.english)
+        inheriting = Inheriting(
+            document, self.anchors, self.numbers, self._names, frozenset(self.questions.terms), self.english
+        )
         for sentence in sentences:
             if sentence.kind not in CLAIMING:
                 inheriting.pass_over(sentence)
                 continue
             mentions = inheriting.mentions(sentence)
             found = [*self._claims(mentions), *beside.claims(self.printed, mentions, sentence),
-                     *self._permits.claims(mentions)]  # fmt: skip
+                     *self.permits.claims(mentions)]  # fmt: skip
             claims += found
             declined.update(claim.why for claim in found if claim.agrees is None)
             if not found and mentions.hits.keys() & self.questions.terms.keys():
                 numbers = "has a number that answers no question"
                 declined[numbers if mentions.amounts else "speaks of the game, and answers no question"] += 1
-        claims += cells.in_cells(self, document, sentences)
+        claims += cells.in_cells(self.printed, self.anchors, self.numbers, document, sentences)
         claims += orders.in_lists(self.anchors, self.questions.asked, document, sentences)
         return Read(tuple(sorted(claims, key=lambda claim: (claim.start, claim.question))), declined)
 
     def _candidates(self, mentions: Mentions) -> Iterator[Asked]:
         """Yield the questions all of whose anchors are mentioned, and neither a veto nor anything strict besides."""
         everywhere = mentions.everywhere
-        strict = mentions.close & self._strict
+        close = mentions.close
+        strict = close & self._strict
         if len(strict & self._cards) > 2:  # a list of cards says nothing of one
             strict -= self._cards
         for name in everywhere & self._by_rarest.keys():
             for question in self._by_rarest[name]:
-                meant = everywhere.issuperset(question.says) and everywhere.isdisjoint(question.vetoes)
+                meant = everywhere.issuperset(question.says) and close.isdisjoint(question.vetoes)
                 if meant and (not strict or all(_accounted(mentions, question, name) for name in strict)):
                     yield question
 
@@ -129,7 +136,7 @@ class Reader:
                 agrees, why = None, f"answers {sibling.asked.id}, too"
             elif len({fit.asked.answer for fit in as_good}) > 1:
                 agrees, why = None, "may answer several questions"
-            elif mentions.is_denied(amount.first):
+            elif mentions.is_doubted(amount):
                 agrees, why = None, "is denied"
         question = best.asked
         clause = (mentions.found[0].start, mentions.found[-1].end)

@@ -33,7 +33,7 @@ def band_claim(stretch: Stretch, things: Things, name: str, amount: Amount, firs
         agrees = amount.value == band.first
     else:
         agrees = band.first <= amount.value <= band.last
-    return claim(stretch, band.asked, str(amount).replace(" to ", "–"), agrees, first, last, "membership")
+    return claim(stretch, band.asked, str(amount), agrees, first, last, "membership")
 
 
 def kind_claim(stretch: Stretch, asked: Asked, kind: str, hit: Hit) -> Claim:

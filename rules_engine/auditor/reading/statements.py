@@ -45,10 +45,10 @@ def spoken(mentions: Mentions, asked: Asked, least: int = 1) -> bool:
 
 
 def unaccounted(mentions: Mentions, asked: Asked) -> bool:
-    """Whether the sentence sets a condition that mentions what the question does not."""
+    """Whether the sentence sets a condition that mentions something of the game which the question does not."""
     own = {at for name in (*asked.says, *asked.choices.values())
            for hit in mentions.hits.get(name, ()) for at in range(hit.first, hit.last)}  # fmt: skip
-    named = {hit.first for places in mentions.hits.values() for hit in places}
+    named = {hit.first for name in mentions.subjects & mentions.hits.keys() for hit in mentions.hits[name]}
     spans = [set(range(first, last)) for first, last in mentions.conditions()]
     return any(span & named and not span & own for span in spans)
 
@@ -82,18 +82,25 @@ def _one_of(
 ) -> Claim | None:
     """Return which answer is given of those that are `said`; with `several`, the right one beside others is none."""
     said = {name: hit for name, hit in said.items() if not any(hit.lies_within(other) for other in said.values())}
-    right = right if right in said else None
+    said = _nearest(mentions, asked, said)
     denied = {name for name, hit in said.items() if mentions.is_denied(hit.first)}
-    if right and right not in denied:
+    if right in said and right not in denied:
         clear = not several or said.keys() - denied == {right}
         return claim(mentions, asked, right, clear or None, said[right], "" if clear else "gives several answers")
     left = {name: hit for name, hit in said.items() if name not in denied}
     if not left:
         return None
     name, hit = min(left.items(), key=lambda pair: pair[1].first)
-    several_left = len(left) > 1 or (bool(denied) and right not in denied)
-    why = "gives several answers" if several_left else "holds under a condition" if unaccounted(mentions, asked) else ""
+    why = "is denied" if denied and right not in denied else ""
+    why = why or ("holds under a condition" if unaccounted(mentions, asked) else "")
     return claim(mentions, asked, name, None if why else False, hit, why)
+
+
+def _nearest(mentions: Mentions, asked: Asked, said: dict[str, Hit]) -> dict[str, Hit]:
+    """Return the answers in the segments in which the question is mentioned, all where there are none."""
+    own = {mentions.segments[hit.first] for name in asked.says for hit in mentions.hits.get(name, ())}
+    near = {name: hit for name, hit in said.items() if mentions.segments[hit.first] in own}
+    return near if len(said) > 1 and near else said
 
 
 def _permission(mentions: Mentions, asked: Asked) -> Claim | None:

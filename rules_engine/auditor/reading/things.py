@@ -13,7 +13,7 @@ from typing import NamedTuple
 from rules_engine.auditor.printed import entries_of
 from rules_engine.auditor.questions import Asked, Questions
 
-_BAND = re.compile(r"(\d+)–(\d+)")
+_BAND = re.compile(r"(\d+)(?: to (\d+))?")
 _CELL = re.compile(r"[^.]+\.claim\.table\.([^.]+)\.([^.]+)\.(\d+)-(\d+)")
 
 PRINTED = ("gain", "lose", "printed price")
@@ -60,6 +60,15 @@ class Things:
     tokens: frozenset[str] = frozenset()
     nouns: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def own(self) -> frozenset[str]:
+        """The ids of the questions that are read by what is printed alone."""
+        fields = (asked for own in self.fields.values() for asked in own)
+        several = (self.layer_of, self.kind_of, self.layers, self.layer_kinds)
+        single = (asked for group in several for asked in group.values())
+        ranges = (band.asked for band in self.bands.values())
+        return frozenset(asked.id for asked in (*fields, *single, *ranges, *(cell.asked for cell in self.cells)))
+
     def names(self) -> Iterator[str]:
         """Yield the anchors, beside those of the questions, by which it is found."""
         yield from self.anchors.values()
@@ -88,8 +97,8 @@ class Things:
                     fields.setdefault(first, []).append(asked)
             elif name.startswith("layer."):
                 (layer_kinds if name.endswith(".kind") else layers)[first] = asked
-            elif asked.shape == "range" and (ends := _BAND.fullmatch(asked.answer)):
-                bands[first] = Band(asked, int(ends[1]), int(ends[2]))
+            elif name.startswith(("band-", "table.")) and (ends := _BAND.fullmatch(asked.answer)):
+                bands[first] = Band(asked, int(ends[1]), int(ends[2] or ends[1]))
             elif found := _CELL.fullmatch(asked.id):
                 cells.append(CellOf(asked, found[1], found[2], int(found[3]), int(found[4])))
         printed = [asked.answer for own in fields.values() for asked in own] + [cell.asked.answer for cell in cells]

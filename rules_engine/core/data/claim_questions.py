@@ -62,8 +62,10 @@ class Called(Entry):
     """A name for ways to say one thing, for use in questions: an anchor under an id; a term's id adds to its names.
 
     What is `apart` changes an answer wherever it is mentioned: a question that does not mention it is not meant then.
+    A `large` one is mentioned only where it is written large. `=gain` is the bare word, even if it is a name here.
     """
 
     id: str
     called: str
     apart: bool = False
+    large: bool = False

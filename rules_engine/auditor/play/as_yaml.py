@@ -7,10 +7,18 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rules_engine.auditor.printed_log import Log
+from rules_engine.auditor.play.log import Log, read_log
+from rules_engine.core.data.rulebook import RulebookData
+from rules_engine.lexicon.readers.document import Document
 
 _PLAIN = re.compile(r"[A-Za-z][\w’-]*(?: [\w’-]+)*")
 _NOT_TEXT = frozenset({"true", "false", "yes", "no", "on", "off", "null", "y", "n"})
+
+
+def as_example(document: Document, rulebook: RulebookData) -> str | None:
+    """Return the log that a document prints as the YAML of a worked example, or None where it prints none."""
+    log = read_log(document, rulebook)
+    return written(log, rulebook.name) if log else None
 
 
 def written(log: Log, rulebook: str) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
+import pkgutil
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from rules_engine.auditor.words import Ways
@@ -39,12 +39,20 @@ class English:
     pronouns: frozenset[str]
     behind_one: frozenset[str]
     """What stands behind `one` where it is a pronoun."""
+    with_particles: frozenset[str]
+    """Verbs of which `over` and `under` are part: `hand over 1 token`."""
+    filled: frozenset[str]
+    """Verbs of which `up` is part: `topped up to 6`."""
+    behind_once: frozenset[str]
+    """What stands behind `once` where it is a conjunction."""
 
 
 @cache
 def data(name: str) -> Any:
-    """Return what a file of words beside this module holds."""
-    return json.loads(Path(__file__).with_name(f"{name}.json").read_text("utf-8"))
+    """Return what a file of words beside this module, or in its archive, holds."""
+    held = pkgutil.get_data(__package__, f"{name}.json")
+    assert held is not None, "the words travel with the code"
+    return json.loads(held)
 
 
 @cache
@@ -72,7 +80,7 @@ def english() -> English:
     return English(
         irregular={word: tuple(forms.split()) for word, forms in words["irregular"].items()},
         small=frozenset(words["small"].split()),
-        called=words["called"],
+        called={name: _within(ways, words["called"]) for name, ways in words["called"].items()},
         moments=words["moments"],
         same_moments=tuple(frozenset(pair) for pair in words["same moments"]),
         modals={says: Ways(dict.fromkeys(words[f"says {says}"], says)) for says in ("no", "optional", "must", "yes")},
@@ -90,4 +98,12 @@ def english() -> English:
         replies=words["replies"],
         pronouns=frozenset(words["pronouns"].split()),
         behind_one=frozenset(words["behind one"].split()),
+        with_particles=frozenset(words["with particles"].split()),
+        filled=frozenset(words["filled"].split()),
+        behind_once=frozenset(words["behind once"].split()),
     )
+
+
+def _within(ways: str, names: Mapping[str, str]) -> str:
+    """Return ways to say a thing in which no word stands for what a rulebook calls so: each is bare, or a name here."""
+    return " / ".join(way if way in names else f"={way}" for way in ways.split(" / "))

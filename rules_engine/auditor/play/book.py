@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from rules_engine.core.data.rulebook import RulebookData, Term
+from rules_engine.core.data.words import Term
 from rules_engine.lexicon.inflection import plural
+
+if TYPE_CHECKING:
+    from rules_engine.core.data.rulebook import RulebookData
 
 _ENDING, _SHORTEST = 3, 5
 """So many letters at the end of an act's name may differ, and so many at its beginning may not."""
