@@ -84,10 +84,14 @@ class Mentions:
                 return True
         return False
 
-    def is_doubted(self, at: int) -> bool:
-        """Whether anything is denied in the segment of a token: with another number it may be true."""
-        segment = self.segments[at]
-        return any(self._denies(n) for n in range(len(self.found)) if self.segments[n] == segment)
+    def is_doubted(self, amount: Amount) -> bool:
+        """Whether anything is denied in the segment of an amount: with another number it may be true.
+
+        What is denied before a limit makes the limit: `never more than three`.
+        """
+        segment = self.segments[amount.first]
+        first = amount.last if amount.bound else 0
+        return any(self._denies(n) for n in range(first, len(self.found)) if self.segments[n] == segment)
 
     def _denies(self, at: int) -> bool:
         text = self.found[at].text
