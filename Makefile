@@ -113,8 +113,9 @@ bench: $(READY) corpus npm ## measure the engine and the linter, then soak (RECO
 corpus: $(READY) ## recall and precision of the linter, by code (RECORD=1 writes that part of the record anew)
 	$(BIN)/python -m tests.lexicon.figures $(RECORDED)
 
-audit-sources: $(READY) ## the linter on the games' own texts, where they are at hand (SOURCES=folder, RENEW=1 writes)
+audit-sources: $(READY) ## linter and auditor on the games' own texts, where they are at hand (SOURCES=folder, RENEW=1 writes)
 	@SOURCES='$(or $(SOURCES),../shared/sources)' RENEW='$(RENEW)' $(BIN)/python -m tests.lexicon.drift.audit_sources
+	@SOURCES='$(or $(SOURCES),../shared/sources)' RENEW='$(RENEW)' $(BIN)/python -m tests.auditor.published.audit_sources
 
 balance: $(READY) ## play some thousand games, for the page on what the cards are worth (GAMES=300 of each kind)
 	$(BIN)/python tests/balance/run.py --games $(or $(GAMES),300)

@@ -27,6 +27,7 @@ KINDS = [
     TERM,
     "meaning-made/workshop/",
     "meaning-made/workshop/contradictions/",
+    "meaning-made/workshop/what-the-checks-found/",
     "meaning-made/workshop/questions-for-the-designer/",
     "meaning-made/workshop/reviews-answered/",
     "meaning-made/variants/",
