@@ -58,6 +58,7 @@ KINDS = [
     "development/architecture/",
     "development/design/",
     "development/linter-figures/",
+    "development/auditor-figures/",
     "development/dependencies/",
     "development/vocabulary/",
     "development/rulebooks-in-your-site/",

@@ -119,7 +119,7 @@ def _elsewhere(book: Book, record: Audited) -> Iterator[str]:
         trace = replays.trace(book, example) if example.status == "published" else None
         if trace is not None:
             found = markup.count(len(trace.findings), "finding")
-            yield f"The engine played the worked example, too, and compared its totals: {found}, {book.link(full_id)}.\n"
+            yield f"The engine played the worked example and compared its totals: {found}, {book.link(full_id)}.\n"
 
 
 def _noted(record: Audited) -> Iterator[str]:
@@ -160,9 +160,9 @@ def _reading(record: Audited) -> Iterator[str]:
     claims = record.claims
     yield (
         f"{record.characters:,} characters are {sum(record.kinds.values())} sentences, headings, items and cells. "
-        f"Rules and examples alone claim anything. {sum(claims.values())} claims were read: {claims.get('agreeing', 0)} are "
-        f"as the rulebook has it, {claims.get('denied', 0)} are not, and {claims.get('abstained', 0)} times the auditor "
-        "abstained.\n"
+        f"Rules and examples alone claim anything. {sum(claims.values())} claims were read: "
+        f"{claims.get('agreeing', 0)} are as the rulebook has it, {claims.get('denied', 0)} are not, and "
+        f"{claims.get('abstained', 0)} times the auditor abstained.\n"
     )
     yield _counts("Kind of sentence", record.kinds)
     if record.abstained:
