@@ -39,6 +39,12 @@ class English:
     pronouns: frozenset[str]
     behind_one: frozenset[str]
     """What stands behind `one` where it is a pronoun."""
+    with_particles: frozenset[str]
+    """Verbs of which `over` and `under` are part: `hand over 1 token`."""
+    filled: frozenset[str]
+    """Verbs of which `up` is part: `topped up to 6`."""
+    behind_once: frozenset[str]
+    """What stands behind `once` where it is a conjunction."""
 
 
 @cache
@@ -92,6 +98,9 @@ def english() -> English:
         replies=words["replies"],
         pronouns=frozenset(words["pronouns"].split()),
         behind_one=frozenset(words["behind one"].split()),
+        with_particles=frozenset(words["with particles"].split()),
+        filled=frozenset(words["filled"].split()),
+        behind_once=frozenset(words["behind once"].split()),
     )
 
 

@@ -55,6 +55,7 @@ class Inheriting:
         """Return what a sentence mentions."""
         found = self._without_label(tokens(self._prose, sentence.start, sentence.end))
         hits = self._hits(found)
+        self._around[sentence.start, sentence.end] = frozenset(hits)
         joined = self._named(sentence.column) | self._named(sentence.row) if sentence.place == "cell" else frozenset()
         asked, reply = frozenset[str](), ""
         if self._question and self._answered < _ANSWERS and sentence.place != "cell":

@@ -136,7 +136,7 @@ class Reader:
                 agrees, why = None, f"answers {sibling.asked.id}, too"
             elif len({fit.asked.answer for fit in as_good}) > 1:
                 agrees, why = None, "may answer several questions"
-            elif mentions.is_doubted(amount.first):
+            elif mentions.is_doubted(amount):
                 agrees, why = None, "is denied"
         question = best.asked
         clause = (mentions.found[0].start, mentions.found[-1].end)
