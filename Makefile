@@ -101,20 +101,25 @@ $(NPM): package.json
 	@touch $@
 
 RECORDED = $(if $(RECORD),--record docs/development/linter-figures.json)
-bench: $(READY) corpus npm ## measure the engine and the linter, then soak (RECORD=1 writes the record of the linter's page anew)
+AUDITED = $(if $(RECORD),--record docs/development/auditor-figures.json)
+bench: $(READY) corpus npm ## measure engine, linter and auditor, then soak (RECORD=1 writes the records of both pages anew)
 	$(BIN)/python -m tests.lexicon.quiet $(RECORDED)
 	$(BIN)/python -m tests.benchmarks.lint --growth $(RECORDED)
+	$(BIN)/python -m tests.auditor.figures quiet $(AUDITED)
+	$(BIN)/python -m tests.benchmarks.audit $(AUDITED)
 	$(BIN)/python -m tests.benchmarks.page
 	$(BIN)/python -m tests.benchmarks.build
 	$(BIN)/python -m tests.benchmarks.readable
 	$(BIN)/python tests/benchmarks/run.py
 	@$(MAKE) --no-print-directory soak
 
-corpus: $(READY) ## recall and precision of the linter, by code (RECORD=1 writes that part of the record anew)
+corpus: $(READY) ## recall and precision of linter and auditor, by code (RECORD=1 writes that part of the records anew)
 	$(BIN)/python -m tests.lexicon.figures $(RECORDED)
+	$(BIN)/python -m tests.auditor.figures $(AUDITED)
 
-audit-sources: $(READY) ## the linter on the games' own texts, where they are at hand (SOURCES=folder, RENEW=1 writes)
+audit-sources: $(READY) ## linter and auditor on the games' own texts, where they are at hand (SOURCES=folder, RENEW=1 writes)
 	@SOURCES='$(or $(SOURCES),../shared/sources)' RENEW='$(RENEW)' $(BIN)/python -m tests.lexicon.drift.audit_sources
+	@SOURCES='$(or $(SOURCES),../shared/sources)' RENEW='$(RENEW)' $(BIN)/python -m tests.auditor.published.audit_sources
 
 balance: $(READY) ## play some thousand games, for the page on what the cards are worth (GAMES=300 of each kind)
 	$(BIN)/python tests/balance/run.py --games $(or $(GAMES),300)

@@ -35,9 +35,10 @@ class Token(NamedTuple):
 
 
 def tokens(prose: str, start: int = 0, end: int | None = None) -> list[Token]:
-    """Return the tokens of a stretch of prose; what is masked is none."""
+    """Return the tokens of a stretch of prose; what is masked is none, nor is what colors a sign that is not there."""
     found = _TOKEN.finditer(prose, start, len(prose) if end is None else end)
-    return [Token(it.start(), it.end(), plain(it[0]), it[0][0].isupper()) for it in found if it[0] != "\0"]
+    texts = ((it, plain(it[0])) for it in found if it[0] != "\0")
+    return [Token(it.start(), it.end(), text, it[0][0].isupper()) for it, text in texts if text]
 
 
 @lru_cache(maxsize=1 << 13)

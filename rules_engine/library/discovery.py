@@ -23,6 +23,7 @@ FILES = (
     "questions.yaml", "claims.yaml", "called.yaml", "orders.yaml", "descent.yaml", "glossary.yaml", "look.yaml",
 )  # fmt: skip
 MEASURED = "measured.json"
+AUDITED = "audited.json"
 IDS = "ids.txt"
 PARTS = ("facts", "tables", "rulings", "variants", "answers", "questions", "claims")
 """Lists that may also be a folder of files, read in the order of their names."""
@@ -60,7 +61,7 @@ class Home:
         places = [self.folder / MANIFEST]
         roots = [folder]
         if name:
-            own = (*FILES, MEASURED, IDS, *PARTS, "cards", "glossary", "examples", "docs")
+            own = (*FILES, MEASURED, AUDITED, IDS, *PARTS, "cards", "glossary", "examples", "docs")
             places += [self.folder / part for part in own]
         if project:
             roots += [project / shared for shared in ("glossary", "examples", "docs")]

@@ -12,6 +12,7 @@ from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.reading import as_settled
 from rules_engine.core.data.rulebook import (
     Answer,
+    Audited,
     Called,
     Card,
     Change,
@@ -33,7 +34,7 @@ from rules_engine.core.data.rulebook import (
 )
 from rules_engine.core.play.engine import Engine
 from rules_engine.library import discovery, entries, manifests, symbols, word_lists
-from rules_engine.library.discovery import FILES, MANIFEST, MEASURED, PARTS, Home
+from rules_engine.library.discovery import AUDITED, FILES, MANIFEST, MEASURED, PARTS, Home
 from rules_engine.library.entries import Entries
 from rules_engine.library.example_steps import step_ids, step_problems
 from rules_engine.library.identities import Identities
@@ -137,7 +138,8 @@ class _Loading:
             called=self._optional("called", Called, "called"),
             orders=self._optional("orders", Order, "order"),
             descent=self._descent(),
-            measured=self._measured(),
+            measured=self._recorded(MEASURED, Measured),
+            audited=self._recorded(AUDITED, Audited),
             look=self._look(),
             manifest=self._sound_manifest(),  # when all else has been read
         )
@@ -244,12 +246,12 @@ class _Loading:
                 changes.append(change)
         return tuple(change for change in changes if change is not None)
 
-    def _measured(self) -> Measured | None:
-        """Read what many played games told of the cards, if they were measured."""
-        file = self.home.folder / MEASURED
+    def _recorded(self, name: str, kind: type[T]) -> T | None:
+        """Read the record of a measurement, if there is one."""
+        file = self.home.folder / name
         if not os.path.lexists(file):
             return None
-        found = entries.single(file, self.home.shown(file), Measured)
+        found = entries.single(file, self.home.shown(file), kind)
         self.problems.extend(found.problems)
         return found.items[0][2] if found.items else None
 

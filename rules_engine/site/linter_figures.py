@@ -6,30 +6,24 @@ are those of the day, and the page says when the code of the linter has changed 
 
 from __future__ import annotations
 
-import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
+from rules_engine.site.figures import Record, code_of, megabytes, percent, rate, table, yes
 from rules_engine.site.pages import markup
 
 RECORD = "development/linter-figures.json"
 """Where the record stands in the folder of pages."""
 
-Record = Mapping[str, Any]
 _LINTER = ("lexicon", "cli/lint")
 _KINDS = ("*.py", "*.txt")
-_PACKAGE = Path(__file__).parents[1]
 _HALVES = {"development": "development", "held_back": "held back", "blind": "blind"}
 
 
 def code_of_linter() -> str:
     """Return what changes when any line of the linter's code, or of its lists of words, changes."""
-    digest = hashlib.sha256()
-    for file in sorted(path for folder in _LINTER for kind in _KINDS for path in (_PACKAGE / folder).rglob(kind)):
-        digest.update(f"{file.relative_to(_PACKAGE).as_posix()}\n".encode() + file.read_bytes())
-    return digest.hexdigest()[:12]
+    return code_of(_LINTER, _KINDS)
 
 
 def read(docs: Path) -> Record:
@@ -46,15 +40,15 @@ def part(record: Record, name: str) -> str:
 def _at_a_glance(record: Record) -> Iterator[str]:
     corpus, wanted = record["corpus"], record["corpus"]["wanted"]
     judged = {"held_back": "half held back", "blind": "blind set"}
-    yield _table(
+    yield table(
         ("What", "Wanted", "Measured", "Reached"),
         (
             *(
                 (
                     f"{name.capitalize()} on the {called}",
-                    f"at least {_percent(wanted[name])}",
-                    _percent(corpus[half][name]),
-                    _yes(corpus[half][name] >= wanted[name]),
+                    f"at least {percent(wanted[name])}",
+                    percent(corpus[half][name]),
+                    yes(corpus[half][name] >= wanted[name]),
                 )
                 for half, called in judged.items()
                 for name in ("recall", "precision")
@@ -70,10 +64,10 @@ def _glance_at_quiet(quiet: Record) -> tuple[str, ...]:
     errors = max(found["errors"] for found in quiet["found"].values())
     wanted = quiet["wanted"]
     return (
-        f"Findings in {_megabytes(quiet)} MB of English without a game",
+        f"Findings in {megabytes(quiet)} MB of English without a game",
         f"under {wanted['per_100_kb']} in 100 kB, {_errors(wanted['errors'])}",
-        f"{_rate(most, quiet):.2f} in 100 kB, {_errors(errors)}",
-        _yes(_rate(most, quiet) < wanted["per_100_kb"] and errors <= wanted["errors"]),
+        f"{rate(most, quiet):.2f} in 100 kB, {_errors(errors)}",
+        yes(rate(most, quiet) < wanted["per_100_kb"] and errors <= wanted["errors"]),
     )
 
 
@@ -81,16 +75,16 @@ def _glance_at_speed(speed: Record) -> Iterator[tuple[str, ...]]:
     wanted, compared = speed["wanted"], speed["compared"]
     what = f"{compared['megabytes']:.0f} MB of Markdown with {compared['terms']} terms"
     seconds, times = compared["ours"]["seconds"], compared["times_as_fast"]
-    yield what, f"under {wanted['seconds']} s", f"{seconds} s", _yes(seconds < wanted["seconds"])
+    yield what, f"under {wanted['seconds']} s", f"{seconds} s", yes(seconds < wanted["seconds"])
     yield (
         "The same beside textlint",
         f"at least {wanted['times_as_fast']} times as fast",
         f"{times} times as fast",
-        _yes(times >= wanted["times_as_fast"]),
+        yes(times >= wanted["times_as_fast"]),
     )
     memory = speed["growth"]["text"][str(wanted["memory_of"])]["memory"]
     what = f"Memory for a text of {wanted['memory_of']} MB"
-    yield what, f"under {wanted['memory']} MB", f"{memory} MB", _yes(memory < wanted["memory"])
+    yield what, f"under {wanted['memory']} MB", f"{memory} MB", yes(memory < wanted["memory"])
 
 
 def _when(record: Record) -> Iterator[str]:
@@ -123,7 +117,7 @@ def _corpus(record: Record) -> Iterator[str]:
         )
         for name, half in halves.items()
     )
-    yield _table(head, rows)
+    yield table(head, rows)
 
 
 def _codes_of(half: str) -> Callable[[Record], Iterator[str]]:
@@ -132,13 +126,13 @@ def _codes_of(half: str) -> Callable[[Record], Iterator[str]]:
         rows = [(f"`{code}`", *_counted(**numbers)) for code, numbers in told["codes"].items()]
         total = {name: sum(it[name] for it in told["codes"].values()) for name in ("right", "missed", "wrong")}
         head = ("Code", "Found", "Missed", "Wrongly found", "Recall", "Precision")
-        yield _table(head, [*rows, ("all", *_counted(**total))])
+        yield table(head, [*rows, ("all", *_counted(**total))])
 
     return codes
 
 
 def _counted(right: int, missed: int, wrong: int) -> tuple[str, ...]:
-    recall, precision = (_percent(right / (right + other)) if right + other else "–" for other in (missed, wrong))
+    recall, precision = (percent(right / (right + other)) if right + other else "–" for other in (missed, wrong))
     return str(right), str(missed), str(wrong), recall, precision
 
 
@@ -146,17 +140,17 @@ def _quiet(record: Record) -> Iterator[str]:
     quiet = record["quiet"]
     yield f"{quiet['texts']} texts were read, {quiet['characters']:,} characters.\n"
     rows = (
-        (f"`{name}`" if name else "none", str(it["findings"]), f"{_rate(it['findings'], quiet):.2f}", str(it["errors"]))
+        (f"`{name}`" if name else "none", str(it["findings"]), f"{rate(it['findings'], quiet):.2f}", str(it["errors"]))
         for name, it in quiet["found"].items()
     )
-    yield _table(("Rulebook named", "Findings", "In 100 kB", "Errors"), rows)
+    yield table(("Rulebook named", "Findings", "In 100 kB", "Errors"), rows)
 
 
 def _speed(record: Record) -> Iterator[str]:
     compared = record["speed"]["compared"]
     names = {"first": "`rulebook lint`, the first time", "ours": "`rulebook lint`", "textlint": "textlint with prh"}
     rows = [(name, f"{compared[key]['seconds']:.2f}", f"{compared[key]['found']:,}") for key, name in names.items()]
-    yield _table(("Command", "Seconds", "Findings"), rows)
+    yield table(("Command", "Seconds", "Findings"), rows)
     yield (
         f"Each side ran {compared['repeats']} times, in turns; what is told is the middle of these runs. "
         f"`rulebook lint` was {compared['times_as_fast']} times as fast."
@@ -176,35 +170,15 @@ def _growth(record: Record) -> Iterator[str]:
         (f"{int(n):,}", f"{it['ratio']:.2f}", f"{it['busy']:.2f}", f"{it['start']:.2f}")
         for n, it in growth["terms"].items()
     ]
-    yield _table(head, rows)
+    yield table(head, rows)
     yield f"Longer texts, by {terms} terms; the time for 1 MB counts as 1.\n"
     head = ("Text in MB", "Time", "Seconds", "Memory in MB")
     rows = [(size, f"{it['ratio']:.1f}", f"{it['busy']:.2f}", f"{it['memory']}") for size, it in growth["text"].items()]
-    yield _table(head, rows)
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %".replace(".0 %", " %")
-
-
-def _rate(findings: int, quiet: Record) -> float:
-    return findings / float(quiet["characters"]) * 100_000
-
-
-def _megabytes(quiet: Record) -> str:
-    return f"{quiet['characters'] / 1_000_000:.1f}"
+    yield table(head, rows)
 
 
 def _errors(number: int) -> str:
     return markup.count(number, "error") if number else "no error"
-
-
-def _yes(reached: bool) -> str:
-    return "yes" if reached else "**no**"
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    return markup.quiet(markup.table(head, rows))
 
 
 PARTS: Mapping[str, Callable[[Record], Iterator[str]]] = {

@@ -13,10 +13,11 @@ from typing import TypeVar
 from rules_engine.core.data import wording
 from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.rulebook import Fact, RulebookData, Scalar
+from rules_engine.site import auditor_figures as of_auditor
+from rules_engine.site import linter_figures as of_linter
 from rules_engine.site.addresses import Books
 from rules_engine.site.escaping import escaped
 from rules_engine.site.learning import Lesson
-from rules_engine.site.linter_figures import part, read
 from rules_engine.site.pages import front, setting_out, tables
 from rules_engine.site.pages.book import Book
 
@@ -114,12 +115,17 @@ def macros(books: Books, rulebook: Callable[[], str], docs: Path) -> dict[str, C
 
     def linter_figures(name: str) -> str:
         """Return a part of what was measured of the linter: tables, and sentences with figures."""
-        return part(read(docs), name)
+        return of_linter.part(of_linter.read(docs), name)
+
+    def auditor_figures(name: str) -> str:
+        """Return a part of what was measured of the auditor: tables, and sentences with figures."""
+        return of_auditor.part(of_auditor.read(docs), name)
 
     words = (fact, fact_with_noun, term, rule)
     taught = (lesson, players_picker, table_column, whole_table, stand_ins)
     found = (board, mistake, answer, counts)
-    return {macro.__name__: macro for macro in (*words, *taught, *found, rulebook_options, linter_figures)}
+    figures = (rulebook_options, linter_figures, auditor_figures)
+    return {macro.__name__: macro for macro in (*words, *taught, *found, *figures)}
 
 
 def look_up(known: Mapping[str, Entry], kind: str, full_id: str) -> Entry:

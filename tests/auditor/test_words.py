@@ -55,3 +55,8 @@ def test_an_anchor_of_several_words_lets_small_ones_between():
     assert anchors.find(tokens("the Pattern's own rows"))["row"] == [(1, 4)]
     assert anchors.find(tokens("a pattern in the second row")) == {}
     assert "row" in anchors.find(tokens("OPEN DISPLAYS"))
+
+
+def test_what_colors_a_sign_is_no_word_by_itself() -> None:
+    """It may stand alone in a text that somebody cut."""
+    assert [token.text for token in tokens("a \ufe0f ☀️")] == ["a", "☀"]

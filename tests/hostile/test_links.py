@@ -19,7 +19,8 @@ SECRET = "s3cret: of somebody else\n"
 FILES = (
     "rulebook.yaml", "rules.yaml", "facts.yaml", "tables.yaml", "rulings.yaml", "variants.yaml", "answers.yaml",
     "questions.yaml",
-    "descent.yaml", "glossary.yaml", "measured.json", "cards/travelers.yaml", "examples/second-evening.yaml",
+    "descent.yaml", "glossary.yaml", "measured.json", "audited.json",
+    "cards/travelers.yaml", "examples/second-evening.yaml",
     "examples/lantern-road/deep/third-evening.yaml", "glossary/lantern-road.yaml", "facts/more.yaml",
     "rulings/more.yaml", "docs/lantern-road/index.md", "docs/lantern-road/picture.png",
 )  # fmt: skip

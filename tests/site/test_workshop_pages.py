@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from html import unescape
 from pathlib import Path
 
 import pytest
 
+from rules_engine.core.data.rulebook import Audited, NotedByHand
+from rules_engine.library import Loaded
 from rules_engine.site import addresses
-from rules_engine.site.pages import markup, questions
+from rules_engine.site.pages import found_by_checks, markup, questions
 from rules_engine.site.pages import rulings as rulings_pages
 from rules_engine.site.pages.answers import BECAME, page_name
 from rules_engine.site.pages.book import Book
@@ -112,3 +116,60 @@ def test_a_tooltip_stands_once_on_a_long_page():
     link = '<a class="rule" href="../#a" title="Long.">A</a>'
 
     assert markup.tooltips_once(link + link) == link + '<a class="rule" href="../#a">A</a>'
+
+
+FOUND = {name: f"{name}/workshop/what-the-checks-found.md" for name in ("meaning-made", "life-meaning")}
+
+
+@pytest.mark.parametrize("name", FOUND)
+def test_what_the_checks_found_stands_by_kind(books: dict[str, Loaded], generated: dict[str, str], name: str):
+    """Each finding in the section of its code with its place and what it rests on, false alarms apart with a reason."""
+    record, page = books[name].rulebook.audited, unescape(generated[FOUND[name]])
+    assert record is not None
+    parts = {part.partition("\n")[0].partition("#")[2].strip(" }"): part for part in page.split("\n## ")[1:]}
+
+    for finding in record.findings:
+        section = parts["false-alarms" if finding.false_alarm else finding.code]
+        (row,) = [line for line in section.splitlines() if f"line {finding.line} | “{finding.text}”" in line][:1]
+        assert f"line {finding.line}" in row
+        if not finding.false_alarm:
+            assert all(f"rule:{cite}" in section for cite in finding.cites)
+    assert {code for code in parts if code in found_by_checks.CODES} == {
+        finding.code for finding in record.findings if not finding.false_alarm
+    }
+    assert len(re.findall(r"^\| (?:C|X-)\d+ ", parts["noted"], re.MULTILINE)) == len(record.noted)
+    assert str(record.claims["agreeing"]) in parts["reading"]
+
+
+def test_what_was_noted_is_found_or_not_and_why(book: Book):
+    """One item that the text's reading tells, one that the replay tells, one that is not found, one that is silent."""
+    items = (
+        NotedByHand(id="C1", kind="SELF", about="a", lines=(1, 2), found_by=("claim-number",), found_at=2),
+        NotedByHand(id="C2", kind="SELF", about="b", lines=(3,), found_by=("wrong-total",), found_at=3, by_replay=True),
+        NotedByHand(id="C3", kind="NUM", about="c", lines=(4,), because="It is a guess."),
+        NotedByHand(id="C4", kind="TIME", about="d", lines=(5,), one_sided=True, because="It is left out."),
+    )
+    record = Audited(
+        date="2026-11-23", version="0", sha256="", characters=9, kinds={}, claims={}, abstained={}, declined={},
+        words={}, noted=items,
+    )  # fmt: skip
+    (page,) = found_by_checks.pages(replace_audited(book, record)).values()
+
+    assert "| C1 | a | 1, 2 | **found** in line 2 by `claim-number` |" in page
+    assert "| C2 | b | 3 | **found** in line 3 by `wrong-total`, in the replay |" in page
+    assert "| C3 | c | 4 | not found: It is a guess. |" in page
+    assert "Of the other 3 the checks tell 2 without help (67 %), 1 of these in the replay" in page
+
+
+def test_a_rulebook_whose_text_was_not_audited_has_no_such_page(book: Book):
+    """Nor does the first page of its Workshop lead to one."""
+    without = replace_audited(book, None)
+
+    assert found_by_checks.pages(without) == {}
+    assert list(found_by_checks.links(without)) == []
+
+
+def replace_audited(book: Book, record: Audited | None) -> Book:
+    """Return a book with another record of an audit."""
+    loaded = replace(book.loaded, rulebook=replace(book.rulebook, audited=record))
+    return Book({book.name: loaded}, loaded)

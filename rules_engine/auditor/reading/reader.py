@@ -106,7 +106,7 @@ class Reader:
         strict = close & self._strict
         if len(strict & self._cards) > 2:  # a list of cards says nothing of one
             strict -= self._cards
-        for name in everywhere & self._by_rarest.keys():
+        for name in sorted(everywhere & self._by_rarest.keys()):
             for question in self._by_rarest[name]:
                 meant = everywhere.issuperset(question.says) and close.isdisjoint(question.vetoes)
                 if meant and (not strict or all(_accounted(mentions, question, name) for name in strict)):

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from rules_engine.core.data.answers import Answer, Became
+from rules_engine.core.data.audited import Audited, AuditedFinding, NotedByHand
 from rules_engine.core.data.by_id import ById
 from rules_engine.core.data.cards import Card, Cell, Effect, LookupTable, PlainCard, Row
 from rules_engine.core.data.claim_questions import Called, ClaimQuestion
@@ -37,6 +38,8 @@ from rules_engine.core.data.words import Confusable, IconNote, Replaced, Term, T
 
 __all__ = [
     "Answer",
+    "Audited",
+    "AuditedFinding",
     "Authority",
     "Became",
     "But",
@@ -66,6 +69,7 @@ __all__ = [
     "MeasuredCard",
     "MeasuredGames",
     "Moment",
+    "NotedByHand",
     "Option",
     "Order",
     "Otherwise",
@@ -158,6 +162,7 @@ class RulebookData:
     called: Mapping[str, Called] = field(default_factory=dict)
     descent: tuple[Change, ...] = ()
     measured: Measured | None = None
+    audited: Audited | None = None
     look: Look = field(default_factory=Look)
     written: Mapping[str, Rule] = field(default_factory=dict)
 

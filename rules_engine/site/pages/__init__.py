@@ -17,6 +17,7 @@ from rules_engine.site.pages import (
     coverage,
     descent,
     examples,
+    found_by_checks,
     glossary,
     layers,
     look_up,
@@ -40,7 +41,7 @@ from rules_engine.site.paper.printing import Paper
 
 _SECTIONS = (
     may_i, rules, quick_reference, player_aid, order_of_things, variants, layers, boards, cards, tables, look_up,
-    glossary, descent, workshop, missing_cards, measured, questions, coverage, examples, rulings,
+    glossary, descent, workshop, missing_cards, measured, found_by_checks, questions, coverage, examples, rulings,
 )  # fmt: skip
 
 

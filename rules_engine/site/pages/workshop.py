@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from rules_engine.core.data.rulebook import Card, Cell, Term
-from rules_engine.site.pages import descent, markup, missing_cards, questions, replays
+from rules_engine.site.pages import descent, found_by_checks, markup, missing_cards, questions, replays
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.rulings import KINDS
 
@@ -32,6 +32,7 @@ def _index(book: Book) -> dict[str, str]:
         "and how each question is settled so far.\nTo learn the game, [start here](../index.md) instead.\n",
         *_examples(book),
         *_settled(book),
+        *found_by_checks.links(book),
         *_answered(book),
         *_stand_ins(book),
         *(f"{line}\n" for line in descent.links(book, 1)),
