@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 
 from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.judging import judge
-from rules_engine.auditor.printed_play import look
+from rules_engine.auditor.play.looking import look
 from rules_engine.auditor.questions import Questions
 from rules_engine.auditor.reading.reader import Reader
 from rules_engine.auditor.reading.speaking import Speaking
-from rules_engine.auditor.sentences import sentences
+from rules_engine.auditor.text.sentences import sentences
 from rules_engine.core.data.finding import Finding
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.readers.document import Document

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from rules_engine.auditor.derived import derived
-from rules_engine.auditor.printed_book import PlayBook
+from rules_engine.auditor.play.book import PlayBook
 from rules_engine.auditor.questions import Asked, Questions
 from rules_engine.core.data.claim_questions import IN_ORDER, ClaimQuestion
 from rules_engine.core.data.rulebook import RulebookData, Scalar, Term

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rules_engine.auditor.claims import CODES, Claim
-from rules_engine.auditor.printed_play import Found
+from rules_engine.auditor.play.looking import Found
 from rules_engine.auditor.questions import Questions
 from rules_engine.core.data.finding import Finding
 from rules_engine.lexicon.readers.document import Document, Span, line_and_column

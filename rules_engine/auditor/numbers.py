@@ -10,6 +10,7 @@ from rules_engine.auditor.english import English
 from rules_engine.auditor.words import Token, Ways
 
 Bound = Literal["", "most", "least"]
+_CONDITIONS = frozenset(("if", "when", "while", "unless", "once", "where", "whenever"))
 _DASHES = ("-", "–", "—", "−")
 
 
@@ -49,16 +50,19 @@ class Numbers:
         self._times = words.times
         self._before, self._after = Ways(words.before), Ways(words.after)
         self._none, self._no_amount = frozenset(words.none), frozenset(words.no_amount)
-        self._denials = words.negations
+        self._denials, self._particles = words.negations, words.with_particles
+        self._filled, self._behind_once = words.filled, words.behind_once
         self._pronoun_before = words.behind_one
         self._no_limit = Ways(dict.fromkeys(words.no_limit, "none"))
+        first = (way.split()[0] for way in words.no_limit)
+        self._first = frozenset((*self._words, *self._times, *self._none, *first, "half", "as"))
 
     def find(self, found: Sequence[Token]) -> list[Amount]:
         """Return the amounts, from left to right; no two overlap."""
         amounts: list[Amount] = []
         at = 0
         while at < len(found):
-            amount = self._at(found, at)
+            amount = self._at(found, at) if found[at].text in self._first or found[at].text.isdecimal() else None
             if amount:
                 amounts.append(amount)
                 at = amount.last
@@ -70,7 +74,7 @@ class Numbers:
         text = found[at].text
         if last := self._without_limit(found, at):
             return Amount(at, last, (0,), "none", "most")
-        if text in self._times and not (at and found[at - 1].text == "at"):
+        if text in self._times and not self._is_conjunction(found, at):
             return Amount(at, at + 1, (self._times[text],), "times", _bound(self._before.before(found, at)))
         value = self._number(found, at)
         if value is None:
@@ -121,13 +125,33 @@ class Numbers:
         if after:
             return Amount(at, end, (number,), bound=_bound(after))
         times = last < len(found) and found[last].text in ("time", "times", "x", "×")
+        if at > 1 and found[at - 2].text in self._particles:  # `hand over 1 token`
+            bound = "" if bound in ("under", "over") else bound
+        if at > 2 and found[at - 3].text in self._filled and found[at - 2].text == "up":  # `topped up to 6`
+            bound = ""
         if bound in ("under", "over"):
-            if any(token.text in self._denials or token.text.endswith("n't") for token in found[max(at - 6, 0) : at]):
+            if self._is_denied(found, at):
                 bound = "least" if bound == "under" else "most"  # never above ten
             else:
                 number += -1 if bound == "under" else 1
                 bound = "most" if bound == "under" else "least"
         return Amount(at, last + times, (number,), "times" if times else "number", _bound(bound), sign)
+
+    def _is_conjunction(self, found: Sequence[Token], at: int) -> bool:
+        """Whether `once` is no number of times: `at once`, `once your Vitals are above 0`."""
+        behind = found[at + 1].text if at + 1 < len(found) else ""
+        return (at > 0 and found[at - 1].text == "at") or (found[at].text == "once" and behind in self._behind_once)
+
+    def _is_denied(self, found: Sequence[Token], at: int) -> bool:
+        """Whether a bound is denied: `never above ten`; a condition between them has its own."""
+        for token in reversed(found[max(at - 7, 0) : at]):
+            if token.text in _CONDITIONS or token.text in ",;:":
+                return False
+            if token.text.endswith("n't") or (
+                token.text in self._denials and token.text not in ("no", "without", "none")
+            ):
+                return True
+        return False
 
     def _number(self, found: Sequence[Token], at: int) -> tuple[int, int] | None:
         """Return the number that begins at a token, and the token after it."""

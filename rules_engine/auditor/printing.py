@@ -80,5 +80,5 @@ def way(questions: Questions, anchor: str) -> str:
     seen: set[str] = set()
     while anchor not in seen and (anchor in called or " / " in anchor):
         seen.add(anchor)
-        anchor = called.get(anchor, anchor).split(" / ")[0].strip()
+        anchor = called.get(anchor, anchor).split(" / ")[0].strip().removeprefix("=")
     return anchor

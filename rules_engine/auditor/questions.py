@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from rules_engine.auditor.printed_book import PlayBook
+from rules_engine.auditor.play.book import PlayBook
 from rules_engine.core.data.claim_questions import Shape
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 _TOKEN = re.compile(r"\d+|[^\W\d_]+(?:['’][^\W\d_]+)*|[^\w\s]\ufe0f?|_")
@@ -39,6 +40,7 @@ def tokens(prose: str, start: int = 0, end: int | None = None) -> list[Token]:
     return [Token(it.start(), it.end(), plain(it[0]), it[0][0].isupper()) for it in found if it[0] != "\0"]
 
 
+@lru_cache(maxsize=1 << 13)
 def plain(word: str) -> str:
     """Return a word in small letters, with straight apostrophes and without what only colors a sign."""
     return word.casefold().replace("’", "'").replace("\ufe0f", "")
@@ -114,8 +116,9 @@ class Anchors:
             if tight:
                 self._tight.add(anchor)
             for way in dict.fromkeys(self._ways(anchor, ())):
-                words = [token.text for token in tokens(way)]
-                self._put([word for n, word in enumerate(words) if not n or word not in _ARTICLES], anchor)
+                words = tokens(way)
+                kept = [it.text for n, it in enumerate(words) if not n or it.large or it.text not in _ARTICLES]
+                self._put(kept, anchor)
         return anchor
 
     def _ways(self, anchor: str, within: tuple[str, ...]) -> Iterator[str]:
@@ -155,10 +158,12 @@ class Anchors:
         """Note the anchors said in a span of tokens, the longest of each, and go on; `loose`, words were skipped."""
         first, last = span
         for name in node.names:
-            if (name in self._large and not found[first].large) or (loose and name in self._tight):
+            if (loose and name in self._tight) or (name in self._large and not found[first].large):
                 continue
-            places = hits.setdefault(name, [])
-            if not places or places[-1].first != first:
+            places = hits.get(name)
+            if places is None:
+                hits[name] = [Hit(first, last)]
+            elif places[-1].first != first:
                 places.append(Hit(first, last))
             elif places[-1].last < last:
                 places[-1] = Hit(first, last)

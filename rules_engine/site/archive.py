@@ -15,6 +15,7 @@ PACKAGES = ("rules_engine", "yaml")
 """Whose modules may travel; what else is imported has to be Python's own."""
 
 _COMPILED = "yaml.cyaml"  # the half of PyYAML that needs libyaml; the other half does without
+_WORDS = (".txt", ".json")
 _DATE = (1980, 1, 1, 0, 0, 0)  # the same content is the same archive
 
 
@@ -42,9 +43,12 @@ def of_python(files: Mapping[str, Path]) -> list[str]:
 
 
 def packed(files: Mapping[str, Path], data: Mapping[str, bytes]) -> bytes:
-    """Return modules, the lists of words (`.txt`) that lie beside them, and data, by path, as a zip."""
+    """Return modules, the lists of words (`.txt`, `.json`) that lie beside them, and data, by path, as a zip."""
     folders = {file.parent: _path(name, file).rpartition("/")[0] for name, file in files.items()}
-    lists = {f"{path}/{it.name}": it.read_bytes() for folder, path in folders.items() for it in folder.glob("*.txt")}
+    beside = {
+        f"{path}/{it.name}": it for folder, path in folders.items() for it in folder.iterdir() if it.suffix in _WORDS
+    }
+    lists = {path: file.read_bytes() for path, file in beside.items()}
     held = {**{_path(name, file): file.read_bytes() for name, file in files.items()}, **lists, **data}
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as zipped:

@@ -9,10 +9,10 @@ import pytest
 import yaml
 
 import rules_engine
-from rules_engine.auditor.cues import Cues
 from rules_engine.auditor.english import data
-from rules_engine.auditor.kinds import CLAIMING, Kind
-from rules_engine.auditor.sentences import sentences
+from rules_engine.auditor.text.cues import Cues
+from rules_engine.auditor.text.kinds import CLAIMING, Kind
+from rules_engine.auditor.text.sentences import sentences
 from rules_engine.lexicon.documents import read
 
 CASES: dict[str, list[dict[str, Any]]] = yaml.safe_load(Path(__file__).with_name("kinds.yaml").read_text("utf-8"))

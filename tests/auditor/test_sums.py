@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rules_engine
-from rules_engine.auditor.printed_book import PlayBook
-from rules_engine.auditor.printed_play import Found, look
+from rules_engine.auditor.play.book import PlayBook
+from rules_engine.auditor.play.looking import Found, look
 from rules_engine.core.data import codec
 from rules_engine.lexicon import documents
 from tests.auditor.plain_sentences import plain_sentences

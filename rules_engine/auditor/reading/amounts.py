@@ -15,7 +15,12 @@ _REACH = 5
 _ANSWER = re.compile(r"(at most |at least )?(\d+)|(\d+) to (\d+)|(\d+(?:/\d+)+)|(no limit)")
 _STOPS = frozenset(".,;:()!?—–/|=→·•")
 _LEADS = frozenset(":=→|(–—")
+_BREAKS = frozenset(("when", "if", "who", "whose", "for", "to", "from", "where", "until", "unless", "by", "than"))
+_OF_A_TRACK = frozenset(("a", "an", "at", "with", "your", "starting"))
+"""What stands before a track whose number follows: `a Meaning of 7`."""
+_STEPS = frozenset(("space", "spaces", "step", "steps", "point", "points", "notch", "notches"))
 _PRONOUNS = frozenset(("one", "single"))
+_ROW = frozenset(("and", "or", ",", "-", "–"))
 _PER = frozenset(("per", "a", "each", "every", "in"))
 _ICONS = 0x2190
 _SUMS = frozenset("+×*=")
@@ -55,7 +60,8 @@ class Holds:
             if amount.kind == "none":
                 return True if amount.bound else None
             once = amount.kind == "times" and (amount.value == 1 or _is_per(mentions, amount))
-            return False if amount.bound == "most" or once or most else None
+            counted_out = asked.shape == "count" and amount.kind == "number"
+            return False if amount.bound == "most" or once or most or counted_out else None
         if amount.kind == "none":
             if amount.bound:
                 return False if asked.shape == "limit" and self.bound != "least" else None
@@ -153,11 +159,18 @@ def _open(mentions: Mentions, first: int, last: int, *, before: bool = False) ->
         text = mentions.found[at].text
         if text in _STOPS and text not in allowed:
             return False
-        if text in _PARTS or (before and text == "of"):
+        if text in _PARTS or (not before and text in _BREAKS):
+            return False
+        if before and text == "of" and not (at and mentions.found[first - 2].text in _OF_A_TRACK):
             return False
         if any(amount.first <= at < amount.last for amount in mentions.amounts):
             return False
     return True
+
+
+def _lists(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
+    """Whether something is listed behind a colon that follows an amount: `four types of card: Events, …`."""
+    return any(token.text == ":" for token in mentions.found[amount.last : hit.first])
 
 
 def _is_per(mentions: Mentions, amount: Amount) -> bool:
@@ -178,10 +191,14 @@ def _in_a_sum(mentions: Mentions, amount: Amount) -> bool:
     return before or (last + 1 < len(found) and found[last].text in _SUMS and found[last + 1].text.isdecimal())
 
 
-def is_name(mentions: Mentions, amount: Amount) -> bool:
-    """Whether a number is the name of something: `Phase 2`."""
-    before = mentions.found[amount.first - 1].text if amount.first else ""
-    return amount.kind == "number" and before in mentions.english.labels
+def _label_of(mentions: Mentions, amount: Amount) -> int:
+    """Return the token behind the noun whose number this names, `Phase 2` and `Layers 9 and 10`, 0 where it is none."""
+    at = amount.first
+    while at > 1 and mentions.found[at - 1].text in _ROW and mentions.found[at - 2].text.isdecimal():
+        at -= 2
+    before = mentions.found[at - 1].text if at else ""
+    label = before in mentions.english.labels or before.removesuffix("s") in mentions.english.labels
+    return at if amount.kind in ("number", "range") and label else 0
 
 
 def fits(
@@ -192,10 +209,15 @@ def fits(
         return []
     free = amount.kind == "times" or bool(amount.kind == "none" and amount.bound)
     behind = [] if free else _units_behind(mentions, amount, units)
-    named = is_name(mentions, amount) and (not behind or mentions.found[amount.first].text.isdecimal())
+    label = _label_of(mentions, amount)
+    if behind and not mentions.found[amount.first].text.isdecimal():
+        label = 0
     segment = mentions.segments[amount.first]
-    beside = [hit for name in things & mentions.hits.keys() for hit in mentions.hits[name]
-              if mentions.segments[hit.first] == segment and not free]  # fmt: skip
+    beside = [] if free else [
+        hit for name in things & mentions.hits.keys() for hit in mentions.hits[name]
+        if mentions.segments[hit.first] == segment and not _lists(mentions, amount, hit)
+    ]  # fmt: skip
+    steps = all(mentions.found[hit.first].text in _STEPS for hit in behind)
     found = []
     for question in asked:
         holds = Holds.of(question.answer)
@@ -204,14 +226,16 @@ def fits(
         own = counted(mentions, amount, question.unit) if question.unit else 0
         if free and question.unit and question.unit in mentions.hits:
             own = max(own, 1)
-        if question.unit and (not own or (own < 3 and behind)):
+        anchors = (question.unit, *question.says)
+        counts = (question.unit,) if question.unit else question.says
+        if label and all(hit.last != label for hit in mentions.hits.get(question.unit, ())):
             continue
-        anchors = (question.unit,) if question.unit else question.says
-        if behind and not any(_meet(mentions, name, behind) for name in anchors):
+        if not label and question.unit and (not own or (own < 3 and behind)):
             continue
-        if named and all(it.last != amount.first for it in mentions.hits.get(question.unit, ())):
+        passed = label or (steps and not question.unit)
+        if behind and not passed and not any(_meet(mentions, name, behind) for name in counts):
             continue
-        if beside and not any(_meet(mentions, name, beside) for name in (question.unit, *question.says)):
+        if beside and not any(_meet(mentions, name, beside) for name in anchors):
             continue  # it says something of another thing
         weights = [mentions.weight(name, amount.first) for name in question.says]
         agrees = holds.agrees(amount, question, mentions) if all(weights) else None
@@ -236,6 +260,9 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
         return False
     if mentions.tells:
         return min(weights) > 2
+    named = [hit for name in mentions.subjects & mentions.hits.keys() for hit in mentions.hits[name]]
+    if named and not any(_meet(mentions, name, named) for name in (question.unit, *question.says)):
+        return False
     return 2 * sum(weight > 1 for weight in weights) >= len(weights)
 
 

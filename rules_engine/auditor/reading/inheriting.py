@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from rules_engine.auditor.english import English
 from rules_engine.auditor.numbers import Numbers
 from rules_engine.auditor.reading.mentions import Mentions
-from rules_engine.auditor.sentences import CLAIMING, Sentence
+from rules_engine.auditor.text.sentences import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit, Token, tokens
 from rules_engine.lexicon.readers.document import CUT, Document, Span
 
@@ -55,6 +55,7 @@ class Inheriting:
         """Return what a sentence mentions."""
         found = self._without_label(tokens(self._prose, sentence.start, sentence.end))
         hits = self._hits(found)
+        self._around[sentence.start, sentence.end] = frozenset(hits)
         joined = self._named(sentence.column) | self._named(sentence.row) if sentence.place == "cell" else frozenset()
         asked, reply = frozenset[str](), ""
         if self._question and self._answered < _ANSWERS and sentence.place != "cell":

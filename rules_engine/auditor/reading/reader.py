@@ -15,7 +15,7 @@ from rules_engine.auditor.reading.inheriting import Inheriting
 from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.permits import Permits
 from rules_engine.auditor.reading.things import PRINTED, Things
-from rules_engine.auditor.sentences import CLAIMING, Sentence
+from rules_engine.auditor.text.sentences import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors
 from rules_engine.core.data.claim_questions import AMOUNTS
 from rules_engine.lexicon.readers.document import Document
@@ -136,7 +136,7 @@ class Reader:
                 agrees, why = None, f"answers {sibling.asked.id}, too"
             elif len({fit.asked.answer for fit in as_good}) > 1:
                 agrees, why = None, "may answer several questions"
-            elif mentions.is_doubted(amount.first):
+            elif mentions.is_doubted(amount):
                 agrees, why = None, "is denied"
         question = best.asked
         clause = (mentions.found[0].start, mentions.found[-1].end)

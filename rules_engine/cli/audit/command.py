@@ -93,7 +93,7 @@ def _refuse(asked: Mapping[str, object], paths: tuple[str, ...], form: str, expl
 def _written(results: list[Audited], file: Path, rulebook: str) -> list[Problem]:
     """Write the log of the one text as an example; return what kept it from being written."""
     from rules_engine import library
-    from rules_engine.auditor import printed_yaml
+    from rules_engine.auditor.play import as_yaml
     from rules_engine.library.problems import Problem
 
     if len(results) != 1:
@@ -103,7 +103,7 @@ def _written(results: list[Audited], file: Path, rulebook: str) -> list[Problem]
     if not result.rulebook:
         return [Problem(path, 1, 1, "of no known game", "name it with --rulebook")]
     book = library.load(rulebook or result.rulebook).rulebook
-    example = printed_yaml.as_example(result.document, book)
+    example = as_yaml.as_example(result.document, book)
     if example is None:
         return [Problem(path, 1, 1, "holds no log of play that can be read as an example")]
     try:

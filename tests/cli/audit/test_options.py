@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from rules_engine.auditor import gathering, printed_play
+from rules_engine.auditor import gathering
+from rules_engine.auditor.play import as_yaml
 from rules_engine.auditor.questions import Questions
 from rules_engine.cli import main
 from rules_engine.cli.audit import known_questions
@@ -248,9 +249,7 @@ def test_wrong_usage_is_told_in_one_line(audit, folder: Path, rulebook: str, opt
 
 def test_a_log_becomes_an_example(audit, folder: Path, monkeypatch: pytest.MonkeyPatch):
     """A new file, of the one text; the audit goes on as it would."""
-    monkeypatch.setattr(
-        printed_play, "as_example", lambda document, rulebook: f"# {rulebook.name}\n{document.text}id: ☀️\n"
-    )
+    monkeypatch.setattr(as_yaml, "as_example", lambda document, rulebook: f"# {rulebook.name}\n{document.text}id: ☀️\n")
     (folder / "page.md").write_text(WRONG, "utf-8")
 
     result = audit("page.md", "--as-example", "play.yaml")
@@ -275,7 +274,7 @@ def test_a_text_without_a_log_makes_no_example(
     audit, folder: Path, monkeypatch: pytest.MonkeyPatch, paths: list[str], file: str, says: str
 ):
     """One line says why; what is found is told all the same."""
-    monkeypatch.setattr(printed_play, "as_example", lambda document, rulebook: None)
+    monkeypatch.setattr(as_yaml, "as_example", lambda document, rulebook: None)
     for name in ("page.md", "two.md"):
         (folder / name).write_text(WRONG, "utf-8")
 
@@ -288,7 +287,7 @@ def test_a_text_without_a_log_makes_no_example(
 
 def test_an_example_that_cannot_be_written_is_told(audit, folder: Path, monkeypatch: pytest.MonkeyPatch):
     """In one line, too."""
-    monkeypatch.setattr(printed_play, "as_example", lambda document, rulebook: "id: x\n")
+    monkeypatch.setattr(as_yaml, "as_example", lambda document, rulebook: "id: x\n")
     (folder / "page.md").write_text(RIGHT, "utf-8")
 
     result = audit("page.md", "--as-example", "no/play.yaml")

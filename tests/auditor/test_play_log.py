@@ -17,8 +17,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rules_engine
-from rules_engine.auditor.printed_log import read_log
-from rules_engine.auditor.printed_yaml import as_example
+from rules_engine.auditor.play.as_yaml import as_example
+from rules_engine.auditor.play.log import read_log
 from rules_engine.cli import main
 from rules_engine.lexicon import documents
 

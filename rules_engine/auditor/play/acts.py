@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules_engine.auditor.printed_names import Names
-from rules_engine.auditor.printed_numbers import number
-from rules_engine.auditor.printed_shapes import Act, Shapes, said
+from rules_engine.auditor.play.names import Names
+from rules_engine.auditor.play.numbers import number
+from rules_engine.auditor.play.shapes import Act, Shapes, said
 
 _FIRST_WORDS = 4
 _JOINED = re.compile(r"[\s,+&➕]*(?:and\s+)?[\s+➕]*(?:(?P<n>\d+)\s*[×x]?\s*)?\W*\Z")

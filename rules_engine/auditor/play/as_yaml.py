@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rules_engine.auditor.printed_log import Log, read_log
+from rules_engine.auditor.play.log import Log, read_log
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.lexicon.readers.document import Document
 

@@ -10,9 +10,9 @@ from itertools import pairwise
 from typing import Literal
 
 from rules_engine.auditor.english import word_list
-from rules_engine.auditor.lines import Lines
-from rules_engine.auditor.lists import defined_terms, list_numbers
-from rules_engine.auditor.splitting import BLANKS, split
+from rules_engine.auditor.text.lines import Lines
+from rules_engine.auditor.text.lists import defined_terms, list_numbers
+from rules_engine.auditor.text.splitting import BLANKS, split
 from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.readers.document import Document, ListItem, Span, TableCell, trimmed
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from rules_engine.auditor.printed_numbers import NUMBER, number
+from rules_engine.auditor.play.numbers import NUMBER, number
 from rules_engine.lexicon.readers.document import Span
 
 _TIMES = "×·✕✖"

@@ -10,10 +10,10 @@ from functools import cache
 from itertools import islice, pairwise
 from typing import Literal, cast
 
-from rules_engine.auditor.asides import asides, turns
-from rules_engine.auditor.cues import Cues, words_in
 from rules_engine.auditor.english import data
-from rules_engine.auditor.statements import Statement
+from rules_engine.auditor.text.asides import asides, turns
+from rules_engine.auditor.text.cues import Cues, words_in
+from rules_engine.auditor.text.statements import Statement
 from rules_engine.lexicon.context.mentions import QUOTED
 from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.readers.document import Document, Span

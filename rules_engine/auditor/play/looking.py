@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
-from rules_engine.auditor.printed_book import PlayBook
-from rules_engine.auditor.printed_changes import missteps
-from rules_engine.auditor.printed_names import Names
-from rules_engine.auditor.printed_products import products, rows
-from rules_engine.auditor.printed_sums import sums
-from rules_engine.auditor.printed_tables import Table, tables
-from rules_engine.auditor.printed_totals import heads, set_to, totals
-from rules_engine.auditor.sentences import CLAIMING, Sentence
+from rules_engine.auditor.english import english
+from rules_engine.auditor.play.book import PlayBook
+from rules_engine.auditor.play.changes import missteps
+from rules_engine.auditor.play.names import Names
+from rules_engine.auditor.play.products import products, rows
+from rules_engine.auditor.play.sums import sums
+from rules_engine.auditor.play.tables import Table, tables
+from rules_engine.auditor.play.totals import heads, set_to, totals
+from rules_engine.auditor.text.sentences import CLAIMING, Sentence
 from rules_engine.lexicon.readers.document import Document
 
 _PARTS_SHOWN = 6
@@ -46,13 +49,23 @@ def look(document: Document, sentences: Sequence[Sentence], book: PlayBook) -> I
             last = it.end
 
 
+@cache
+def _number() -> re.Pattern[str]:
+    """Return what a number begins with, in digits or in words."""
+    return re.compile(rf"\d+|\b(?:{'|'.join((*english().numbers, *english().times))})\b", re.IGNORECASE)
+
+
 def _in_sentences(document: Document, sentences: Sequence[Sentence], names: Names, book: PlayBook) -> Iterator[Found]:
     prose = document.prose
     for sentence in sentences:
         if sentence.kind not in (*CLAIMING, "heading"):
             continue
         span = sentence.start, sentence.end
-        for it in (*sums(prose, *span, names.unit), *products(prose, *span), *rows(prose, *span, names.unit)):
+        numbers = len(_number().findall(prose, *span))
+        if not numbers:
+            continue
+        added = (sums(prose, *span, names.unit), products(prose, *span), rows(prose, *span, names.unit))
+        for it in (each for found in added if numbers > 1 for each in found):
             cites = names.counted(it.start, *span)
             message = f"the page says {it.says}; {_clean(it.written)} makes {it.makes}"
             yield Found("claim-arithmetic", it.start, it.end, message, cites, str(it.makes), str(it.makes))

@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from rules_engine.auditor.printed_acts import Scene, amounts, cards_of
-from rules_engine.auditor.printed_book import PlayBook, Track
-from rules_engine.auditor.printed_names import Names
-from rules_engine.auditor.printed_shapes import Shapes, said
+from rules_engine.auditor.play.acts import Scene, amounts, cards_of
+from rules_engine.auditor.play.book import PlayBook, Track
+from rules_engine.auditor.play.names import Names
+from rules_engine.auditor.play.shapes import Shapes, said
 from rules_engine.lexicon.readers.document import Span
 
 _PAIR = r"(\d{1,3})\s*(?:→|->|➜|⇒|=>)\s*(\d{1,3})"

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
-from rules_engine.auditor.printed_book import PerAct, PlayBook, Track, stem
-from rules_engine.auditor.printed_names import Names
-from rules_engine.auditor.printed_numbers import NUMBER, number, signed
-from rules_engine.auditor.sentences import CLAIMING, Sentence
+from rules_engine.auditor.play.book import PerAct, PlayBook, Track, stem
+from rules_engine.auditor.play.names import Names
+from rules_engine.auditor.play.numbers import NUMBER, number, signed
+from rules_engine.auditor.text.sentences import CLAIMING, Sentence
 
 _ARROW = r"(?:→|➜|➔|➝|⇒|⟶|➡️?|->|=>|-->)"
 _PAIR = re.compile(

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules_engine.auditor.printed_book import PlayBook, Track
-from rules_engine.auditor.printed_names import Names
-from rules_engine.auditor.printed_numbers import NUMBER, number
-from rules_engine.auditor.printed_tables import Table
+from rules_engine.auditor.play.book import PlayBook, Track
+from rules_engine.auditor.play.names import Names
+from rules_engine.auditor.play.numbers import NUMBER, number
+from rules_engine.auditor.play.tables import Table
 from rules_engine.lexicon.finder import Match
 from rules_engine.lexicon.inflection import is_plural
 from rules_engine.lexicon.readers.document import Span

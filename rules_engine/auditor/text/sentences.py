@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from rules_engine.auditor.kinds import CLAIMING, Kind, Kinds
-from rules_engine.auditor.statements import Place, statements
+from rules_engine.auditor.text.kinds import CLAIMING, Kind, Kinds
+from rules_engine.auditor.text.statements import Place, statements
 from rules_engine.lexicon.readers.document import Document, Span
 
 __all__ = ["CLAIMING", "Kind", "Sentence", "sentences"]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules_engine.auditor.printed_names import Names
+from rules_engine.auditor.play.names import Names
 from rules_engine.lexicon.readers.document import Document, Span, TableCell, lines, trimmed
 
 _RULE = re.compile(r"[|\s:+=-]*")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules_engine.auditor.printed_shapes import Shapes, drawing
+from rules_engine.auditor.play.shapes import Shapes, drawing
 
 
 def assume_draws(setup: Mapping[str, Any], steps: Iterable[dict[str, Any]], shapes: Shapes) -> list[tuple[int, str]]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules_engine.auditor.splitting import BLANKS
+from rules_engine.auditor.text.splitting import BLANKS
 from rules_engine.lexicon.context.surroundings import reads_like_a_title
 from rules_engine.lexicon.readers.document import CUT, Document, Span, trimmed
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules_engine.auditor.printed_numbers import NUMBER, number
-from rules_engine.auditor.printed_sums import Sum, UnitOf
+from rules_engine.auditor.play.numbers import NUMBER, number
+from rules_engine.auditor.play.sums import Sum, UnitOf
 
 _NUMBERS = re.compile(NUMBER, re.IGNORECASE)
 _ANY_DIGIT = re.compile(r"\d+")

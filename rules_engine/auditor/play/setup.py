@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rules_engine.auditor.printed_acts import amounts
-from rules_engine.auditor.printed_book import PlayBook
-from rules_engine.auditor.printed_claims import stated
-from rules_engine.auditor.printed_names import Names
-from rules_engine.auditor.printed_shapes import Shapes, said
+from rules_engine.auditor.play.acts import amounts
+from rules_engine.auditor.play.book import PlayBook
+from rules_engine.auditor.play.claims import stated
+from rules_engine.auditor.play.names import Names
+from rules_engine.auditor.play.shapes import Shapes, said
 from rules_engine.lexicon.readers.document import Span
 
 ALONE = re.compile(r"\W*(?P<name>[A-Z][^\W\d_]+)\s*(?:\([^)]*\))?\s*:?\W*")

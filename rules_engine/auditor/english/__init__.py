@@ -39,6 +39,12 @@ class English:
     pronouns: frozenset[str]
     behind_one: frozenset[str]
     """What stands behind `one` where it is a pronoun."""
+    with_particles: frozenset[str]
+    """Verbs of which `over` and `under` are part: `hand over 1 token`."""
+    filled: frozenset[str]
+    """Verbs of which `up` is part: `topped up to 6`."""
+    behind_once: frozenset[str]
+    """What stands behind `once` where it is a conjunction."""
 
 
 @cache
@@ -74,7 +80,7 @@ def english() -> English:
     return English(
         irregular={word: tuple(forms.split()) for word, forms in words["irregular"].items()},
         small=frozenset(words["small"].split()),
-        called=words["called"],
+        called={name: _within(ways, words["called"]) for name, ways in words["called"].items()},
         moments=words["moments"],
         same_moments=tuple(frozenset(pair) for pair in words["same moments"]),
         modals={says: Ways(dict.fromkeys(words[f"says {says}"], says)) for says in ("no", "optional", "must", "yes")},
@@ -92,4 +98,12 @@ def english() -> English:
         replies=words["replies"],
         pronouns=frozenset(words["pronouns"].split()),
         behind_one=frozenset(words["behind one"].split()),
+        with_particles=frozenset(words["with particles"].split()),
+        filled=frozenset(words["filled"].split()),
+        behind_once=frozenset(words["behind once"].split()),
     )
+
+
+def _within(ways: str, names: Mapping[str, str]) -> str:
+    """Return ways to say a thing in which no word stands for what a rulebook calls so: each is bare, or a name here."""
+    return " / ".join(way if way in names else f"={way}" for way in ways.split(" / "))

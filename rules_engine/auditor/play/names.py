@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from functools import cached_property
 
-from rules_engine.auditor.printed_book import PlayBook, Track
-from rules_engine.auditor.sentences import Sentence
+from rules_engine.auditor.play.book import PlayBook, Track
+from rules_engine.auditor.text.sentences import Sentence
 from rules_engine.lexicon.finder import Finder, Match
 from rules_engine.lexicon.readers.document import Document
 

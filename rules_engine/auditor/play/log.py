@@ -12,15 +12,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules_engine.auditor.printed_acts import Scene, action, cards_of
-from rules_engine.auditor.printed_book import PlayBook, Track
-from rules_engine.auditor.printed_claims import NEW_SLOT, arrows, beside, stated, worded
-from rules_engine.auditor.printed_draws import assume_draws
-from rules_engine.auditor.printed_names import Names
-from rules_engine.auditor.printed_setup import ALONE, SHORT, Beginning
-from rules_engine.auditor.printed_shapes import Shapes, kind_of, said
-from rules_engine.auditor.printed_tables import Table, tables
-from rules_engine.auditor.printed_totals import heads
+from rules_engine.auditor.play.acts import Scene, action, cards_of
+from rules_engine.auditor.play.book import PlayBook, Track
+from rules_engine.auditor.play.claims import NEW_SLOT, arrows, beside, stated, worded
+from rules_engine.auditor.play.draws import assume_draws
+from rules_engine.auditor.play.names import Names
+from rules_engine.auditor.play.setup import ALONE, SHORT, Beginning
+from rules_engine.auditor.play.shapes import Shapes, kind_of, said
+from rules_engine.auditor.play.tables import Table, tables
+from rules_engine.auditor.play.totals import heads
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.lexicon.readers.document import Document, Span, lines
 

@@ -1,0 +1,1 @@
+"""Printed play: sums, tables of totals and logs, held to arithmetic and to what an act gives."""
