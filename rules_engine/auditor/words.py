@@ -116,8 +116,9 @@ class Anchors:
             if tight:
                 self._tight.add(anchor)
             for way in dict.fromkeys(self._ways(anchor, ())):
-                words = [token.text for token in tokens(way)]
-                self._put([word for n, word in enumerate(words) if not n or word not in _ARTICLES], anchor)
+                words = tokens(way)
+                kept = [it.text for n, it in enumerate(words) if not n or it.large or it.text not in _ARTICLES]
+                self._put(kept, anchor)
         return anchor
 
     def _ways(self, anchor: str, within: tuple[str, ...]) -> Iterator[str]:

@@ -43,6 +43,8 @@ def _objection(question: ClaimQuestion, answer: str) -> str:
         known = ("a number", "'0 to 12'", "'at most 3'", "'no limit'", "'6/3/1'")
         fits = Holds.of(answer) is not None
     else:
-        known = tuple(english().moments) if question.asks == "timing" else tuple(question.choices) or _PERMISSIONS
+        known = tuple(question.choices) or _PERMISSIONS
+        if question.asks == "timing":
+            known = (*english().moments, *question.choices)
         fits = answer in known
     return "" if fits else f"{answer!r} is no answer; known are {', '.join(known)}"

@@ -167,7 +167,7 @@ def test_each_round_ends_with_the_state_after_it(books: dict[str, Loaded], gener
             if not after or after.round != step.round
         ]
         shown = re.findall(
-            r'<details class="state-after"><summary>After this step: (.*?)</summary>(.*?)</details>', page
+            r'<details class="state-after"><summary>After this step: (.*?)</summary>(.*?)</details>', page, re.DOTALL
         )
         assert len(shown) == len(ends), full_id
         for step, (line, table) in zip(ends, shown, strict=True):

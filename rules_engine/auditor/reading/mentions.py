@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -75,12 +75,12 @@ class Mentions:
         """Return how many tokens lie between an anchor in the sentence and a token; a hundred where it is inherited."""
         return min((abs(hit.first - at) for hit in self.hits.get(name, ())), default=100)
 
-    def is_denied(self, at: int, reach: int = 4) -> bool:
-        """Whether a word of denial stands close before a token, in its segment."""
+    def is_denied(self, at: int, reach: int = 4, but: Container[int] = ()) -> bool:
+        """Whether a word of denial stands close before a token, in its segment, `but` for those that name a thing."""
         for back in range(at - 1, max(at - 1 - reach, -1), -1):
             if self.segments[back] != self.segments[at]:
                 return False
-            if self._denies(back):
+            if back not in but and self._denies(back):
                 return True
         return False
 

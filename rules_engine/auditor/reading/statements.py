@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.questions import Asked
@@ -58,12 +58,11 @@ def _moment(mentions: Mentions, asked: Asked) -> Claim | None:
     if not spoken(mentions, asked, 2):
         return None
     used = {hit for name in asked.says for hit in mentions.hits.get(name, ())}
-    said = {
-        name: hit
-        for name, way in (*((moment, moment) for moment in mentions.english.moments), *asked.choices.items())
-        for hit in mentions.hits.get(way, ())[:1]
-        if name not in asked.says and hit not in used
-    }
+    ways = {**{moment: moment for moment in mentions.english.moments}, **asked.choices}
+    said = _apart({
+        name: [hit for hit in mentions.hits[way] if hit not in used]
+        for name, way in ways.items() if way in mentions.hits and name not in asked.says
+    })  # fmt: skip
     same = {name for pair in mentions.english.same_moments if asked.answer in pair for name in pair}
     right = next((name for name in (asked.answer, *sorted(same)) if name in said), None)
     return _one_of(mentions, asked, said, right)
@@ -73,7 +72,9 @@ def _choice(mentions: Mentions, asked: Asked) -> Claim | None:
     """Return which of the answers a question knows a sentence gives."""
     if not spoken(mentions, asked):
         return None
-    said = {name: mentions.hits[way][0] for name, way in asked.choices.items() if way in mentions.hits}
+    said = _apart({name: mentions.hits[way] for name, way in asked.choices.items() if way in mentions.hits})
+    if not said and mentions.reply in asked.choices and mentions.joined.issuperset(asked.says):
+        return claim(mentions, asked, mentions.reply, mentions.reply == asked.answer, Hit(0, 1))
     return _one_of(mentions, asked, said, asked.answer if asked.answer in said else None, several=True)
 
 
@@ -81,9 +82,9 @@ def _one_of(
     mentions: Mentions, asked: Asked, said: dict[str, Hit], right: str | None, *, several: bool = False
 ) -> Claim | None:
     """Return which answer is given of those that are `said`; with `several`, the right one beside others is none."""
-    said = {name: hit for name, hit in said.items() if not any(hit.lies_within(other) for other in said.values())}
     said = _nearest(mentions, asked, said)
-    denied = {name for name, hit in said.items() if mentions.is_denied(hit.first)}
+    own = {at for name in asked.says for hit in mentions.hits.get(name, ()) for at in range(hit.first, hit.last)}
+    denied = {name for name, hit in said.items() if mentions.is_denied(hit.first, but=own)}
     if right in said and right not in denied:
         clear = not several or said.keys() - denied == {right}
         return claim(mentions, asked, right, clear or None, said[right], "" if clear else "gives several answers")
@@ -94,6 +95,22 @@ def _one_of(
     why = "is denied" if denied and right not in denied else ""
     why = why or ("holds under a condition" if unaccounted(mentions, asked) else "")
     return claim(mentions, asked, name, None if why else False, hit, why)
+
+
+def _apart(places: Mapping[str, Sequence[Hit]]) -> dict[str, Hit]:
+    """Return the first place of each answer that is not part of another, or cut short by one that begins before it."""
+    every = [(name, hit) for name, hits in places.items() for hit in hits]
+    said: dict[str, Hit] = {}
+    for name, hit in every:
+        if not any(other != name and _hides(it, hit) for other, it in every):
+            said.setdefault(name, hit)
+    return said
+
+
+def _hides(longer: Hit, hit: Hit) -> bool:
+    """Whether a longer way to say something takes words from another."""
+    meet = longer.first < hit.last and hit.first < longer.last
+    return meet and longer.last - longer.first > hit.last - hit.first
 
 
 def _nearest(mentions: Mentions, asked: Asked, said: dict[str, Hit]) -> dict[str, Hit]:

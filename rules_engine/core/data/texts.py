@@ -10,9 +10,11 @@ from typing import NamedTuple
 from rules_engine.core.data.cards import Card, PlainCard
 from rules_engine.core.data.rulebook import (
     Answer,
+    Called,
     Case,
     Change,
     Chapter,
+    ClaimQuestion,
     Confusable,
     Example,
     Fact,
@@ -99,6 +101,11 @@ _TEXTS: Mapping[type, Mapping[str, Kind]] = {
     },
     Case: {"when": FILLED, "says": COUNTED},
     Otherwise: {"says": COUNTED, "because": COUNTED},
+    ClaimQuestion: {
+        "name": PLAIN, "says": QUOTES, "answer": FILLED, "unit": QUOTES, "choices": QUOTES, "not_": QUOTES,
+        "besides": QUOTES, "otherwise": QUOTES, "was": QUOTES,
+    },
+    Called: {"called": QUOTES},
     Answer: {"title": PLAIN, "asks": QUOTES, "answer": FILLED},
     Order: {"title": PLAIN, "when": COUNTED, "stops": PLAIN},
     Stop: {"name": COUNTED},
@@ -142,7 +149,7 @@ def _entries(book: RulebookData) -> Iterator[tuple[str, object]]:
     for full_id, ruling in book.rulings.items():
         yield full_id, replace(ruling, why=ruling.before.why) if ruling.before else ruling
     yield from (*book.variants.items(), *book.examples.items(), *book.answers.items())
-    yield from (*book.questions.items(), *book.orders.items())
+    yield from (*book.questions.items(), *book.claims.items(), *book.called.items(), *book.orders.items())
     yield from ((f"{book.prefix}.change.{n}", change) for n, change in enumerate(book.descent))
 
 

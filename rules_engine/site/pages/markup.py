@@ -138,17 +138,15 @@ def _row(cells: Sequence[str]) -> str:
     return "| " + " | ".join(" ".join(cell.replace("|", "&#124;").split()) or " " for cell in cells) + " |"
 
 
-_BEFORE_A_BLOCK = re.compile(
-    "(?<=>)(?=</?(?:article|caption|details|div|figcaption|h[2-6]|li|[ou]l|p|section|summary|t(?:able|body|d|h|head|r))\\b)"
-)
+_AFTER_A_BLOCK = re.compile(r"(?<=</(?:td|th|li|h2|h3)>)(?=<)|(?<=</p>)(?=<)|(?<=</summary>)(?=<)")
 
 
 def as_it_is(html: str) -> str:
     """Return a block of HTML that is complete, so that nobody has to read it as Markdown: long ones take long.
 
-    Its blocks stand on lines of their own, so that what they say is not one word to a search.
+    Its blocks end their lines, so that what two of them say is not one word to a search.
     """
-    lines = _BEFORE_A_BLOCK.sub("\n", html)
+    lines = _AFTER_A_BLOCK.sub("\n", html)
     return f"<!-- as it is -->{lines}<!-- /as it is -->\n"
 
 
