@@ -26,7 +26,7 @@ ABOUT_ALL = [
 BOOKS = library.names()
 WRONG = {
     "meaning-made": "\n\nEach player begins the game with 4 ☀️Energy.\n",
-    "life-meaning": "\n\n🌟Meaning goes from 0 to 99.\n",
+    "life-meaning": "\n\nEach player begins the game with 4 ☀️Energy.\n",
 }
 """A sentence that each rulebook denies."""
 
@@ -80,7 +80,6 @@ def test_our_rules_say_nothing_wrong(auditors: dict[str, Auditor], book: str):
     assert [line for line in found(auditors, book, "\n\n".join(texts)) if "[claim-" in line or "[contra" in line] == []
 
 
-@pytest.mark.xfail(strict=True, reason="the auditor reads nothing yet; leave this mark out when it does")
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_wrong_sentence_in_them_is_found(auditors: dict[str, Auditor], book: str):
     """Behind a page, and behind the rules, so that the two tests above can fail."""
@@ -89,4 +88,4 @@ def test_a_wrong_sentence_in_them_is_found(auditors: dict[str, Auditor], book: s
 
     for text in (page, rules):
         (line,) = [line for line in found(auditors, book, text + WRONG[book]) if "[claim-number]" in line]
-        assert "4" in line or "99" in line
+        assert "page says 4" in line

@@ -55,6 +55,10 @@ MISTAKES: dict[Check, list[Mistake]] = {
     checks.unlisted_ids: [
         ("unlisted-id", "facts.yaml", "- {id: layers", "- {id: ‸x, name: X, value: 2}\n- {id: layers"),
     ],
+    checks.unreadable_claims: [
+        ("unreadable-claim", "claims/01-set-up.yaml", "{id: start-energy, asks: start,",
+         "{id: start-energy, asks: start, ‸answer: three,"),
+    ],
     checks.unsaid_rules: [
         ("unsaid-rule", "rules.yaml", f"      short: {RAISES}\n", "", "rules.yaml", "id: ‸mm.window.meaning"),
         ("unsaid-rule", "rules.yaml", f"short: {RAISES}", f"short: {RAISES}\n      ‸unsaid: Nobody asks."),

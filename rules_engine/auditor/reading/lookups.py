@@ -47,7 +47,7 @@ def of_lookups(line: Line) -> Iterator[Claim]:
 
 
 def _is_key(line: Line, at: int, table: str) -> bool:
-    """Whether a letter is that of a row: `Event C`, `letter C`, `C4`."""
+    """Whether a letter is that of a row: `Event C`, `letter C`, or a letter with the number behind it."""
     if not line.found[at].large:
         return False
     card = line.text(at + 1).isdecimal() and line.found[at].end == line.found[at + 1].start

@@ -160,7 +160,7 @@ def texts_within(entry: object, path: Path = ()) -> Iterator[Within]:
         values |= entry.fields if isinstance(entry, PlainCard) else {}
         yield from (Within((name,), text, PLAIN, entry) for name, text in values.items() if isinstance(text, str))
     for name, kind in _TEXTS.get(type(entry), {}).items():
-        yield from _held(getattr(entry, name), (*path, name), kind, entry)
+        yield from _held(getattr(entry, name), (*path, name.rstrip("_")), kind, entry)
 
 
 def _held(value: object, path: Path, kind: Kind, holder: object) -> Iterator[Within]:
@@ -172,7 +172,7 @@ def _held(value: object, path: Path, kind: Kind, holder: object) -> Iterator[Wit
             yield from _held(item, (*path, n), kind, holder)
     elif isinstance(value, Mapping):
         for key, item in value.items():
-            if item != AS_IS and (key == "says" or path[-1] in ("reads", "otherwise")):
+            if item != AS_IS and (key == "says" or path[-1] in ("reads", "otherwise", "choices", "was")):
                 yield from _held(item, (*path, key), kind, holder)
     else:
         yield from texts_within(value, path)
