@@ -93,7 +93,7 @@ MISTAKES: dict[Check, list[Mistake]] = {
         ("unknown-ruling", "rules.yaml", "[shared-lantern]", "[shared-lantern, ‸lantern]"),
         ("unknown-rule", "questions.yaml", "", _question("stands_on: ‸lr.walk.lite")),
         ("unknown-term", "questions.yaml", "", _question("stands_on: lr.walk.light, see: [‸lr.term.rode]")),
-        ("unknown-rule", "claims.yaml", "", "- {id: far, asks: value, says: [a], answer: 1, stands_on: ‸lr.walk.lite}\n"),
+        ("unknown-rule", "claims.yaml", "", "- {id: far, asks: value, says: [a], answer: 1, stands_on: ‸lr.no}\n"),
         (
             "unknown-rule", "rulebook.yaml", CARDS,
             _removed("{id: lr.x, replaced_by: '', why: No.}", "{id: lr.y, replaced_by: ‸lr.z, why: So.}"),

@@ -35,7 +35,7 @@ def test_python_is_loaded_with_the_first_text_and_kept(open_page: Opens, base: s
     """Before, nothing of it is asked for and its size is told; a later visit has the large files, and no older ones."""
     page = open_page(PATH, until="networkidle")
     expect(status(page)).to_have_text(
-        "Nothing is pasted yet. The first text loads the linter, 4.7 MB, once.", use_inner_text=True
+        "Nothing is pasted yet. The first text loads the linter, 5.0 MB, once.", use_inner_text=True
     )
     assert heavy(asked) == []
     page.evaluate(

@@ -23,6 +23,7 @@ _PRONOUNS = frozenset(("one", "single"))
 _ROW = frozenset(("and", "or", ",", "-", "–"))
 _PER = frozenset(("per", "a", "each", "every", "in"))
 _ICONS = 0x2190
+_STAYS = frozenset(("stays", "stay", "remains", "still"))
 _SUMS = frozenset("+×*=")
 _PARTS = frozenset(("and", "but", "then", "while", "plus"))
 _HELD = frozenset(("start", "gain", "cost"))
@@ -184,6 +185,12 @@ def _of_people(mentions: Mentions, amount: Amount) -> bool:
     return behind[:1] == ["of"] and behind[1:] in (["you"], ["us"])
 
 
+def _is_state(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number says where something stands by then: `+1 (now 9)`, `stays 10`."""
+    before = [token.text for token in mentions.found[max(amount.first - 2, 0) : amount.first]]
+    return bool(before) and (before[-1] in _STAYS or (before[-1] == "now" and before[0] in "(,;–—"))
+
+
 def _in_a_sum(mentions: Mentions, amount: Amount) -> bool:
     """Whether a number is added to another, or comes to one: what is added up is not what the rulebook says."""
     found, first, last = mentions.found, amount.first, amount.last
@@ -205,7 +212,8 @@ def fits(
     mentions: Mentions, amount: Amount, asked: Sequence[Asked], units: frozenset[str], things: frozenset[str]
 ) -> list[Fit]:
     """Return the questions that an amount may answer."""
-    if amount.kind == "change" or _of_people(mentions, amount) or _in_a_sum(mentions, amount):
+    told = _of_people(mentions, amount) or _in_a_sum(mentions, amount) or _is_state(mentions, amount)
+    if amount.kind == "change" or told:
         return []
     free = amount.kind == "times" or bool(amount.kind == "none" and amount.bound)
     behind = [] if free else _units_behind(mentions, amount, units)
