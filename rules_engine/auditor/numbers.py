@@ -10,6 +10,7 @@ from rules_engine.auditor.english import English
 from rules_engine.auditor.words import Token, Ways
 
 Bound = Literal["", "most", "least"]
+_PER = frozenset(("per", "a", "each", "every", "in"))
 _CONDITIONS = frozenset(("if", "when", "while", "unless", "once", "where", "whenever"))
 _DASHES = ("-", "–", "—", "−")
 
@@ -140,7 +141,10 @@ class Numbers:
     def _is_conjunction(self, found: Sequence[Token], at: int) -> bool:
         """Whether `once` is no number of times: `at once`, `once your Vitals are above 0`."""
         behind = found[at + 1].text if at + 1 < len(found) else ""
-        return (at > 0 and found[at - 1].text == "at") or (found[at].text == "once" and behind in self._behind_once)
+        if found[at].text != "once":
+            return False
+        joins = (at > 0 and found[at - 1].text == "at") or behind in self._behind_once
+        return joins or (at == 0 and behind not in _PER)
 
     def _is_denied(self, found: Sequence[Token], at: int) -> bool:
         """Whether a bound is denied: `never above ten`; a condition between them has its own."""

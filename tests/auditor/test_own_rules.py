@@ -54,10 +54,11 @@ def mutants(text: str, claim: Claim) -> Iterator[str]:
     said = text[claim.start : claim.end]
     if claim.shape in AMOUNTS:
         amount = next(iter(Numbers(english()).find(tokens(said))), None)
-        if amount and amount.kind in ("number", "times") and not amount.bound:
+        whole = amount is not None and amount.last == len(tokens(said))
+        if amount and whole and amount.kind in ("number", "times") and not amount.bound:
             yield f"{text[: claim.start]}{amount.value + 1}{' times' * (amount.kind == 'times')}{text[claim.end :]}"
     elif claim.shape in ("permission", "order"):
-        first, last = claim.clause
+        first, last = claim.clause if claim.shape == "permission" else (claim.start, claim.end)
         for word, other in OPPOSITE.items():
             if f" {word} " in text[first:last]:
                 yield text[:first] + text[first:last].replace(f" {word} ", f" {other} ", 1) + text[last:]

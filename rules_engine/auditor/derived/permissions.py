@@ -11,7 +11,7 @@ from rules_engine.core.data.rulebook import RulebookData
 
 _ASKS = re.compile(r"(May|Can|Must|Am I allowed to|Are we allowed to|Is it allowed to) (.+)\?")
 _OPEN = re.compile(
-    r"[,;]|\b(if|when|after|before|while|because|or|not|no|never|nothing|nobody|none|here|instead|it|them)\b"
+    r"[,;]|\b(if|when|after|before|while|because|or|not|no|never|nothing|nobody|none|forbid\w*|here|instead|it|them)\b"
 )
 """What a wording must not have: a condition, a denial, or a word that points elsewhere."""
 
