@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from rules_engine.auditor.derived import derived
 from rules_engine.auditor.play.book import PlayBook
@@ -16,8 +16,13 @@ from rules_engine.core.data.wording import fill
 _THINGS = ("zone", "track", "token", "card", "part", "table")
 
 
-def questions_of(book: RulebookData, ruleset: Ruleset | None = None) -> Questions:
-    """Return the questions of a rulebook under a ruleset, by default that of the standard game."""
+def questions_of(
+    book: RulebookData, ruleset: Ruleset | None = None, where: Callable[[str], str] = lambda full_id: ""
+) -> Questions:
+    """Return the questions of a rulebook under a ruleset, by default that of the standard game.
+
+    `where` says where an entry is written, so that whoever knows better can change it there.
+    """
     chosen = ruleset or resolve(book)
     written = {**derived(book), **book.claims}
     icons = {term.icon for term in book.terms.values() if term.kind in _THINGS}
@@ -32,7 +37,7 @@ def questions_of(book: RulebookData, ruleset: Ruleset | None = None) -> Question
         rulebook=book.name,
         title=book.manifest.title,
         prefix=book.prefix,
-        asked=tuple(_asked(full_id, question, book, chosen) for full_id, question in written.items()),
+        asked=tuple(_asked(full_id, question, book, chosen, where) for full_id, question in written.items()),
         called=called,
         strict=tuple(strict),
         cards=tuple(full_id.partition(".")[2] for full_id in book.cards),
@@ -50,7 +55,9 @@ def _names(term: Term, of_things: set[str]) -> Iterator[str]:
     yield from dict.fromkeys(each.replace("/", " ") for each in (term.name, *term.forms, *term.also, icon) if each)
 
 
-def _asked(full_id: str, question: ClaimQuestion, book: RulebookData, ruleset: Ruleset) -> Asked:
+def _asked(
+    full_id: str, question: ClaimQuestion, book: RulebookData, ruleset: Ruleset, where: Callable[[str], str]
+) -> Asked:
     """Return a question with its answers filled in."""
     fact = question.stands_on.rpartition(".")[2]
 
@@ -85,6 +92,7 @@ def _asked(full_id: str, question: ClaimQuestion, book: RulebookData, ruleset: R
         otherwise=otherwise,
         was={filled(other, ruleset.values): name for name, other in question.was.items()},
         open=rule is not None and rule.authority == "our-reading",
+        place=where(question.stands_on),
     )
 
 

@@ -66,6 +66,8 @@ class _Judging:
         elif claim.value in question.otherwise:
             message = f"{message}; {claim.value} holds only with {question.otherwise[claim.value]}"
             code = "open-ruling" if question.open else code
+        if question.place:
+            message = f"{message}; if the page is right, change {question.place}"
         others = [(it.start, it.end) for it in self._answered.get(claim.question, ()) if it.value != claim.value]
         return self._finding(code, (claim.start, claim.end), message, cites, holds, others[:3], claim.question)
 

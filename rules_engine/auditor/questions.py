@@ -14,7 +14,8 @@ class Asked:
     """A question with its answer under a ruleset, in words: `3`, `0 to 12`, `at most 3`, `at once`, a choice, `no`.
 
     `otherwise` has other answers that hold under a choice (`tie=shared`), `was` those of older texts, by the answer.
-    `open` says that the published text leaves it open and the answer is this project's reading.
+    `open` says that the published text leaves it open and the answer is this project's reading, and `place` where what
+    it stands on is written, if that is known: `facts.yaml:12`.
     """
 
     id: str
@@ -30,6 +31,7 @@ class Asked:
     otherwise: Mapping[str, str] = field(default_factory=dict)
     was: Mapping[str, str] = field(default_factory=dict)
     open: bool = False
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,12 @@ def _read(rulebook: str, variants: Variants, rulings: Rulings) -> Made[Questions
         raise WrongUsage(str(error)) from error
     name = loaded.rulebook.name
     files = dict.fromkeys([*places_of_packages(), *loaded.home.files(name)])
-    return Made(questions_of(loaded.rulebook, ruleset), name, files)
+
+    def where(full_id: str) -> str:
+        place = loaded.places.of(full_id)
+        return f"{place.path}:{place.line}" if place.line else ""
+
+    return Made(questions_of(loaded.rulebook, ruleset, where), name, files)
 
 
 def _known(names: Iterable[str], variants: Variants, rulings: Rulings) -> dict[str, tuple[Variants, Rulings]]:

@@ -175,7 +175,7 @@ def rulesets(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathF
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("own")))
     asked: list[tuple[str, Ruleset]] = []
 
-    def questions_of(book: RulebookData, ruleset: Ruleset) -> Questions:
+    def questions_of(book: RulebookData, ruleset: Ruleset, where: object = None) -> Questions:
         asked.append((book.name, ruleset))
         return Questions(book.name)
 
