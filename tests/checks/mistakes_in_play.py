@@ -57,7 +57,7 @@ MISTAKES: dict[Check, list[Mistake]] = {
     ],
     checks.unreadable_claims: [
         ("unreadable-claim", "claims/01-set-up.yaml", "{id: start-energy, asks: start,",
-         "{id: start-energy, asks: start, ‸answer: three,"),
+         "{id: start-energy, asks: start, answer: ‸three,"),
     ],
     checks.unsaid_rules: [
         ("unsaid-rule", "rules.yaml", f"      short: {RAISES}\n", "", "rules.yaml", "id: ‸mm.window.meaning"),

@@ -95,7 +95,7 @@ def test_a_step_shows_its_numbers_before_and_after(lesson: Lesson):
     """As the tables of the replay have them, and a drawing of nothing but what has changed."""
     shown = lesson.step("r1.alex.1", "load", "mm.load.bonus")
 
-    assert "<li>Alex: ☀️Energy 3 → <b>1</b>, 🛡️Vitals 5 → <b>6</b></li>\n</ul>" in shown
+    assert "<li>Alex: ☀️Energy 3 → <b>1</b>, 🛡️Vitals 5 → <b>6</b></li></ul>" in shown
     assert "rule:mm.prism.refill" in shown
     drawn = re.findall(r'<svg[^>]* aria-label="([^"]+)"', shown)
     named = [[name for name in ZONES if name in said] for said in drawn]

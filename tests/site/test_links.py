@@ -46,7 +46,7 @@ def test_an_id_in_brackets_becomes_a_link_with_its_label(tiny: Books):
 
 def test_html_that_is_complete_is_taken_as_it_is(tiny: Books):
     """Nothing in it is read as Markdown or as a word; its ids are known all the same."""
-    block = '<div id="one"><p>A Prism,\n\n    *not* [[read]]</p>\n<p id="two">x</p>\n</div>'
+    block = '<div id="one"><p>A Prism,\n\n    *not* [[read]]</p><p id="two">x</p></div>'
     links = Links(tiny)
     links.start_page("page.md", "", "tiny")
 

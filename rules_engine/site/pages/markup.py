@@ -138,15 +138,15 @@ def _row(cells: Sequence[str]) -> str:
     return "| " + " | ".join(" ".join(cell.replace("|", "&#124;").split()) or " " for cell in cells) + " |"
 
 
-_AFTER_A_BLOCK = re.compile(r"(?<=</(?:td|th|li|h2|h3)>)(?=<)|(?<=</p>)(?=<)|(?<=</summary>)(?=<)")
+_AFTER_A_CELL = re.compile(r"(?<=</t[dh]>)(?=<)")
 
 
 def as_it_is(html: str) -> str:
     """Return a block of HTML that is complete, so that nobody has to read it as Markdown: long ones take long.
 
-    Its blocks end their lines, so that what two of them say is not one word to a search.
+    The cells of a table end their lines, so that what two of them say is not one word to a search.
     """
-    lines = _AFTER_A_BLOCK.sub("\n", html)
+    lines = _AFTER_A_CELL.sub("\n", html)
     return f"<!-- as it is -->{lines}<!-- /as it is -->\n"
 
 
