@@ -73,13 +73,8 @@ def _by_kind(book: Book, record: Audited) -> Iterator[str]:
 
 
 def _table(book: Book, found: Iterable[AuditedFinding]) -> str:
-    rows = ((_place(it), f"“{it.text}”", it.message, _cited(book, it)) for it in found)
+    rows = ((it.at, f"“{it.text}”", it.message, _cited(book, it)) for it in found)
     return markup.quiet(markup.table(("Where", "Words", "What holds", "By"), rows))
-
-
-def _place(finding: AuditedFinding) -> str:
-    line = f"line {finding.line}"
-    return f"{finding.at}, {line}" if finding.at else line
 
 
 def _cited(book: Book, finding: AuditedFinding) -> str:
@@ -98,7 +93,7 @@ def _wrongly(book: Book, record: Audited) -> Iterator[str]:
             "Here the text is right, or says another thing than was read. Each is kept until the reading, or the data "
             "of a question, is mended.\n"
         )
-        rows = ((_place(it), f"“{it.text}”", f"{it.message} (`{it.code}`)", it.false_alarm) for it in wrong)
+        rows = ((it.at, f"“{it.text}”", f"{it.message} (`{it.code}`)", it.false_alarm) for it in wrong)
         yield _folded(markup.count(len(wrong), "false alarm"), ("Where", "Words", "What was told", "Why"), rows)
 
 
@@ -135,24 +130,19 @@ def _noted(record: Audited) -> Iterator[str]:
         f"({_share(len(told), len(both))}), {sum(item.by_replay for item in told)} of these in the replay of the "
         "worked example.\n"
     )
-    rows = ((item.id, item.about, _lines(item), _outcome(item)) for item in record.noted)
-    yield markup.quiet(markup.table(("Item", "About", "Lines", "Found by, or why not"), rows))
+    rows = ((item.about, _outcome(item)) for item in record.noted)
+    yield markup.quiet(markup.table(("About", "Found by, or why not"), rows))
 
 
 def _share(part: int, whole: int) -> str:
     return f"{100 * part / whole:.0f} %" if whole else "–"
 
 
-def _lines(item: NotedByHand) -> str:
-    return ", ".join(map(str, item.lines))
-
-
 def _outcome(item: NotedByHand) -> str:
     if not item.found_by:
         return f"not found: {item.because}"
     codes = ", ".join(f"`{code}`" for code in item.found_by)
-    where = f"**found** in line {item.found_at} by {codes}"
-    return f"{where}, in the replay" if item.by_replay else where
+    return f"**found** by {codes}{', in the replay' * item.by_replay}"
 
 
 def _reading(record: Audited) -> Iterator[str]:
