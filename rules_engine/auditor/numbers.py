@@ -10,6 +10,8 @@ from rules_engine.auditor.english import English
 from rules_engine.auditor.words import Token, Ways
 
 Bound = Literal["", "most", "least"]
+_COUNTED = 3
+"""So many words may say what is counted between a number and its bound."""
 _PER = frozenset(("per", "a", "each", "every", "in"))
 _CONDITIONS = frozenset(("if", "when", "while", "unless", "once", "where", "whenever"))
 _DASHES = ("-", "–", "—", "−")
@@ -125,6 +127,7 @@ class Numbers:
         after, end = self._after.at(found, last)
         if after:
             return Amount(at, end, (number,), bound=_bound(after))
+        bound = bound or self._bound_behind(found, last)
         times = last < len(found) and found[last].text in ("time", "times", "x", "×")
         if at > 1 and found[at - 2].text in self._particles:  # `hand over 1 token`
             bound = "" if bound in ("under", "over") else bound
@@ -137,6 +140,17 @@ class Numbers:
                 number += -1 if bound == "under" else 1
                 bound = "most" if bound == "under" else "least"
         return Amount(at, last + times, (number,), "times" if times else "number", _bound(bound), sign)
+
+    def _bound_behind(self, found: Sequence[Token], last: int) -> str:
+        """Return the bound that stands behind what is counted: `one Pattern at most`, `two tokens or more`."""
+        for at in range(last + 1, min(last + 1 + _COUNTED, len(found))):
+            if not found[at - 1].is_word or self._number(found, at - 1):
+                return ""
+            bound, end = self._after.at(found, at)
+            if bound:
+                behind = found[end].text if end < len(found) else "."
+                return bound if not behind[0].isalpha() or behind in _PER else ""
+        return ""
 
     def _is_conjunction(self, found: Sequence[Token], at: int) -> bool:
         """Whether `once` is no number of times: `at once`, `once your Vitals are above 0`."""

@@ -15,7 +15,7 @@ _REACH = 5
 _ANSWER = re.compile(r"(at most |at least )?(\d+)|(\d+) to (\d+)|(\d+(?:/\d+)+)|(no limit)")
 _STOPS = frozenset(".,;:()!?—–/|=→·•")
 _LEADS = frozenset(":=→|(–—")
-_BREAKS = frozenset(("when", "if", "who", "whose", "for", "to", "from", "where", "until", "unless", "by", "than"))
+_BREAKS = frozenset(("per", "when", "if", "who", "whose", "for", "to", "from", "where", "until", "unless", "by", "than"))
 _OF_A_TRACK = frozenset(("a", "an", "at", "with", "your", "starting"))
 """What stands before a track whose number follows: `a Meaning of 7`."""
 _STEPS = frozenset(("space", "spaces", "step", "steps", "point", "points", "notch", "notches"))
@@ -23,6 +23,10 @@ _PRONOUNS = frozenset(("one", "single"))
 _ROW = frozenset(("and", "or", ",", "-", "–"))
 _PER = frozenset(("per", "a", "each", "every", "in"))
 _ICONS = 0x2190
+_ARE = frozenset(("are", "'re", "you're", "is", "end", "ends", "ended", "we're"))
+_HOLDS = frozenset(("hold", "holds", "have", "has", "own", "owns"))
+_PARTIAL = frozenset("upper lower other remaining last next highest lowest missing further".split())
+"""What is counted then is part of what there is: `the four upper Layers`."""
 _STAYS = frozenset(("stays", "stay", "remains", "still"))
 _SUMS = frozenset("+×*=")
 _PARTS = frozenset(("and", "but", "then", "while", "plus"))
@@ -169,6 +173,16 @@ def _open(mentions: Mentions, first: int, last: int, *, before: bool = False) ->
     return True
 
 
+def _left_out(mentions: Mentions, amount: Amount, units: frozenset[str]) -> frozenset[str]:
+    """Return the units of the amount before, where this one leaves its own out: `Ann took 6 Legacy, Ben 3`."""
+    behind = mentions.found[amount.last].text if amount.last < len(mentions.found) else "."
+    before = [it for it in mentions.amounts if it.last <= amount.first and it.kind == amount.kind]
+    if not before or behind not in _STOPS or mentions.segments[before[-1].first] == mentions.segments[amount.first]:
+        return frozenset()
+    hits = _units_behind(mentions, before[-1], units)
+    return frozenset(unit for unit in units & mentions.hits.keys() if {*mentions.hits[unit]} & {*hits})
+
+
 def _lists(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
     """Whether something is listed behind a colon that follows an amount: `four types of card: Events, …`."""
     return any(token.text == ":" for token in mentions.found[amount.last : hit.first])
@@ -188,7 +202,13 @@ def _of_people(mentions: Mentions, amount: Amount) -> bool:
 def _is_state(mentions: Mentions, amount: Amount) -> bool:
     """Whether a number says where something stands by then: `+1 (now 9)`, `stays 10`."""
     before = [token.text for token in mentions.found[max(amount.first - 2, 0) : amount.first]]
-    return bool(before) and (before[-1] in _STAYS or (before[-1] == "now" and before[0] in "(,;–—"))
+    if bool(before) and (before[-1] in _STAYS or (before[-1] == "now" and before[0] in "(,;–—")):
+        return True
+    if before[-2:] == ["up", "with"] or (before[-1:] == ["up"] and before[0] in _ARE):
+        return True
+    after = mentions.found[0].text == "after" and not _STOPS.isdisjoint(
+        token.text for token in mentions.found[: amount.first])
+    return after and before[-1:] != [] and before[-1] in _HOLDS
 
 
 def _in_a_sum(mentions: Mentions, amount: Amount) -> bool:
@@ -204,6 +224,8 @@ def _label_of(mentions: Mentions, amount: Amount) -> int:
     while at > 1 and mentions.found[at - 1].text in _ROW and mentions.found[at - 2].text.isdecimal():
         at -= 2
     before = mentions.found[at - 1].text if at else ""
+    if at == 1 and before == "at" and amount.last < len(mentions.found):
+        return at
     label = before in mentions.english.labels or before.removesuffix("s") in mentions.english.labels
     return at if amount.kind in ("number", "range") and label else 0
 
@@ -218,6 +240,7 @@ def fits(
     free = amount.kind == "times" or bool(amount.kind == "none" and amount.bound)
     behind = [] if free else _units_behind(mentions, amount, units)
     label = _label_of(mentions, amount)
+    partly = amount.last < len(mentions.found) and mentions.found[amount.last].text in _PARTIAL
     if behind and not mentions.found[amount.first].text.isdecimal():
         label = 0
     segment = mentions.segments[amount.first]
@@ -225,6 +248,7 @@ def fits(
         hit for name in things & mentions.hits.keys() for hit in mentions.hits[name]
         if mentions.segments[hit.first] == segment and not _lists(mentions, amount, hit)
     ]  # fmt: skip
+    left = _left_out(mentions, amount, units) if not behind and not free else frozenset()
     steps = all(mentions.found[hit.first].text in _STEPS for hit in behind)
     found = []
     for question in asked:
@@ -232,6 +256,8 @@ def fits(
         if holds is None:
             continue
         own = counted(mentions, amount, question.unit) if question.unit else 0
+        if not own and question.unit and not behind and question.unit in left:
+            own = 2
         if free and question.unit and question.unit in mentions.hits:
             own = max(own, 1)
         anchors = (question.unit, *question.says)
@@ -249,6 +275,9 @@ def fits(
         agrees = holds.agrees(amount, question, mentions) if all(weights) else None
         if not agrees and own < 4 and mentions.found[amount.first].text in _PRONOUNS and not amount.bound:
             continue  # which may stand for a thing
+        if partly and not agrees and not any(
+            hit.first <= amount.last < hit.last for name in anchors for hit in mentions.hits.get(name, ())):
+            continue
         if agrees is None or (not agrees and not _is_sure(mentions, amount, question, weights, own)):
             continue
         near = -sum(min(mentions.distance(name, amount.first), 30) for name in question.says)
@@ -267,7 +296,7 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
     if amount.sign and question.shape not in ("gain", "cost", "rank", "per", "value"):
         return False
     if mentions.tells:
-        return min(weights) > 2
+        return min(weights) > 2 and max(weights) > 3
     named = [hit for name in mentions.subjects & mentions.hits.keys() for hit in mentions.hits[name]]
     if named and not any(_meet(mentions, name, named) for name in (question.unit, *question.says)):
         return False

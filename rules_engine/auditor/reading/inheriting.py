@@ -12,6 +12,8 @@ from rules_engine.auditor.words import Anchors, Hit, Token, tokens
 from rules_engine.lexicon.readers.document import CUT, Document, Span
 
 _HEADINGS = 3
+_TOPICS = 3
+_BEGINS = 6
 _ANSWERS = 3
 """So many sentences after a question answer it."""
 
@@ -42,6 +44,8 @@ class Inheriting:
         self._last: Sentence | None = None
         self._question: Sentence | None = None
         self._answered = 0
+        self._topic: list[frozenset[str]] = []
+        self._topic_of: tuple[Span, ...] = ()
 
     def pass_over(self, sentence: Sentence) -> None:
         """Take note of a sentence that claims nothing: a question may be answered by what follows."""
@@ -56,7 +60,8 @@ class Inheriting:
         found = self._without_label(tokens(self._prose, sentence.start, sentence.end))
         hits = self._hits(found)
         self._around[sentence.start, sentence.end] = frozenset(hits)
-        joined = self._named(sentence.column) | self._named(sentence.row) if sentence.place == "cell" else frozenset()
+        heads = self._named(sentence.column) | self._named(sentence.row) if sentence.place == "cell" else frozenset()
+        joined = heads
         asked, reply = frozenset[str](), ""
         if self._question and self._answered < _ANSWERS and sentence.place != "cell":
             asked = self._named((self._question.start, self._question.end))
@@ -66,13 +71,14 @@ class Inheriting:
             self._answered += 1
         near = self._named(sentence.lead_in) | joined | asked
         far = frozenset[str]().union(*map(self._named, sentence.headings[:_HEADINGS]))
-        far |= self._before(sentence)
+        prior = self._before(sentence)
+        far |= prior | self._topics(sentence, found, hits)
         section = self._named(sentence.headings[0]) if sentence.headings else frozenset()
         self._last = sentence
         tells = sentence.kind == "example"
         near, far, amounts = near - hits.keys(), far - hits.keys(), self._numbers.find(found)
         return Mentions(
-            found, hits, amounts, near, far, section, joined, reply, self._names | self._subjects, tells, self._english
+            found, hits, amounts, near, far, section, joined, heads, prior - near - hits.keys(), reply, self._names | self._subjects, tells, self._english
         )
 
     def _without_label(self, found: list[Token]) -> list[Token]:
@@ -90,6 +96,16 @@ class Inheriting:
         if CUT in between or "\n\n" in between or sentence.place == "cell":
             return frozenset()
         return self._named((last.start, last.end))
+
+    def _topics(self, sentence: Sentence, found: list[Token], hits: Mapping[str, list[Hit]]) -> frozenset[str]:
+        """Return the things that the sentences before speak of, where this one names none: it goes on about them."""
+        things = self._names | self._subjects
+        if self._topic_of != sentence.headings:
+            self._topic_of, self._topic = sentence.headings, []
+        goes_on = any(token.text in self._english.pronouns for token in found[:_BEGINS])
+        told = frozenset[str]().union(*self._topic) if goes_on and not things & hits.keys() else frozenset[str]()
+        self._topic = [*self._topic[1 - _TOPICS :], frozenset(things & hits.keys())]
+        return told
 
     def _named(self, span: Span | None) -> frozenset[str]:
         if span is None:

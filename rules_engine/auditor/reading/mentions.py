@@ -34,6 +34,8 @@ class Mentions:
     far: frozenset[str]
     section: frozenset[str]
     joined: frozenset[str]
+    heads: frozenset[str]
+    prior: frozenset[str]
     reply: str
     subjects: frozenset[str]
     tells: bool
@@ -69,7 +71,7 @@ class Mentions:
         if name in self.hits:
             segment = self.segments[at] if at < len(self.segments) else -1
             return 4 if any(self.segments[hit.first] == segment for hit in self.hits[name]) else 3
-        return 2 if name in self.near else 1 if name in self.far else 0
+        return 3 if name in self.heads else 2 if name in self.near else 1 if name in self.far else 0
 
     def distance(self, name: str, at: int) -> int:
         """Return how many tokens lie between an anchor in the sentence and a token; a hundred where it is inherited."""

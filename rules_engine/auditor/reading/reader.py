@@ -106,9 +106,12 @@ class Reader:
         strict = close & self._strict
         if len(strict & self._cards) > 2:  # a list of cards says nothing of one
             strict -= self._cards
+        strict_before = mentions.prior & self._cards if not strict else frozenset()
         for name in sorted(everywhere & self._by_rarest.keys()):
             for question in self._by_rarest[name]:
                 meant = everywhere.issuperset(question.says) and close.isdisjoint(question.vetoes)
+                if strict_before and not close.issuperset(question.says):
+                    continue  # what is before goes on about something apart
                 if meant and (not strict or all(_accounted(mentions, question, name) for name in strict)):
                     yield question
 

@@ -65,7 +65,7 @@ def _denied() -> list[tuple[str, re.Pattern[str]]]:
 @cache
 def _turn() -> re.Pattern[str]:
     return re.compile(
-        rf"(?:[,;:–—…]|\.\.\.)(\s*)(?:(?:{_either(data('kinds')['turns'])})\b|(?<=;)(?=\S)|(?<=;\s)(?=\S))",
+        rf"(?:[,;:–—…]|\.\.\.)(\s*)(?:(?:{_either([*data('kinds')['turns'], *data('kinds')['ends a claim']])})\b|(?<=;)(?=\S)|(?<=;\s)(?=\S))",
         re.IGNORECASE,
     )
 

@@ -40,6 +40,7 @@ _FAR = 200
 _LONG = 1000
 _MOST_TURNS = 4
 _DENIAL = 60
+_QUOTES = frozenset("\"“”„«»")
 
 
 class Kinds:
@@ -108,6 +109,11 @@ class Kinds:
             return []
         for before, after in islice(turns(self._prose, start, min(end, start + _LONG)), _MOST_TURNS):
             one, other = self._own(start, before), self._own(after, end)
+            if self._prose[after:end].split(maxsplit=1)[:1][0].lower() in data("kinds")["ends a claim"]:
+                if one is None and other in ("advice", "flavor"):
+                    parts = replace(statement, end=before), replace(statement, start=after)
+                    return [(parts[0], self._kind(parts[0])), (parts[1], cast(Kind, other))]
+                continue
             if (one in _TURNED and other in (None, "rule") and self._turns_back(one, after, end)) or (
                 one not in _APART and other in _APART
             ):
@@ -242,7 +248,7 @@ def _quotations(prose: str) -> Iterator[Span]:
     start = 0
     for end in (*(found.end() for found in BLANK_LINE.finditer(prose)), len(prose)):
         quoted = [found.span() for found in QUOTED.finditer(prose, start, end)]
-        if not (len(quoted) == 1 and _is_script(prose, start, end, quoted[0])):
+        if not _is_spoken(prose, start, end, quoted) and not (len(quoted) == 1 and _is_script(prose, start, end, quoted[0])):
             yield from quoted
         start = end
 
@@ -251,6 +257,13 @@ def _is_script(prose: str, start: int, end: int, quoted: Span) -> bool:
     """Whether what stands between quotation marks is all of a paragraph, and long: what a teacher reads out."""
     around = prose[start : quoted[0]] + prose[quoted[1] : end]
     return not any(map(str.isalnum, around)) and sum(prose.count(stop, *quoted) for stop in (". ", "! ", ".\n")) > 1
+
+
+def _is_spoken(prose: str, start: int, end: int, quoted: Sequence[Span]) -> bool:
+    """Whether most lines of a paragraph stand between quotation marks, each of them whole: what a teacher says."""
+    lines = [line for line in prose[start:end].splitlines() if any(map(str.isalnum, line))]
+    whole = sum(line.strip()[:1] in _QUOTES and line.strip()[-1:] in _QUOTES for line in lines)
+    return len(quoted) > 2 and 2 * whole > len(lines)
 
 
 @cache

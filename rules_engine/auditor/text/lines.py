@@ -15,6 +15,7 @@ _KEYED = re.compile(r"[\"“(\[*_ ]*[^\W_][\w '’/&()-]{0,38}[*_ ]*[:=][*_ ]*\s
 _BULLET = re.compile(r"[•‣◦▪·–—*+-][ \t]+\S|\(?\d{1,2}[.)][ \t]+\S|\(?[a-z]\)[ \t]+\S")
 _BOLD = re.compile(r"(\*\*|__|''')(?=\S)([^*_'\r\n]{1,60})(?<=\S)(?:\1:?|:\1)")
 _IS_COUNTED = re.compile(r"\d(?!\W*\Z)|[=→<>+]")
+_ICONS = 0x2300
 _WIDE = 60
 _WIDEST = 140
 
@@ -104,7 +105,7 @@ class Lines:
         """Whether a line goes on in the next one."""
         prose, text = self._prose, self._text
         (start, end, _), (at, after, _) = before, line
-        if _BULLET.match(prose, at, after):
+        if _BULLET.match(prose, at, after) or _is_icon(prose[at]):
             return False
         if self._is_markdown:
             ending = end
@@ -121,3 +122,8 @@ class Lines:
         while at < after and not prose[at].isspace():
             at, word = at + 1, word + 1
         return word > width
+
+
+def _is_icon(char: str) -> bool:
+    """Whether a line begins with a sign that stands for a thing."""
+    return ord(char) >= _ICONS and not char.isalnum()
