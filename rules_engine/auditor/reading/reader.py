@@ -106,6 +106,9 @@ class Reader:
         strict = close & self._strict
         if len(strict & self._cards) > 2:  # a list of cards says nothing of one
             strict -= self._cards
+        headed = mentions.section & strict - mentions.hits.keys() - mentions.near
+        if len(headed) > 1:  # a section about several things apart is not about one
+            strict -= headed
         strict_before = mentions.prior & self._cards if not strict else frozenset()
         for name in sorted(everywhere & self._by_rarest.keys()):
             for question in self._by_rarest[name]:
