@@ -295,6 +295,10 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
         return False
     if amount.sign and question.shape not in ("gain", "cost", "rank", "per", "value"):
         return False
+    if question.shape == "count":  # many a true sentence counts some of what there is
+        aspects = [weight for name, weight in zip(question.says, weights, strict=True) if name not in mentions.subjects]
+        if min(aspects, default=4) < 4:
+            return False
     if mentions.tells:
         return min(weights) > 2 and max(weights) > 3
     named = [hit for name in mentions.subjects & mentions.hits.keys() for hit in mentions.hits[name]]
