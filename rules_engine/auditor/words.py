@@ -74,6 +74,10 @@ class Hit(NamedTuple):
         """Whether it is part of a longer one."""
         return other.first <= self.first and self.last <= other.last and other != self
 
+    def meets(self, other: Hit) -> bool:
+        """Whether both have a token."""
+        return self.first < other.last and other.first < self.last
+
 
 class _Node:
     """What may follow the words so far, by base form, and the anchors that they are a way to say."""

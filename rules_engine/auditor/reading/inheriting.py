@@ -13,6 +13,7 @@ from rules_engine.lexicon.readers.document import CUT, Document, Span
 
 _HEADINGS = 3
 _TOPICS = 3
+_OPENS = 12
 _BEGINS = 6
 _ANSWERS = 3
 """So many sentences after a question answer it."""
@@ -46,9 +47,13 @@ class Inheriting:
         self._answered = 0
         self._topic: list[frozenset[str]] = []
         self._topic_of: tuple[Span, ...] = ()
+        self._opening, self._since = frozenset[str](), 0
 
     def pass_over(self, sentence: Sentence) -> None:
         """Take note of a sentence that claims nothing: a question may be answered by what follows."""
+        found = tokens(self._prose, sentence.start, sentence.end)
+        if sentence.kind != "heading":
+            self._topics(sentence, found, self._hits(found))
         if self._prose[sentence.start : sentence.end].rstrip('"”*_ )').endswith("?"):
             self._question, self._answered = sentence, 0
         elif sentence.kind == "heading":
@@ -98,13 +103,20 @@ class Inheriting:
         return self._named((last.start, last.end))
 
     def _topics(self, sentence: Sentence, found: list[Token], hits: Mapping[str, list[Hit]]) -> frozenset[str]:
-        """Return the things that the sentences before speak of, where this one names none: it goes on about them."""
-        things = self._names | self._subjects
+        """Return what a text goes on about: what its section opens with, and what a pronoun may stand for."""
         if self._topic_of != sentence.headings:
-            self._topic_of, self._topic = sentence.headings, []
+            self._topic_of, self._topic, self._opening, self._since = sentence.headings, [], frozenset(), 0
+        things = self._names | self._subjects
+        named = [hit for name in things & hits.keys() for hit in hits[name]]
+        topical = frozenset(name for name in hits if any(hit.meets(it) for hit in hits[name] for it in named))
+        self._since += 1
         goes_on = any(token.text in self._english.pronouns for token in found[:_BEGINS])
-        told = frozenset[str]().union(*self._topic) if goes_on and not things & hits.keys() else frozenset[str]()
-        self._topic = [*self._topic[1 - _TOPICS :], frozenset(things & hits.keys())]
+        told = self._opening if self._since <= _OPENS else frozenset[str]()
+        if goes_on and not named:
+            told = told.union(*self._topic)
+        self._topic = [*self._topic[1 - _TOPICS :], topical]
+        if self._since <= 2 and not self._opening:
+            self._opening = topical
         return told
 
     def _named(self, span: Span | None) -> frozenset[str]:
