@@ -12,8 +12,8 @@ from rules_engine.auditor.words import Anchors, Hit, Token, tokens
 from rules_engine.lexicon.readers.document import CUT, Document, Span
 
 _HEADINGS = 3
-_TOPICS = 3
-_OPENS = 12
+_TOPICS = 6
+_OPENS = 30
 _BEGINS = 6
 _ANSWERS = 3
 """So many sentences after a question answer it."""
@@ -112,11 +112,11 @@ class Inheriting:
         self._since += 1
         goes_on = any(token.text in self._english.pronouns for token in found[:_BEGINS])
         told = self._opening if self._since <= _OPENS else frozenset[str]()
-        if goes_on and not named:
+        if goes_on or not named:
             told = told.union(*self._topic)
         self._topic = [*self._topic[1 - _TOPICS :], topical]
-        if self._since <= 2 and not self._opening:
-            self._opening = topical
+        if self._since <= 3:
+            self._opening |= topical
         return told
 
     def _named(self, span: Span | None) -> frozenset[str]:
