@@ -70,9 +70,26 @@ class Hit(NamedTuple):
     first: int
     last: int
 
+    @property
+    def at(self) -> range:
+        """The places of its tokens."""
+        return range(self.first, self.last)
+
+    def span(self, found: Sequence[Token]) -> tuple[int, int]:
+        """Return where its tokens stand in the prose."""
+        return found[self.first].start, found[self.last - 1].end
+
+    def is_in(self, other: Hit) -> bool:
+        """Whether another has all of its tokens."""
+        return other.first <= self.first and self.last <= other.last
+
     def lies_within(self, other: Hit) -> bool:
         """Whether it is part of a longer one."""
-        return other.first <= self.first and self.last <= other.last and other != self
+        return self.is_in(other) and other != self
+
+    def meets(self, other: Hit) -> bool:
+        """Whether the two have a token in common."""
+        return self.first < other.last and other.first < self.last
 
 
 class _Node:

@@ -276,4 +276,4 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
 
 def _meet(mentions: Mentions, name: str, places: Sequence[Hit]) -> bool:
     """Whether an anchor is mentioned where something else is."""
-    return any(hit.first < it.last and it.first < hit.last for hit in mentions.hits.get(name, ()) for it in places)
+    return any(hit.meets(it) for hit in mentions.hits.get(name, ()) for it in places)

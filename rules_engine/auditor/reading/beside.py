@@ -54,7 +54,7 @@ def _of_layers(line: Line, layers: set[str]) -> Iterator[Claim]:
     cards = [hit for card in things.kind_of.keys() & hits.keys() for hit in hits[card] if hit.last - hit.first > 1]
     for layer in sorted(layers):
         for hit in hits[layer]:
-            if not line.is_name(hit) or any(card.first <= hit.first < card.last for card in cards):
+            if not line.is_name(hit) or any(hit.first in card.at for card in cards):
                 continue
             if (read := line.number_of(hit)) and read[0] <= 2 * len(things.levels):
                 number, first, last = read
@@ -66,7 +66,7 @@ def _of_cards(line: Line, cards: set[str]) -> Iterator[Claim]:
     """Yield what stands beside the name of a card: its Layer, its kind, what it costs or brings."""
     hits = sorted((hit, card) for card in cards for hit in line.mentions.hits[card])
     for n, (hit, card) in enumerate(hits):
-        if any(other != hit and other.first <= hit.first and hit.last <= other.last for other, _ in hits):
+        if any(hit.lies_within(other) for other, _ in hits):
             continue
         since = hits[n - 1][0].last if n else 0
         until = hits[n + 1][0].first if n + 1 < len(hits) else len(line.found)

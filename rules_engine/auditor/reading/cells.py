@@ -259,7 +259,7 @@ class _Tables:
         stretch = self._stretch(span)
         hits = stretch.hits.get(name, ())
         words = [at for at, token in enumerate(stretch.found) if token.is_word]
-        return bool(hits and words) and all(any(hit.first <= at < hit.last for hit in hits) for at in words) and not (
+        return bool(hits and words) and all(any(at in hit.at for hit in hits) for at in words) and not (
             stretch.amounts
         )  # fmt: skip
 

@@ -102,13 +102,7 @@ class Mentions:
 
     def permits(self) -> tuple[str, int]:
         """Return what the sentence says of being allowed, and at which token: `no`, `optional`, `must`, `yes` or ``."""
-        if self.reply:
-            return self.reply, 0
-        for meaning, ways in self.english.modals.items():
-            at = next((at for at in range(len(self.found)) if ways.at(self.found, at)[1]), None)
-            if at is not None:
-                return meaning, at
-        return "", -1
+        return (self.reply, 0) if self.reply else self.english.permitted(self.found)
 
     def conditions(self) -> list[tuple[int, int]]:
         """Return the spans of tokens that only say when: from a word such as `if` to the end of its segment."""

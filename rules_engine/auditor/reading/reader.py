@@ -16,7 +16,7 @@ from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.permits import Permits
 from rules_engine.auditor.reading.things import PRINTED, Things
 from rules_engine.auditor.text.sentences import CLAIMING, Sentence
-from rules_engine.auditor.words import Anchors
+from rules_engine.auditor.words import Anchors, Hit
 from rules_engine.core.data.claim_questions import AMOUNTS
 from rules_engine.lexicon.readers.document import Document
 
@@ -127,7 +127,6 @@ class Reader:
             return None
         best = max(fits, key=lambda fit: (fit.anchors, fit.weight, fit.near))
         as_good = [fit for fit in fits if (fit.anchors, fit.weight) == (best.anchors, best.weight)]
-        start, end = mentions.found[amount.first].start, mentions.found[amount.last - 1].end
         agrees: bool | None = best.agrees
         why = ""
         if not agrees:
@@ -138,11 +137,7 @@ class Reader:
                 agrees, why = None, "may answer several questions"
             elif mentions.is_doubted(amount):
                 agrees, why = None, "is denied"
-        question = best.asked
-        clause = (mentions.found[0].start, mentions.found[-1].end)
-        return Claim(
-            question.id, question.shape, str(amount), question.answer, agrees, start, end, clause, question.cites, why
-        )
+        return Claim.of(best.asked, str(amount), agrees, mentions.found, Hit(amount.first, amount.last), why)
 
 
 def _accounted(mentions: Mentions, question: Asked, name: str) -> bool:
@@ -152,4 +147,4 @@ def _accounted(mentions: Mentions, question: Asked, name: str) -> bool:
         return True
     hits = mentions.hits.get(name)
     within = [hit for each in own for hit in mentions.hits.get(each, ())]
-    return bool(hits) and all(any(it.first <= hit.first and hit.last <= it.last for it in within) for hit in hits or ())
+    return bool(hits) and all(any(hit.is_in(it) for it in within) for hit in hits or ())
