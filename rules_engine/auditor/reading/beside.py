@@ -17,7 +17,7 @@ from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.ranges import of_ranges
 from rules_engine.auditor.reading.showing import claim, field_claims, kind_claim
 from rules_engine.auditor.reading.things import Things
-from rules_engine.auditor.text.sentences import Sentence
+from rules_engine.auditor.text.sentence import Sentence
 from rules_engine.auditor.words import Hit
 
 

@@ -20,7 +20,7 @@ from rules_engine.auditor.reading.showing import (
     layer_claims,
 )
 from rules_engine.auditor.reading.things import CellOf, Things
-from rules_engine.auditor.text.sentences import CLAIMING, Sentence
+from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, tokens
 from rules_engine.core.data.claim_questions import Shape
 from rules_engine.lexicon.readers.document import Document, Span, TableCell

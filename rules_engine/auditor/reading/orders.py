@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.questions import Asked
 from rules_engine.auditor.reading.mentions import Mentions
-from rules_engine.auditor.text.sentences import CLAIMING, Sentence
+from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit, tokens
 from rules_engine.lexicon.readers.document import Document, Span
 
