@@ -49,9 +49,8 @@ class English:
     def permitted(self, found: Sequence[Token]) -> tuple[str, int]:
         """Return what tokens say of being allowed, and at which of them: `no`, `optional`, `must`, `yes` or ``."""
         for meaning, ways in self.modals.items():
-            for at in range(len(found)):
-                if ways.at(found, at)[1]:
-                    return meaning, at
+            if (at := ways.first(found)) >= 0:
+                return meaning, at
         return "", -1
 
 
