@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from rules_engine.auditor.english import English
 from rules_engine.auditor.numbers import Numbers
@@ -19,8 +19,8 @@ _ANSWERS = 3
 class Inheriting:
     """Makes the mentions of one document's sentences, which are given in its order.
 
-    `names` are those of things: within a longer one, a shorter one is not mentioned. `subjects` are those of all else
-    that the game has.
+    `names` are those of things: within a longer one, a shorter one is not mentioned. `subjects` are those of all that
+    the game has.
     """
 
     def __init__(
@@ -70,10 +70,8 @@ class Inheriting:
         section = self._named(sentence.headings[0]) if sentence.headings else frozenset()
         self._last = sentence
         tells = sentence.kind == "example"
-        near, far, amounts = near - hits.keys(), far - hits.keys(), self._numbers.find(found)
-        return Mentions(
-            found, hits, amounts, near, far, section, joined, reply, self._names | self._subjects, tells, self._english
-        )
+        near, far, amounts = near.difference(hits), far.difference(hits), self._numbers.find(found)
+        return Mentions(found, hits, amounts, near, far, section, joined, reply, self._subjects, tells, self._english)
 
     def _without_label(self, found: list[Token]) -> list[Token]:
         """Return tokens without the letter that marks an answer, as in `A: No`."""
@@ -101,12 +99,10 @@ class Inheriting:
     def _hits(self, found: list[Token]) -> Mapping[str, list[Hit]]:
         """Return where anchors are mentioned, but for names within longer ones."""
         hits = self._anchors.find(found)
-        longest = [hit for name in hits.keys() & self._names for hit in hits[name] if hit.last - hit.first > 1]
-        if not longest:
-            return hits
-        return {name: kept for name, places in hits.items() if (kept := self._outside(name, places, longest))}
-
-    def _outside(self, name: str, places: list[Hit], longest: Iterable[Hit]) -> list[Hit]:
-        if name not in self._names:
-            return places
-        return [hit for hit in places if not any(hit.lies_within(other) for other in longest)]
+        named = hits.keys() & self._names
+        longest = [hit for name in named for hit in hits[name] if hit.last - hit.first > 1]
+        for name in named if longest else ():
+            hits[name] = [hit for hit in hits[name] if not any(hit.lies_within(other) for other in longest)]
+            if not hits[name]:
+                del hits[name]
+        return hits

@@ -64,6 +64,7 @@ class Reader:
         self.numbers = Numbers(words)
         self.units = frozenset(question.unit for question in questions.asked if question.unit)
         self._names = frozenset((*questions.things, *questions.cards, _TITLE))
+        self._subjects = self._names | questions.terms.keys()
         self._cards = frozenset(questions.cards)
         self._things = frozenset(questions.things)
         self._strict = frozenset((*questions.strict, *questions.cards))
@@ -80,9 +81,7 @@ class Reader:
         """Return the claims of the sentences that claim anything."""
         claims: list[Claim] = []
         declined: Counter[str] = Counter()
-        inheriting = Inheriting(
-            document, self.anchors, self.numbers, self._names, frozenset(self.questions.terms), self.english
-        )
+        inheriting = Inheriting(document, self.anchors, self.numbers, self._names, self._subjects, self.english)
         for sentence in sentences:
             if sentence.kind not in CLAIMING:
                 inheriting.pass_over(sentence)
