@@ -28,7 +28,7 @@ def claims(things: Things, mentions: Mentions, sentence: Sentence) -> Iterator[C
     here = mentions.hits.keys()
     cards, layers, bands = here & things.kind_of.keys(), here & things.levels.keys(), here & things.bands.keys()
     headed = mentions.section & things.fields.keys() if sentence.place == "item" and not cards else set()
-    columns = {cell.asked.says[1] for cell in things.cells} & here
+    columns = things.columns & here
     if not (cards or layers or bands or headed or columns):
         return
     stretch = Stretch(mentions.found, mentions.hits, mentions.amounts, things)

@@ -57,7 +57,7 @@ class Permits:
 
     def claims(self, mentions: Mentions) -> Iterator[Claim]:
         """Yield what a sentence says of what is asked, clause by clause."""
-        if mentions.conditions() or mentions.reply:
+        if mentions.reply or not mentions.permits[0] or mentions.conditions:
             return
         found = mentions.found
         start = 0

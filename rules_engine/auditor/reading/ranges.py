@@ -40,7 +40,7 @@ def of_ranges(stretch: Stretch, mentions: Mentions, names: set[str]) -> Iterator
                     stretch, things, name, amount, hit.first, hit.last
                 )
                 break
-    if not read and len(hits) == 1 and len(amounts) == 1 and amounts[0].kind == "number" and not mentions.conditions():
+    if not read and len(hits) == 1 and len(amounts) == 1 and amounts[0].kind == "number" and not mentions.conditions:
         name, hit = hits[0]
         if things.bands[name].asked.says[1] in mentions.hits and not mentions.is_denied(hit.first):
             yield band_claim(stretch, things, name, amounts[0], hit.first, hit.last)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from rules_engine.auditor.claims import Claim
@@ -71,11 +72,16 @@ class Reader:
         self._index()
 
     def _index(self) -> None:
-        """Put each question under the anchor that fewest others need."""
+        """Put each question, with its place among all, under the anchor that fewest others need."""
         uses = Counter(name for question in self.questions.asked for name in question.says)
-        self._by_rarest: dict[str, list[Asked]] = {}
-        for question in (it for it in self.questions.asked if it.id not in self.own):
-            self._by_rarest.setdefault(min(question.says, key=lambda name: uses[name]), []).append(question)
+        rarest = [
+            (min(question.says, key=lambda name: uses[name]), question)
+            for question in self.questions.asked
+            if question.id not in self.own
+        ]
+        self._by_rarest: dict[str, list[tuple[int, Asked]]] = {}
+        for number, (name, question) in enumerate(sorted(rarest, key=itemgetter(0))):
+            self._by_rarest.setdefault(name, []).append((number, question))
 
     def read(self, document: Document, sentences: Sequence[Sentence]) -> Read:
         """Return the claims of the sentences that claim anything."""
@@ -101,15 +107,17 @@ class Reader:
     def _candidates(self, mentions: Mentions) -> Iterator[Asked]:
         """Yield the questions all of whose anchors are mentioned, and neither a veto nor anything strict besides."""
         everywhere = mentions.everywhere
+        rarest = everywhere & self._by_rarest.keys()
+        asked = [one for name in rarest for one in self._by_rarest[name] if everywhere.issuperset(one[1].says)]
+        if not asked:
+            return
         close = mentions.close
         strict = close & self._strict
         if len(strict & self._cards) > 2:  # a list of cards says nothing of one
             strict -= self._cards
-        for name in sorted(everywhere & self._by_rarest.keys()):
-            for question in self._by_rarest[name]:
-                meant = everywhere.issuperset(question.says) and close.isdisjoint(question.vetoes)
-                if meant and (not strict or all(_accounted(mentions, question, name) for name in strict)):
-                    yield question
+        for _, question in sorted(asked, key=itemgetter(0)):
+            if close.isdisjoint(question.vetoes) and all(_accounted(mentions, question, name) for name in strict):
+                yield question
 
     def _claims(self, mentions: Mentions) -> Iterator[Claim]:
         found = list(self._candidates(mentions))

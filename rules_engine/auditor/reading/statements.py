@@ -40,8 +40,8 @@ def unaccounted(mentions: Mentions, asked: Asked) -> bool:
     """Whether the sentence sets a condition that mentions something of the game which the question does not."""
     anchors = (*asked.says, *asked.choices.values())
     own = {at for name in anchors for hit in mentions.hits.get(name, ()) for at in hit.at}
-    named = {hit.first for name in mentions.subjects & mentions.hits.keys() for hit in mentions.hits[name]}
-    spans = [set(range(first, last)) for first, last in mentions.conditions()]
+    named = {hit.first for hit in mentions.named}
+    spans = (set(span.at) for span in mentions.conditions)
     return any(span & named and not span & own for span in spans)
 
 
@@ -111,7 +111,7 @@ def _permission(mentions: Mentions, asked: Asked) -> Claim | None:
     """Return what a sentence says of being allowed."""
     if not spoken(mentions, asked, len(asked.says)):
         return None
-    meaning, at = mentions.permits()
+    meaning, at = mentions.permits
     if not meaning:
         return None
     right = asked.answer in (meaning, _SAME.get(meaning)) or (meaning == "yes" and asked.answer in ("must", "optional"))
@@ -128,7 +128,7 @@ def _truth(mentions: Mentions, asked: Asked) -> Claim | None:
     if not spoken(mentions, asked, len(asked.says)):
         return None
     hits = [mentions.hits[name][0] for name in asked.says if name in mentions.hits] or [Hit(0, 1)]
-    denied = any(mentions.is_denied(hit.first, 6) for hit in hits) or mentions.permits()[0] == "no"
+    denied = any(mentions.is_denied(hit.first, 6) for hit in hits) or mentions.permits[0] == "no"
     value = "no" if denied else "yes"
     if value != asked.answer and unaccounted(mentions, asked):
         return Claim.of(asked, value, None, mentions.found, max(hits), "holds under a condition")
