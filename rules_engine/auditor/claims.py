@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from rules_engine.auditor.questions import Asked
+from rules_engine.auditor.words import Hit, Token
 from rules_engine.core.data.claim_questions import Shape
 from rules_engine.core.data.finding import Severity
 
@@ -42,3 +44,19 @@ class Claim:
     clause: tuple[int, int]
     cites: tuple[str, ...] = ()
     why: str = ""
+
+    @classmethod
+    def of(
+        cls,
+        asked: Asked,
+        value: str,
+        agrees: bool | None,
+        found: Sequence[Token],
+        hit: Hit,
+        why: str = "",
+        shape: Shape | None = None,
+    ) -> Claim:
+        """Return the claim that some tokens of a clause make, of the shape of its question unless another is given."""
+        start, end = hit.span(found)
+        clause = (found[0].start, found[-1].end)
+        return cls(asked.id, shape or asked.shape, value, asked.answer, agrees, start, end, clause, asked.cites, why)

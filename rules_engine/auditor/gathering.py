@@ -10,7 +10,7 @@ from rules_engine.auditor.play.book import PlayBook
 from rules_engine.auditor.questions import Asked, Questions
 from rules_engine.core.data.claim_questions import IN_ORDER, ClaimQuestion
 from rules_engine.core.data.rulebook import RulebookData, Scalar, Term
-from rules_engine.core.data.ruleset import Ruleset, resolve
+from rules_engine.core.data.ruleset import Ruleset, printed_under, resolve
 from rules_engine.core.data.wording import fill
 
 _THINGS = ("zone", "track", "token", "card", "part", "table")
@@ -24,6 +24,7 @@ def questions_of(
     `where` says where an entry is written, so that whoever knows better can change it there.
     """
     chosen = ruleset or resolve(book)
+    printed = printed_under(book, chosen)
     written = {**derived(book), **book.claims}
     icons = {term.icon for term in book.terms.values() if term.kind in _THINGS}
     called = {term.id: " / ".join(_names(term, icons)) for term in book.terms.values()}
@@ -37,7 +38,7 @@ def questions_of(
         rulebook=book.name,
         title=book.manifest.title,
         prefix=book.prefix,
-        asked=tuple(_asked(full_id, question, book, chosen, where) for full_id, question in written.items()),
+        asked=tuple(_asked(full_id, question, book, chosen, printed, where) for full_id, question in written.items()),
         called=called,
         strict=tuple(strict),
         cards=tuple(full_id.partition(".")[2] for full_id in book.cards),
@@ -56,25 +57,28 @@ def _names(term: Term, of_things: set[str]) -> Iterator[str]:
 
 
 def _asked(
-    full_id: str, question: ClaimQuestion, book: RulebookData, ruleset: Ruleset, where: Callable[[str], str]
+    full_id: str,
+    question: ClaimQuestion,
+    book: RulebookData,
+    ruleset: Ruleset,
+    printed: Mapping[str, Scalar],
+    where: Callable[[str], str],
 ) -> Asked:
-    """Return a question with its answers filled in."""
+    """Return a question with its answers filled in by what texts may print."""
     fact = question.stands_on.rpartition(".")[2]
 
-    def filled(answer: int | str, values: Mapping[str, Scalar]) -> str:
-        return fill(str(answer), lambda name: values[name])
+    def filled(answer: int | str, values: Mapping[str, Scalar] = printed) -> str:
+        return fill(str(answer), values.__getitem__)
 
     template = IN_ORDER if question.asks == "order" else question.answer if question.answer != "" else f"{{{fact}}}"
-    answer = filled(template, ruleset.values)
+    answer = filled(template)
     chosen = {*ruleset.variants, *(f"{name}={option}" for name, option in ruleset.rulings.items())}
     for choice, other in question.otherwise.items():
         if choice in chosen:
-            answer = filled(other, ruleset.values)
-    otherwise = {
-        filled(other, ruleset.values): choice for choice, other in question.otherwise.items() if choice not in chosen
-    }
+            answer = filled(other)
+    otherwise = {filled(other): choice for choice, other in question.otherwise.items() if choice not in chosen}
     for choice, values in _other_values(book, template):
-        otherwise.setdefault(filled(template, {**ruleset.values, **values}), choice)
+        otherwise.setdefault(filled(template, {**printed, **values}), choice)
     otherwise.pop(answer, None)
     named = question.name or (book.facts[question.stands_on].name if question.stands_on in book.facts else question.id)
     rule = book.rules.get(question.stands_on) or book.facts.get(question.stands_on)
@@ -90,7 +94,7 @@ def _asked(
         vetoes=question.not_,
         besides=question.besides,
         otherwise=otherwise,
-        was={filled(other, ruleset.values): name for name, other in question.was.items()},
+        was={filled(other): name for name, other in question.was.items()},
         open=rule is not None and rule.authority == "our-reading",
         place=where(question.stands_on),
     )

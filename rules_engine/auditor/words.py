@@ -36,9 +36,12 @@ class Token(NamedTuple):
 
 def tokens(prose: str, start: int = 0, end: int | None = None) -> list[Token]:
     """Return the tokens of a stretch of prose; what is masked is none, nor is what colors a sign that is not there."""
-    found = _TOKEN.finditer(prose, start, len(prose) if end is None else end)
-    texts = ((it, plain(it[0])) for it in found if it[0] != "\0")
-    return [Token(it.start(), it.end(), text, it[0][0].isupper()) for it, text in texts if text]
+    found = []
+    for it in _TOKEN.finditer(prose, start, len(prose) if end is None else end):
+        word = it[0]
+        if word != "\0" and (text := plain(word)):
+            found.append(Token(*it.span(), text, word[0].isupper()))
+    return found
 
 
 @lru_cache(maxsize=1 << 13)
@@ -70,23 +73,42 @@ class Hit(NamedTuple):
     first: int
     last: int
 
+    @property
+    def at(self) -> range:
+        """The places of its tokens."""
+        return range(self.first, self.last)
+
+    def span(self, found: Sequence[Token]) -> tuple[int, int]:
+        """Return where its tokens stand in the prose."""
+        return found[self.first].start, found[self.last - 1].end
+
+    def is_in(self, other: Hit) -> bool:
+        """Whether another has all of its tokens."""
+        return other.first <= self.first and self.last <= other.last
+
     def lies_within(self, other: Hit) -> bool:
         """Whether it is part of a longer one."""
-        return other.first <= self.first and self.last <= other.last and other != self
+        return self.is_in(other) and other != self
 
     def meets(self, other: Hit) -> bool:
-        """Whether both have a token."""
+        """Whether the two have a token in common."""
         return self.first < other.last and other.first < self.last
 
 
 class _Node:
-    """What may follow the words so far, by base form, and the anchors that they are a way to say."""
+    """What may follow the words so far, by base form, and the anchors that they are a way to say.
 
-    __slots__ = ("names", "then")
+    `by_form` has what may follow by each form as it stands in texts, once it was looked for. `is_guarded` says that one
+    of the anchors is found only where it is written so.
+    """
+
+    __slots__ = ("by_form", "is_guarded", "names", "then")
 
     def __init__(self) -> None:
         self.then: dict[str, _Node] = {}
+        self.by_form: dict[str, list[_Node]] | None = None
         self.names: list[str] = []
+        self.is_guarded = False
 
 
 class Anchors:
@@ -101,9 +123,8 @@ class Anchors:
         self._called = called
         self._irregular = irregular
         self._small = frozenset(small)
-        self._bases: dict[str, list[str]] = {}
-        """By form as it stands in texts: the base forms it may be of."""
-        self._known: set[str] = set()
+        self._forms: dict[str, frozenset[str]] = {}
+        """By base form: the forms that stand in texts."""
         self._root = _Node()
         self._names: set[str] = set()
         self._large: set[str] = set()
@@ -140,48 +161,61 @@ class Anchors:
     def _put(self, words: Sequence[str], anchor: str) -> None:
         node = self._root
         for word in words:
-            if word not in self._known:
-                self._known.add(word)
-                for form in forms(word, self._irregular):
-                    self._bases.setdefault(form, []).append(word)
-            node = node.then.setdefault(word, _Node())
+            if word not in self._forms:
+                self._forms[word] = forms(word, self._irregular)
+            if word not in node.then:
+                node.then[word] = _Node()
+                node.by_form = None
+            node = node.then[word]
         if words and anchor not in node.names:
             node.names.append(anchor)
+            node.is_guarded |= anchor in self._large or anchor in self._tight
 
     def find(self, found: Sequence[Token]) -> dict[str, list[Hit]]:
         """Return where each anchor is mentioned, in order; between its words may stand small ones."""
         hits: dict[str, list[Hit]] = {}
+        beginning = self._after(self._root)
         for at, token in enumerate(found):
-            for base in self._bases.get(token.text, ()):
-                if node := self._root.then.get(base):
-                    self._walk(found, (at, at + 1), node, hits, loose=False)
+            for node in beginning.get(token.text, ()):
+                self._walk(found, Hit(at, at + 1), node, hits, loose=False)
         return hits
 
-    def _walk(
-        self, found: Sequence[Token], span: tuple[int, int], node: _Node, hits: dict[str, list[Hit]], *, loose: bool
-    ) -> None:
-        """Note the anchors said in a span of tokens, the longest of each, and go on; `loose`, words were skipped."""
-        first, last = span
+    def _after(self, node: _Node) -> dict[str, list[_Node]]:
+        """Return what may follow, by each form as it stands in texts."""
+        if node.by_form is None:
+            node.by_form = {}
+            for base, then in node.then.items():
+                for form in self._forms[base]:
+                    node.by_form.setdefault(form, []).append(then)
+        return node.by_form
+
+    def _walk(self, found: Sequence[Token], hit: Hit, node: _Node, hits: dict[str, list[Hit]], *, loose: bool) -> None:
+        """Note the anchors said by some tokens, the longest of each, and go on; `loose`, words were skipped."""
+        first, last = hit
         for name in node.names:
-            if (loose and name in self._tight) or (name in self._large and not found[first].large):
+            if node.is_guarded and self._is_kept_out(name, found[first], loose):
                 continue
             places = hits.get(name)
             if places is None:
-                hits[name] = [Hit(first, last)]
+                hits[name] = [hit]
             elif places[-1].first != first:
-                places.append(Hit(first, last))
+                places.append(hit)
             elif places[-1].last < last:
-                places[-1] = Hit(first, last)
+                places[-1] = hit
         if node.then:
+            after = self._after(node)
             for at in range(last, min(last + _SKIPPED + 1, len(found))):
                 text = found[at].text
-                for base in self._bases.get(text, ()):
-                    if then := node.then.get(base):
-                        self._walk(found, (first, at + 1), then, hits, loose=loose)
+                for then in after.get(text, ()):
+                    self._walk(found, Hit(first, at + 1), then, hits, loose=loose)
                 is_sign = text == "-" or ord(text[0]) > _SIGNS
-                if not (text in self._small or is_sign):
+                if not (is_sign or text in self._small):
                     break
                 loose |= not is_sign
+
+    def _is_kept_out(self, name: str, token: Token, loose: bool) -> bool:
+        """Whether an anchor is not meant where it is written small, or with words between."""
+        return (loose and name in self._tight) or (name in self._large and not token.large)
 
 
 class Ways:
@@ -192,6 +226,13 @@ class Ways:
         for way, meaning in sorted(meanings.items(), key=lambda pair: -len(pair[0].split())):
             words = tuple(way.split())
             self._first.setdefault(words[0], []).append((words, meaning))
+
+    def first(self, found: Sequence[Token]) -> int:
+        """Return the token at which the first phrase begins, -1 where there is none."""
+        for at, token in enumerate(found):
+            if token.text in self._first and self.at(found, at)[1]:
+                return at
+        return -1
 
     def at(self, found: Sequence[Token], at: int) -> tuple[str, int]:
         """Return what the phrase that begins at a token means, and the token behind it; nothing where none does."""

@@ -9,7 +9,7 @@ from rules_engine.auditor.reading.amounts import Holds
 from rules_engine.checks.reporting import About
 from rules_engine.core.data.claim_questions import AMOUNTS, ClaimQuestion
 from rules_engine.core.data.finding import Finding
-from rules_engine.core.data.ruleset import resolve
+from rules_engine.core.data.ruleset import printed_under, resolve
 from rules_engine.core.data.wording import fill, placeholders
 from rules_engine.library import Loaded
 
@@ -20,7 +20,7 @@ _PERMISSIONS = ("yes", "no", "must", "optional")
 def unreadable_claims(loaded: Loaded) -> Iterator[Finding]:
     """Each question has an answer that a text can give: an amount, a moment, a choice (`unreadable-claim`)."""
     book = loaded.rulebook
-    values = resolve(book).values if book.claims else {}
+    values = printed_under(book, resolve(book)) if book.claims else {}
     for full_id, question in book.claims.items():
         about = About(loaded, full_id)
         if not question.says:

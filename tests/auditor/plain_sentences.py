@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rules_engine.auditor.text.sentences import Kind, Sentence
+from rules_engine.auditor.text.sentence import Kind, Sentence
 from rules_engine.lexicon.readers.document import Document
 
 _LINE = re.compile(r"[^\n\0]+")

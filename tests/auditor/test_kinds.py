@@ -11,7 +11,7 @@ import yaml
 import rules_engine
 from rules_engine.auditor.english import data
 from rules_engine.auditor.text.cues import Cues
-from rules_engine.auditor.text.kinds import CLAIMING, Kind
+from rules_engine.auditor.text.sentence import CLAIMING, Kind
 from rules_engine.auditor.text.sentences import sentences
 from rules_engine.lexicon.documents import read
 

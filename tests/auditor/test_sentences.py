@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rules_engine
-from rules_engine.auditor.text.sentences import Sentence, sentences
+from rules_engine.auditor.text.sentence import Sentence
+from rules_engine.auditor.text.sentences import sentences
 from rules_engine.auditor.text.splitting import split
 from rules_engine.lexicon.documents import read
 from rules_engine.lexicon.readers.document import CUT, Document, Span

@@ -58,6 +58,8 @@ MISTAKES: dict[Check, list[Mistake]] = {
     checks.unreadable_claims: [
         ("unreadable-claim", "claims/01-set-up.yaml", "{id: start-energy, asks: start,",
          "{id: start-energy, asks: start, answer: ‸three,"),
+        ("unreadable-claim", "claims/01-set-up.yaml", "{id: start-energy, asks: start,",
+         "{id: start-energy, asks: start, answer: ‸'about {solo-easy.start-energy}',"),
     ],
     checks.unsaid_rules: [
         ("unsaid-rule", "rules.yaml", f"      short: {RAISES}\n", "", "rules.yaml", "id: ‸mm.window.meaning"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from rules_engine.auditor.words import Ways
+from rules_engine.auditor.words import Token, Ways
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,13 @@ class English:
     """Verbs of which `up` is part: `topped up to 6`."""
     behind_once: frozenset[str]
     """What stands behind `once` where it is a conjunction."""
+
+    def permitted(self, found: Sequence[Token]) -> tuple[str, int]:
+        """Return what tokens say of being allowed, and at which of them: `no`, `optional`, `must`, `yes` or ``."""
+        for meaning, ways in self.modals.items():
+            if (at := ways.first(found)) >= 0:
+                return meaning, at
+        return "", -1
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rules_engine.auditor.play.book import PerAct, PlayBook, Track, stem
 from rules_engine.auditor.play.names import Names
 from rules_engine.auditor.play.numbers import NUMBER, number, signed
-from rules_engine.auditor.text.sentences import CLAIMING, Sentence
+from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 
 _ARROW = r"(?:→|➜|➔|➝|⇒|⟶|➡️?|->|=>|-->)"
 _PAIR = re.compile(

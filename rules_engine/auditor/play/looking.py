@@ -15,7 +15,7 @@ from rules_engine.auditor.play.products import products, rows
 from rules_engine.auditor.play.sums import sums
 from rules_engine.auditor.play.tables import Table, tables
 from rules_engine.auditor.play.totals import heads, set_to, totals
-from rules_engine.auditor.text.sentences import CLAIMING, Sentence
+from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.lexicon.readers.document import Document
 
 _PARTS_SHOWN = 6

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from rules_engine.auditor.play.book import PlayBook, Track
-from rules_engine.auditor.text.sentences import Sentence
+from rules_engine.auditor.text.sentence import Sentence
 from rules_engine.lexicon.finder import Finder, Match
 from rules_engine.lexicon.readers.document import Document
 

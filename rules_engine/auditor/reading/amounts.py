@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rules_engine.auditor.numbers import Amount, Bound
 from rules_engine.auditor.questions import Asked
@@ -42,8 +43,9 @@ class Holds:
     kind: str
     bound: Bound = ""
 
-    @classmethod
-    def of(cls, answer: str) -> Holds | None:
+    @staticmethod
+    @lru_cache(maxsize=1 << 12)
+    def of(answer: str) -> Holds | None:
         """Return the amount that an answer is, None for one that is none."""
         found = _ANSWER.fullmatch(answer)
         if not found:
@@ -51,12 +53,12 @@ class Holds:
         bound, number, low, high, row, _ = found.groups()
         if number:
             limit: Bound = "most" if bound == "at most " else "least" if bound else ""
-            return cls((int(number),), "number", limit)
+            return Holds((int(number),), "number", limit)
         if low:
-            return cls((int(low), int(high)), "range")
+            return Holds((int(low), int(high)), "range")
         if row:
-            return cls(tuple(map(int, row.split("/"))), "row")
-        return cls((), "none", "most")
+            return Holds(tuple(map(int, row.split("/"))), "row")
+        return Holds((), "none", "most")
 
     def agrees(self, amount: Amount, asked: Asked, mentions: Mentions) -> bool | None:
         """Return whether a text's amount is this answer, None where it does not say enough to tell."""
@@ -301,12 +303,11 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
             return False
     if mentions.tells:
         return min(weights) > 2 and max(weights) > 3
-    named = [hit for name in mentions.subjects & mentions.hits.keys() for hit in mentions.hits[name]]
-    if named and not any(_meet(mentions, name, named) for name in (question.unit, *question.says)):
+    if mentions.named and not any(_meet(mentions, name, mentions.named) for name in (question.unit, *question.says)):
         return False
     return 2 * sum(weight > 1 for weight in weights) >= len(weights)
 
 
 def _meet(mentions: Mentions, name: str, places: Sequence[Hit]) -> bool:
     """Whether an anchor is mentioned where something else is."""
-    return any(hit.first < it.last and it.first < hit.last for hit in mentions.hits.get(name, ()) for it in places)
+    return any(hit.meets(it) for hit in mentions.hits.get(name, ()) for it in places)

@@ -17,7 +17,7 @@ from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.ranges import of_ranges
 from rules_engine.auditor.reading.showing import claim, field_claims, kind_claim
 from rules_engine.auditor.reading.things import Things
-from rules_engine.auditor.text.sentences import Sentence
+from rules_engine.auditor.text.sentence import Sentence
 from rules_engine.auditor.words import Hit
 
 
@@ -28,7 +28,7 @@ def claims(things: Things, mentions: Mentions, sentence: Sentence) -> Iterator[C
     here = mentions.hits.keys()
     cards, layers, bands = here & things.kind_of.keys(), here & things.levels.keys(), here & things.bands.keys()
     headed = mentions.section & things.fields.keys() if sentence.place == "item" and not cards else set()
-    columns = {cell.asked.says[1] for cell in things.cells} & here
+    columns = things.columns & here
     if not (cards or layers or bands or headed or columns):
         return
     stretch = Stretch(mentions.found, mentions.hits, mentions.amounts, things)
@@ -54,7 +54,7 @@ def _of_layers(line: Line, layers: set[str]) -> Iterator[Claim]:
     cards = [hit for card in things.kind_of.keys() & hits.keys() for hit in hits[card] if hit.last - hit.first > 1]
     for layer in sorted(layers):
         for hit in hits[layer]:
-            if not line.is_name(hit) or any(card.first <= hit.first < card.last for card in cards):
+            if not line.is_name(hit) or any(hit.first in card.at for card in cards):
                 continue
             if (read := line.number_of(hit)) and read[0] <= 2 * len(things.levels):
                 number, first, last = read
@@ -66,7 +66,7 @@ def _of_cards(line: Line, cards: set[str]) -> Iterator[Claim]:
     """Yield what stands beside the name of a card: its Layer, its kind, what it costs or brings."""
     hits = sorted((hit, card) for card in cards for hit in line.mentions.hits[card])
     for n, (hit, card) in enumerate(hits):
-        if any(other != hit and other.first <= hit.first and hit.last <= other.last for other, _ in hits):
+        if any(hit.lies_within(other) for other, _ in hits):
             continue
         since = hits[n - 1][0].last if n else 0
         until = hits[n + 1][0].first if n + 1 < len(hits) else len(line.found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from rules_engine.auditor.claims import Claim
@@ -20,7 +20,7 @@ from rules_engine.auditor.reading.showing import (
     layer_claims,
 )
 from rules_engine.auditor.reading.things import CellOf, Things
-from rules_engine.auditor.text.sentences import CLAIMING, Sentence
+from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, tokens
 from rules_engine.core.data.claim_questions import Shape
 from rules_engine.lexicon.readers.document import Document, Span, TableCell
@@ -160,7 +160,7 @@ class _Tables:
 
     def _of_band(self, row: _Row) -> Iterator[Claim]:
         """Yield which range a row gives to a name that has one."""
-        named = [(cell, name) for cell in row.cells for name in self._things.bands if self._is(cell.span, name)]
+        named = self._cells_named(row, self._things.bands)
         ranges = [(cell, self._amount(cell.span)) for cell in row.cells]
         amounts = [amount for _, amount in ranges if amount]
         if len(named) == 1 and len(amounts) == 1:
@@ -170,7 +170,7 @@ class _Tables:
 
     def _of_layer(self, row: _Row) -> Iterator[Claim]:
         """Yield which number a row gives to a Layer, and on which kinds of card it says that it stands."""
-        named = [(cell, name) for cell in row.cells for name in self._things.levels if self._is(cell.span, name)]
+        named = self._cells_named(row, self._things.levels)
         numbers = [
             (cell, amount) for cell in row.cells if (amount := self._amount(cell.span)) and amount.kind == "number"
         ]
@@ -254,14 +254,16 @@ class _Tables:
             else ""
         )
 
-    def _is(self, span: Span, name: str) -> bool:
+    def _cells_named(self, row: _Row, names: Iterable[str]) -> list[tuple[TableCell, str]]:
+        """Return the cells of a row that are nothing but one of some names, each with its name."""
+        return [(cell, name) for cell in row.cells for name in names if self._is(self._stretch(cell.span), name)]
+
+    def _is(self, stretch: Stretch, name: str) -> bool:
         """Whether a cell is nothing but a name."""
-        stretch = self._stretch(span)
-        hits = stretch.hits.get(name, ())
+        if name not in stretch.hits or stretch.amounts:
+            return False
         words = [at for at, token in enumerate(stretch.found) if token.is_word]
-        return bool(hits and words) and all(any(hit.first <= at < hit.last for hit in hits) for at in words) and not (
-            stretch.amounts
-        )  # fmt: skip
+        return bool(words) and all(any(at in hit.at for hit in stretch.hits[name]) for at in words)
 
     def _amount(self, span: Span) -> Amount | None:
         """Return the amount that a cell is nothing but."""

@@ -68,7 +68,7 @@ class Stretch:
             if first <= amount.first < last and amount.kind in ("number", "none") and not amount.bound:
                 told.append(self._counted(amount, spans, used, ways, last))
         for at, (name, hit) in sorted(spans.items()):
-            if not used & set(range(hit.first, hit.last)) and self._is_name(hit.first):
+            if not used & set(hit.at) and self._is_name(hit.first):
                 before = self.found[at - 1].text if at > first else ""
                 forbidden = any(
                     token.text in beside("forbids") for token in self.found[max(first, at - 4) : hit.last + 4]
@@ -109,7 +109,7 @@ class Stretch:
         for name, hit in spans.values():
             gap = [token.text for token in self.found[hit.last : amount.first]] if hit.last <= amount.first else ["?"]
             if hit.first not in used and gap in ([], [":"], ["="], ["×"], ["x"], ["−"], ["-"], ["+"]):
-                used.update(range(hit.first, hit.last))
+                used.update(hit.at)
                 return Said(name, abs(amount.value), way, hit.first, amount.last)
         return Said("", amount.value if amount.kind == "number" else 0, way, amount.first, amount.last)
 

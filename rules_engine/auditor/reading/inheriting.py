@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from rules_engine.auditor.english import English
 from rules_engine.auditor.numbers import Numbers
 from rules_engine.auditor.reading.mentions import Mentions
-from rules_engine.auditor.text.sentences import CLAIMING, Sentence
+from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit, Token, tokens
 from rules_engine.lexicon.readers.document import CUT, Document, Span
 
@@ -22,8 +22,8 @@ _ANSWERS = 3
 class Inheriting:
     """Makes the mentions of one document's sentences, which are given in its order.
 
-    `names` are those of things: within a longer one, a shorter one is not mentioned. `subjects` are those of all else
-    that the game has.
+    `names` are those of things: within a longer one, a shorter one is not mentioned. `subjects` are those of all that
+    the game has.
     """
 
     def __init__(
@@ -81,10 +81,9 @@ class Inheriting:
         section = self._named(sentence.headings[0]) if sentence.headings else frozenset()
         self._last = sentence
         tells = sentence.kind == "example"
-        near, far, amounts = near - hits.keys(), far - hits.keys(), self._numbers.find(found)
-        return Mentions(
-            found, hits, amounts, near, far, section, joined, heads, prior - near - hits.keys(), reply, self._names | self._subjects, tells, self._english
-        )
+        near, far, prior = near.difference(hits), far.difference(hits), prior.difference(hits, near)
+        return Mentions(found, hits, self._numbers.find(found), near, far, section, joined, heads, prior, reply,
+                        self._subjects, tells, self._english)  # fmt: skip
 
     def _without_label(self, found: list[Token]) -> list[Token]:
         """Return tokens without the letter that marks an answer, as in `A: No`."""
@@ -115,8 +114,8 @@ class Inheriting:
         if goes_on or not named:
             told = told.union(*self._topic)
         self._topic = [*self._topic[1 - _TOPICS :], topical]
-        if self._since <= 3:
-            self._opening |= topical
+        if self._since <= 2 and not self._opening:
+            self._opening = topical
         return told
 
     def _named(self, span: Span | None) -> frozenset[str]:
@@ -129,12 +128,10 @@ class Inheriting:
     def _hits(self, found: list[Token]) -> Mapping[str, list[Hit]]:
         """Return where anchors are mentioned, but for names within longer ones."""
         hits = self._anchors.find(found)
-        longest = [hit for name in hits.keys() & self._names for hit in hits[name] if hit.last - hit.first > 1]
-        if not longest:
-            return hits
-        return {name: kept for name, places in hits.items() if (kept := self._outside(name, places, longest))}
-
-    def _outside(self, name: str, places: list[Hit], longest: Iterable[Hit]) -> list[Hit]:
-        if name not in self._names:
-            return places
-        return [hit for hit in places if not any(hit.lies_within(other) for other in longest)]
+        named = hits.keys() & self._names
+        longest = [hit for name in named for hit in hits[name] if hit.last - hit.first > 1]
+        for name in named if longest else ():
+            hits[name] = [hit for hit in hits[name] if not any(hit.lies_within(other) for other in longest)]
+            if not hits[name]:
+                del hits[name]
+        return hits

@@ -66,6 +66,11 @@ class Mentions:
         """Every anchor that the sentence says itself or with what it is joined to."""
         return frozenset(self.hits) | self.joined
 
+    @cached_property
+    def named(self) -> list[Hit]:
+        """Where the sentence names what the game has."""
+        return [hit for name in self.subjects & self.hits.keys() for hit in self.hits[name]]
+
     def weight(self, name: str, at: int) -> int:
         """Return how well an anchor is evidenced for what stands at a token: 0 is not at all."""
         if name in self.hits:
@@ -102,26 +107,22 @@ class Mentions:
         behind = self.found[at + 1].text if at + 1 < len(self.found) else ""
         return behind not in _COMPARED and not any(amount.first <= at < amount.last for amount in self.amounts)
 
+    @cached_property
     def permits(self) -> tuple[str, int]:
-        """Return what the sentence says of being allowed, and at which token: `no`, `optional`, `must`, `yes` or ``."""
-        if self.reply:
-            return self.reply, 0
-        for meaning, ways in self.english.modals.items():
-            at = next((at for at in range(len(self.found)) if ways.at(self.found, at)[1]), None)
-            if at is not None:
-                return meaning, at
-        return "", -1
+        """What the sentence says of being allowed, and at which token: `no`, `optional`, `must`, `yes` or ``."""
+        return (self.reply, 0) if self.reply else self.english.permitted(self.found)
 
-    def conditions(self) -> list[tuple[int, int]]:
-        """Return the spans of tokens that only say when: from a word such as `if` to the end of its segment."""
-        spans: list[tuple[int, int]] = []
+    @cached_property
+    def conditions(self) -> list[Hit]:
+        """The spans of tokens that only say when: from a word such as `if` to the end of its segment."""
+        spans: list[Hit] = []
         at = 0
         while at < len(self.found):
             if self.found[at].text in _CONDITIONS:
                 last = at + 1
                 while last < len(self.found) and self.segments[last] == self.segments[at]:
                     last += 1
-                spans.append((at, last))
+                spans.append(Hit(at, last))
                 at = last
             else:
                 at += 1

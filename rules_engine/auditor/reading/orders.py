@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.questions import Asked
 from rules_engine.auditor.reading.mentions import Mentions
-from rules_engine.auditor.text.sentences import CLAIMING, Sentence
+from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit, tokens
 from rules_engine.lexicon.readers.document import Document, Span
 
@@ -26,11 +26,10 @@ def in_sentence(mentions: Mentions, asked: Asked) -> Claim | None:
         return None
     agrees = (first < second) == (said == "before")
     value = " before ".join(asked.says[:2] if agrees else (asked.says[1], asked.says[0]))
-    start, end = mentions.found[min(first, second).first].start, mentions.found[max(first, second).last - 1].end
-    clause = (mentions.found[0].start, mentions.found[-1].end)
     denied = not agrees and any(mentions.is_denied(hit.first) for hit in (first, second))
-    return Claim(asked.id, "order", value, asked.answer, None if denied else agrees, start, end, clause, asked.cites,
-                 "is denied" if denied else "")  # fmt: skip
+    said_in = Hit(min(first, second).first, max(first, second).last)
+    why = "is denied" if denied else ""
+    return Claim.of(asked, value, None if denied else agrees, mentions.found, said_in, why)
 
 
 def _said(mentions: Mentions, left: Hit, right: Hit) -> str:
@@ -68,8 +67,9 @@ def in_lists(
         if len(items) < 2:
             continue
         where: dict[str, list[int]] = {}
-        for at, item in enumerate(items):
-            for name in anchors.find(tokens(document.prose, item.start, item.end)):
+        said = [tokens(document.prose, item.start, item.end) for item in items]
+        for at, found in enumerate(said):
+            for name in anchors.find(found):
                 where.setdefault(name, []).append(at)
         above = (span for span in (items[0].lead_in, *items[0].headings) if span)
         around = {name for span in above for name in anchors.find(tokens(document.prose, *span))}
@@ -82,6 +82,5 @@ def in_lists(
                 continue
             agrees = items[first].number < items[second].number
             value = " before ".join(question.says[:2] if agrees else (question.says[1], question.says[0]))
-            place = items[max(first, second)]
-            yield Claim(question.id, "order", value, question.answer, agrees, place.start, place.end,
-                        (place.start, place.end), question.cites)  # fmt: skip
+            found = said[max(first, second)]
+            yield Claim.of(question, value, agrees, found, Hit(0, len(found)))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.english import English, beside
 from rules_engine.auditor.questions import Asked, Questions
 from rules_engine.auditor.reading.mentions import Mentions
-from rules_engine.auditor.words import Token, forms, tokens
+from rules_engine.auditor.words import Hit, forms, tokens
 
 _BREAKS = frozenset(".;:!?()—–")
 
@@ -57,7 +57,7 @@ class Permits:
 
     def claims(self, mentions: Mentions) -> Iterator[Claim]:
         """Yield what a sentence says of what is asked, clause by clause."""
-        if mentions.conditions() or mentions.reply:
+        if mentions.reply or not mentions.permits[0] or mentions.conditions:
             return
         found = mentions.found
         start = 0
@@ -67,10 +67,11 @@ class Permits:
                 start = at + 1
 
     def _clause(self, mentions: Mentions, start: int, end: int) -> Iterator[Claim]:
-        said = [token.text for token in mentions.found[start:end]]
-        meaning, at = _permitted(mentions.found[start:end], mentions.english)
+        found = mentions.found[start:end]
+        meaning, at = mentions.english.permitted(found)
         if not meaning:
             return
+        said = [token.text for token in found]
         if at + 1 < len(said) and any(text in beside("flips") for text in said[at + 1 :]):
             return
         words = {
@@ -88,20 +89,8 @@ class Permits:
             answer = {"yes": "yes", "optional": "no" if wording.duty else "yes", "no": "no", "must": "yes"}[meaning]
             if wording.duty and meaning in ("yes", "no"):
                 continue
-            asked = wording.asked
-            first, last = mentions.found[start], mentions.found[end - 1]
-            span = (first.start, last.end)
-            yield Claim(asked.id, "permission", answer, asked.answer, answer == asked.answer,
-                        mentions.found[start + at].start, last.end, span, asked.cites)  # fmt: skip
-
-
-def _permitted(found: Sequence[Token], words: English) -> tuple[str, int]:
-    """Return what a clause says of being allowed, and where."""
-    for meaning, ways in words.modals.items():
-        for at in range(len(found)):
-            if ways.at(found, at)[1]:
-                return meaning, at
-    return "", -1
+            yield Claim.of(wording.asked, answer, answer == wording.asked.answer, found, Hit(at, len(found)),
+                           shape="permission")  # fmt: skip
 
 
 def _bare(wording: str) -> list[str]:

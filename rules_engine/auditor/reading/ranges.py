@@ -18,7 +18,7 @@ def of_ranges(stretch: Stretch, mentions: Mentions, names: set[str]) -> Iterator
     things = stretch.things
     hits = [(name, hit) for name in sorted(names) for hit in mentions.hits[name] if stretch.found[hit.first].large]
     hits = [(name, hit) for name, hit in hits
-            if not any(other.first <= hit.first and hit.last < other.last for _, other in hits)]  # fmt: skip
+            if not any(hit.lies_within(other) for _, other in hits)]  # fmt: skip
     if not hits:
         return
     amounts = [amount for amount in stretch.amounts if amount.kind in ("number", "range")]
@@ -40,7 +40,7 @@ def of_ranges(stretch: Stretch, mentions: Mentions, names: set[str]) -> Iterator
                     stretch, things, name, amount, hit.first, hit.last
                 )
                 break
-    if not read and len(hits) == 1 and len(amounts) == 1 and amounts[0].kind == "number" and not mentions.conditions():
+    if not read and len(hits) == 1 and len(amounts) == 1 and amounts[0].kind == "number" and not mentions.conditions:
         name, hit = hits[0]
         if things.bands[name].asked.says[1] in mentions.hits and not mentions.is_denied(hit.first):
             yield band_claim(stretch, things, name, amounts[0], hit.first, hit.last)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from rules_engine.auditor.claims import Claim
@@ -15,8 +16,8 @@ from rules_engine.auditor.reading.inheriting import Inheriting
 from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.permits import Permits
 from rules_engine.auditor.reading.things import PRINTED, Things
-from rules_engine.auditor.text.sentences import CLAIMING, Sentence
-from rules_engine.auditor.words import Anchors
+from rules_engine.auditor.text.sentence import CLAIMING, Sentence
+from rules_engine.auditor.words import Anchors, Hit
 from rules_engine.core.data.claim_questions import AMOUNTS
 from rules_engine.lexicon.readers.document import Document
 
@@ -64,25 +65,29 @@ class Reader:
         self.numbers = Numbers(words)
         self.units = frozenset(question.unit for question in questions.asked if question.unit)
         self._names = frozenset((*questions.things, *questions.cards, _TITLE))
+        self._subjects = self._names | questions.terms.keys()
         self._cards = frozenset(questions.cards)
         self._things = frozenset(questions.things)
         self._strict = frozenset((*questions.strict, *questions.cards))
         self._index()
 
     def _index(self) -> None:
-        """Put each question under the anchor that fewest others need."""
+        """Put each question, with its place among all, under the anchor that fewest others need."""
         uses = Counter(name for question in self.questions.asked for name in question.says)
-        self._by_rarest: dict[str, list[Asked]] = {}
-        for question in (it for it in self.questions.asked if it.id not in self.own):
-            self._by_rarest.setdefault(min(question.says, key=lambda name: uses[name]), []).append(question)
+        rarest = [
+            (min(question.says, key=lambda name: uses[name]), question)
+            for question in self.questions.asked
+            if question.id not in self.own
+        ]
+        self._by_rarest: dict[str, list[tuple[int, Asked]]] = {}
+        for number, (name, question) in enumerate(sorted(rarest, key=itemgetter(0))):
+            self._by_rarest.setdefault(name, []).append((number, question))
 
     def read(self, document: Document, sentences: Sequence[Sentence]) -> Read:
         """Return the claims of the sentences that claim anything."""
         claims: list[Claim] = []
         declined: Counter[str] = Counter()
-        inheriting = Inheriting(
-            document, self.anchors, self.numbers, self._names, frozenset(self.questions.terms), self.english
-        )
+        inheriting = Inheriting(document, self.anchors, self.numbers, self._names, self._subjects, self.english)
         for sentence in sentences:
             if sentence.kind not in CLAIMING:
                 inheriting.pass_over(sentence)
@@ -102,6 +107,10 @@ class Reader:
     def _candidates(self, mentions: Mentions) -> Iterator[Asked]:
         """Yield the questions all of whose anchors are mentioned, and neither a veto nor anything strict besides."""
         everywhere = mentions.everywhere
+        rarest = everywhere & self._by_rarest.keys()
+        asked = [one for name in rarest for one in self._by_rarest[name] if everywhere.issuperset(one[1].says)]
+        if not asked:
+            return
         close = mentions.close
         strict = close & self._strict
         if len(strict & self._cards) > 2:  # a list of cards says nothing of one
@@ -109,14 +118,12 @@ class Reader:
         headed = mentions.section & strict - mentions.hits.keys() - mentions.near
         if len(headed) > 1:  # a section about several things apart is not about one
             strict -= headed
-        strict_before = mentions.prior & self._cards if not strict else frozenset()
-        for name in sorted(everywhere & self._by_rarest.keys()):
-            for question in self._by_rarest[name]:
-                meant = everywhere.issuperset(question.says) and close.isdisjoint(question.vetoes)
-                if strict_before and not close.issuperset(question.says):
-                    continue  # what is before goes on about something apart
-                if meant and (not strict or all(_accounted(mentions, question, name) for name in strict)):
-                    yield question
+        apart_before = not strict and not mentions.prior.isdisjoint(self._cards)
+        for _, question in sorted(asked, key=itemgetter(0)):
+            if apart_before and not close.issuperset(question.says):
+                continue  # it goes on about what is apart
+            if close.isdisjoint(question.vetoes) and all(_accounted(mentions, question, name) for name in strict):
+                yield question
 
     def _claims(self, mentions: Mentions) -> Iterator[Claim]:
         found = list(self._candidates(mentions))
@@ -133,7 +140,6 @@ class Reader:
             return None
         best = max(fits, key=lambda fit: (fit.anchors, fit.weight, fit.near))
         as_good = [fit for fit in fits if (fit.anchors, fit.weight) == (best.anchors, best.weight)]
-        start, end = mentions.found[amount.first].start, mentions.found[amount.last - 1].end
         agrees: bool | None = best.agrees
         why = ""
         if not agrees:
@@ -144,11 +150,7 @@ class Reader:
                 agrees, why = None, "may answer several questions"
             elif mentions.is_doubted(amount):
                 agrees, why = None, "is denied"
-        question = best.asked
-        clause = (mentions.found[0].start, mentions.found[-1].end)
-        return Claim(
-            question.id, question.shape, str(amount), question.answer, agrees, start, end, clause, question.cites, why
-        )
+        return Claim.of(best.asked, str(amount), agrees, mentions.found, Hit(amount.first, amount.last), why)
 
 
 def _accounted(mentions: Mentions, question: Asked, name: str) -> bool:
@@ -158,4 +160,4 @@ def _accounted(mentions: Mentions, question: Asked, name: str) -> bool:
         return True
     hits = mentions.hits.get(name)
     within = [hit for each in own for hit in mentions.hits.get(each, ())]
-    return bool(hits) and all(any(it.first <= hit.first and hit.last <= it.last for it in within) for hit in hits or ())
+    return bool(hits) and all(any(hit.is_in(it) for it in within) for hit in hits or ())

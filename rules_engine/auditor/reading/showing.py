@@ -14,12 +14,9 @@ from rules_engine.core.data.claim_questions import Shape
 
 
 def claim(stretch: Stretch, asked: Asked, value: str, agrees: bool | None, first: int, last: int,
-          shape: Shape = "value", why: str = "") -> Claim:  # fmt: skip
+          shape: Shape = "value") -> Claim:  # fmt: skip
     """Return the claim that tokens make of what is printed."""
-    found = stretch.found
-    clause = (found[0].start, found[-1].end)
-    return Claim(asked.id, shape, value, asked.answer, agrees, found[first].start, found[last - 1].end,
-                 clause, asked.cites, why)  # fmt: skip
+    return Claim.of(asked, value, agrees, stretch.found, Hit(first, last), shape=shape)
 
 
 def band_claim(stretch: Stretch, things: Things, name: str, amount: Amount, first: int, last: int) -> Claim:

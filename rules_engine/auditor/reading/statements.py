@@ -31,14 +31,6 @@ def claims(mentions: Mentions, asked: Sequence[Asked]) -> Iterator[Claim]:
             yield read
 
 
-def claim(mentions: Mentions, asked: Asked, value: str, agrees: bool | None, hit: Hit, why: str = "") -> Claim:
-    """Return the claim that tokens make."""
-    found = mentions.found
-    start, end = found[hit.first].start, found[hit.last - 1].end
-    clause = (found[0].start, found[-1].end)
-    return Claim(asked.id, asked.shape, value, asked.answer, agrees, start, end, clause, asked.cites, why)
-
-
 def spoken(mentions: Mentions, asked: Asked, least: int = 1) -> bool:
     """Whether at least so many of a question's anchors stand in the sentence itself."""
     return sum(name in mentions.said for name in asked.says) >= min(least, len(asked.says))
@@ -46,10 +38,10 @@ def spoken(mentions: Mentions, asked: Asked, least: int = 1) -> bool:
 
 def unaccounted(mentions: Mentions, asked: Asked) -> bool:
     """Whether the sentence sets a condition that mentions something of the game which the question does not."""
-    own = {at for name in (*asked.says, *asked.choices.values())
-           for hit in mentions.hits.get(name, ()) for at in range(hit.first, hit.last)}  # fmt: skip
-    named = {hit.first for name in mentions.subjects & mentions.hits.keys() for hit in mentions.hits[name]}
-    spans = [set(range(first, last)) for first, last in mentions.conditions()]
+    anchors = (*asked.says, *asked.choices.values())
+    own = {at for name in anchors for hit in mentions.hits.get(name, ()) for at in hit.at}
+    named = {hit.first for hit in mentions.named}
+    spans = (set(span.at) for span in mentions.conditions)
     return any(span & named and not span & own for span in spans)
 
 
@@ -74,7 +66,7 @@ def _choice(mentions: Mentions, asked: Asked) -> Claim | None:
         return None
     said = _apart({name: mentions.hits[way] for name, way in asked.choices.items() if way in mentions.hits})
     if not said and mentions.reply in asked.choices and mentions.joined.issuperset(asked.says):
-        return claim(mentions, asked, mentions.reply, mentions.reply == asked.answer, Hit(0, 1))
+        return Claim.of(asked, mentions.reply, mentions.reply == asked.answer, mentions.found, Hit(0, 1))
     return _one_of(mentions, asked, said, asked.answer if asked.answer in said else None, several=True)
 
 
@@ -83,18 +75,19 @@ def _one_of(
 ) -> Claim | None:
     """Return which answer is given of those that are `said`; with `several`, the right one beside others is none."""
     said = _nearest(mentions, asked, said)
-    own = {at for name in asked.says for hit in mentions.hits.get(name, ()) for at in range(hit.first, hit.last)}
+    own = {at for name in asked.says for hit in mentions.hits.get(name, ()) for at in hit.at}
     denied = {name for name, hit in said.items() if mentions.is_denied(hit.first, but=own)}
     if right in said and right not in denied:
         clear = not several or said.keys() - denied == {right}
-        return claim(mentions, asked, right, clear or None, said[right], "" if clear else "gives several answers")
+        why = "" if clear else "gives several answers"
+        return Claim.of(asked, right, clear or None, mentions.found, said[right], why)
     left = {name: hit for name, hit in said.items() if name not in denied}
     if not left:
         return None
     name, hit = min(left.items(), key=lambda pair: pair[1].first)
     why = "is denied" if denied and right not in denied else ""
     why = why or ("holds under a condition" if unaccounted(mentions, asked) else "")
-    return claim(mentions, asked, name, None if why else False, hit, why)
+    return Claim.of(asked, name, None if why else False, mentions.found, hit, why)
 
 
 def _apart(places: Mapping[str, Sequence[Hit]]) -> dict[str, Hit]:
@@ -102,15 +95,9 @@ def _apart(places: Mapping[str, Sequence[Hit]]) -> dict[str, Hit]:
     every = [(name, hit) for name, hits in places.items() for hit in hits]
     said: dict[str, Hit] = {}
     for name, hit in every:
-        if not any(other != name and _hides(it, hit) for other, it in every):
+        if not any(other != name and it.meets(hit) and len(it.at) > len(hit.at) for other, it in every):
             said.setdefault(name, hit)
     return said
-
-
-def _hides(longer: Hit, hit: Hit) -> bool:
-    """Whether a longer way to say something takes words from another."""
-    meet = longer.first < hit.last and hit.first < longer.last
-    return meet and longer.last - longer.first > hit.last - hit.first
 
 
 def _nearest(mentions: Mentions, asked: Asked, said: dict[str, Hit]) -> dict[str, Hit]:
@@ -124,18 +111,16 @@ def _permission(mentions: Mentions, asked: Asked) -> Claim | None:
     """Return what a sentence says of being allowed."""
     if not spoken(mentions, asked, len(asked.says)):
         return None
-    meaning, at = mentions.permits()
+    meaning, at = mentions.permits
     if not meaning:
         return None
-    if asked.answer in (meaning, _SAME.get(meaning)) or (asked.answer == "must" and meaning == "yes"):
-        return claim(mentions, asked, meaning, True, Hit(at, at + 1))
-    if asked.answer == "optional" and meaning == "yes":
-        return claim(mentions, asked, meaning, True, Hit(at, at + 1))
-    if asked.answer == "yes" and meaning == "must":
-        return claim(mentions, asked, meaning, None, Hit(at, at + 1), "says that one must what one may")
-    if unaccounted(mentions, asked):
-        return claim(mentions, asked, meaning, None, Hit(at, at + 1), "holds under a condition")
-    return claim(mentions, asked, meaning, False, Hit(at, at + 1))
+    right = asked.answer in (meaning, _SAME.get(meaning)) or (meaning == "yes" and asked.answer in ("must", "optional"))
+    why = ""
+    if not right and asked.answer == "yes" and meaning == "must":
+        why = "says that one must what one may"
+    elif not right and unaccounted(mentions, asked):
+        why = "holds under a condition"
+    return Claim.of(asked, meaning, None if why else right, mentions.found, Hit(at, at + 1), why)
 
 
 def _truth(mentions: Mentions, asked: Asked) -> Claim | None:
@@ -143,8 +128,8 @@ def _truth(mentions: Mentions, asked: Asked) -> Claim | None:
     if not spoken(mentions, asked, len(asked.says)):
         return None
     hits = [mentions.hits[name][0] for name in asked.says if name in mentions.hits] or [Hit(0, 1)]
-    denied = any(mentions.is_denied(hit.first, 6) for hit in hits) or mentions.permits()[0] == "no"
+    denied = any(mentions.is_denied(hit.first, 6) for hit in hits) or mentions.permits[0] == "no"
     value = "no" if denied else "yes"
     if value != asked.answer and unaccounted(mentions, asked):
-        return claim(mentions, asked, value, None, max(hits), "holds under a condition")
-    return claim(mentions, asked, value, value == asked.answer, max(hits))
+        return Claim.of(asked, value, None, mentions.found, max(hits), "holds under a condition")
+    return Claim.of(asked, value, value == asked.answer, mentions.found, max(hits))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from rules_engine.auditor.printed import entries_of
@@ -59,6 +60,11 @@ class Things:
     letters: Mapping[str, str] = field(default_factory=dict)
     tokens: frozenset[str] = frozenset()
     nouns: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def columns(self) -> frozenset[str]:
+        """The anchors of what the columns of tables are."""
+        return frozenset(cell.asked.says[1] for cell in self.cells)
 
     @property
     def own(self) -> frozenset[str]:

@@ -8,22 +8,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import islice, pairwise
-from typing import Literal, cast
+from typing import cast
 
 from rules_engine.auditor.english import data
 from rules_engine.auditor.text.asides import asides, turns
 from rules_engine.auditor.text.cues import Cues, words_in
-from rules_engine.auditor.text.statements import Statement
+from rules_engine.auditor.text.sentence import Kind, Sentence
 from rules_engine.lexicon.context.mentions import QUOTED
 from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.readers.document import Document, Span
 from rules_engine.lexicon.spelling import BLANK_LINE, CUT
-
-Kind = Literal[
-    "rule", "example", "advice", "flavor", "question", "history", "other-game", "house-rule", "quotation", "heading",
-]  # fmt: skip
-CLAIMING: frozenset[Kind] = frozenset({"rule", "example"})
-"""The kinds of sentence that claim anything."""
 
 _FIRST = (
     "quotation", "question", "other-game", "house-rule", "history",
@@ -44,7 +38,7 @@ _QUOTES = frozenset("\"“”„«»")
 
 
 class Kinds:
-    """Tells the kinds of one document's statements, which are given in its order."""
+    """Tells the kinds of one document's sentences, which are given in its order."""
 
     def __init__(self, document: Document, other_titles: Iterable[str] = ()) -> None:
         self._prose = document.prose
@@ -56,70 +50,68 @@ class Kinds:
         self._said: tuple[Span, Sequence[str]] = (-1, -1), ()
         self._quoted = [*_quotations(self._prose)]
         self._quoted_from = [start for start, _ in self._quoted]
-        self._before: tuple[Statement, Kind] | None = None
+        self._before: tuple[Sentence, Kind] | None = None
         self._heads: dict[Span, str] = {}
 
-    def parts(self, statement: Statement) -> Iterator[tuple[Statement, Kind]]:
-        """Yield a statement with its kind, in parts where what it says beside is of another kind."""
-        if statement.place == "heading":
-            yield statement, "heading"
+    def parts(self, sentence: Sentence) -> Iterator[Sentence]:
+        """Yield a sentence as of its kind, in parts where what it says beside is of another."""
+        if sentence.place == "heading":
+            yield sentence
             return
-        whole = self._whole(statement)
+        whole = self._whole(sentence)
         if whole:
-            yield from self._kept([(statement, whole)])
+            yield from self._kept([_of_kind(sentence, whole)])
             return
-        found: list[tuple[Statement, Kind]] = []
-        rest = statement
-        if not _words_of_asides().isdisjoint(self._words(statement.start, statement.end)):
-            for first, last, kind in sorted(asides(self._prose, statement.start, statement.end)):
+        found: list[Sentence] = []
+        rest = sentence
+        if not _words_of_asides().isdisjoint(self._words(sentence.start, sentence.end)):
+            for first, last, kind in sorted(asides(self._prose, sentence.start, sentence.end)):
                 if first >= rest.start:
                     found += self._turned(replace(rest, end=first))
-                    found.append((replace(statement, start=first, end=last), cast(Kind, kind)))
-                    rest = replace(statement, start=last)
+                    found.append(replace(sentence, start=first, end=last, kind=cast(Kind, kind)))
+                    rest = replace(sentence, start=last)
         yield from self._kept([*found, *self._turned(rest)])
 
-    def denies(self, statement: Statement) -> bool:
-        """Whether a statement says that the one before it is not so."""
-        start, end = statement.start, statement.end
+    def denies(self, sentence: Sentence) -> bool:
+        """Whether a sentence says that the one before it is not so."""
+        start, end = sentence.start, sentence.end
         return (
             end - start < _DENIAL
-            and self._goes_on(statement)
+            and self._goes_on(sentence)
             and bool(_cues("denials").found_in(self._words(start, end)))
         )
 
-    def _kept(self, parts: list[tuple[Statement, Kind]]) -> Iterator[tuple[Statement, Kind]]:
-        said = [part for part in parts if any(map(str.isalnum, self._prose[part[0].start : part[0].end]))]
+    def _kept(self, parts: list[Sentence]) -> Iterator[Sentence]:
+        said = [part for part in parts if any(map(str.isalnum, self._prose[part.start : part.end]))]
         if said:
-            self._before = (said[-1][0], said[0][1])
+            self._before = (said[-1], said[0].kind)
         yield from said
 
-    def _whole(self, statement: Statement) -> Kind | None:
-        """Return what kind all of a statement is by its place or its mark."""
-        start, end = statement.start, statement.end
+    def _whole(self, sentence: Sentence) -> Kind | None:
+        """Return what kind all of a sentence is by its place or its mark."""
+        start, end = sentence.start, sentence.end
         if self._around.set_apart(start, end) or self._is_quoted(start, end):
             return "quotation"
         if _ASKS.search(self._prose, max(start, end - 12), end):
             return "question"
         return None
 
-    def _turned(self, statement: Statement) -> list[tuple[Statement, Kind]]:
-        """Return a statement with its kind, in two parts if it turns from one kind to another."""
-        start, end = statement.start, statement.end
+    def _turned(self, sentence: Sentence) -> list[Sentence]:
+        """Return a sentence as of its kind, in two parts if it turns from one kind to another."""
+        start, end = sentence.start, sentence.end
         if start >= end:
             return []
         for before, after in islice(turns(self._prose, start, min(end, start + _LONG)), _MOST_TURNS):
             one, other = self._own(start, before), self._own(after, end)
-            if self._prose[after:end].split(maxsplit=1)[:1][0].lower() in data("kinds")["ends a claim"]:
+            parts = replace(sentence, end=before), replace(sentence, start=after)
+            if next(iter(self._words(after, end)), "") in data("kinds")["ends a claim"]:  # “two actions, so plan ahead”
                 if one is None and other in ("advice", "flavor"):
-                    parts = replace(statement, end=before), replace(statement, start=after)
-                    return [(parts[0], self._kind(parts[0])), (parts[1], cast(Kind, other))]
-                continue
-            if (one in _TURNED and other in (None, "rule") and self._turns_back(one, after, end)) or (
+                    return [_of_kind(parts[0], self._kind(parts[0])), _of_kind(parts[1], cast(Kind, other))]
+            elif (one in _TURNED and other in (None, "rule") and self._turns_back(one, after, end)) or (
                 one not in _APART and other in _APART
             ):
-                parts = replace(statement, end=before), replace(statement, start=after)
-                return [(part, self._kind(part)) for part in parts]
-        return [(statement, self._kind(statement))]
+                return [_of_kind(part, self._kind(part)) for part in parts]
+        return [_of_kind(sentence, self._kind(sentence))]
 
     def _turns_back(self, kind: str | None, start: int, end: int) -> bool:
         words = self._words(start, end)
@@ -132,31 +124,31 @@ class Kinds:
             and words[0] not in data("kinds")["verbs_first"].split()
         )
 
-    def _kind(self, statement: Statement) -> Kind:
-        start, end = statement.start, statement.end
+    def _kind(self, sentence: Sentence) -> Kind:
+        start, end = sentence.start, sentence.end
         label, after = self._label(start, end)
         if label and label != "rule":
             return cast(Kind, label)
         own = self._own(after if label else start, end) or label
-        return cast(Kind, own) if own else self._inherited(statement, after > start)
+        return cast(Kind, own) if own else self._inherited(sentence, after > start)
 
-    def _inherited(self, statement: Statement, is_labelled: bool) -> Kind:
-        """Return the kind that what stands around a statement gives it."""
-        goes_on = self._goes_on(statement)
+    def _inherited(self, sentence: Sentence, is_labelled: bool) -> Kind:
+        """Return the kind that what stands around a sentence gives it."""
+        goes_on = self._goes_on(sentence)
         before = self._before[1] if self._before and goes_on else None
         if before in _CARRIED and before and not is_labelled:
             return before
-        if before == "other-game" and _PRONOUN.match(self._prose, statement.start, statement.end):
+        if before == "other-game" and _PRONOUN.match(self._prose, sentence.start, sentence.end):
             return "other-game"
-        words = self._words(statement.start, statement.end)
+        words = self._words(sentence.start, sentence.end)
         is_past = not _listed("past").isdisjoint(words)
         if before == "history" and is_past:
             return "history"
-        for head in (statement.column, statement.row, statement.lead_in):
+        for head in (sentence.column, sentence.row, sentence.lead_in):
             kind = self._head(head, "labels") if head else ""
             if kind:
                 return cast(Kind, kind)
-        for head in statement.headings:
+        for head in sentence.headings:
             kind = self._head(head, "sections")
             is_back = bool(kind and _cues("back").found_in(words))
             if kind == "changes":
@@ -219,12 +211,12 @@ class Kinds:
             self._said = (start, end), words_in(self._prose[start:end].lower())
         return self._said[1]
 
-    def _goes_on(self, statement: Statement) -> bool:
-        """Whether a statement stands in the same paragraph, item or cell as the one before it."""
+    def _goes_on(self, sentence: Sentence) -> bool:
+        """Whether a sentence stands in the same paragraph, item or cell as the one before it."""
         before = self._before[0] if self._before else None
-        if before is None or before.headings != statement.headings or before.place != statement.place:
+        if before is None or before.headings != sentence.headings or before.place != sentence.place:
             return False
-        gap = self._prose[before.end : statement.start]
+        gap = self._prose[before.end : sentence.start]
         return len(gap) < _FAR and CUT not in gap and not BLANK_LINE.search(gap)
 
     def _is_quoted(self, start: int, end: int) -> bool:
@@ -239,6 +231,10 @@ class Kinds:
             quoted += len(words_in(self._prose[self._quoted[n][0] : min(self._quoted[n][1], end)]))
             n += 1
         return quoted > 3 and 2 * quoted > count
+
+
+def _of_kind(sentence: Sentence, kind: Kind) -> Sentence:
+    return sentence if kind == sentence.kind else replace(sentence, kind=kind)
 
 
 def _quotations(prose: str) -> Iterator[Span]:

@@ -58,7 +58,7 @@ def _ends(text: str, first: int, stop: re.Match[str], end: int) -> bool:
     if before is None:
         return True
     said = before[0].lower()
-    if len(said) == 1 and before[0].isupper() and "\n" in text[stop.end() : follows.end(1)]:
+    if len(said) == 1 and before[0].isupper() and "\n" in text[stop.end() : text.index(char, stop.end(), end)]:
         return True  # a line ends with “Phase C.”
     if said.isdigit() or len(said) == 1:
         return before.start() > first and (said.isdigit() or _starts(word))  # “1. Take a card”, “Q. May I”, “J. Smith”

@@ -4,39 +4,25 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from typing import Literal
 
 from rules_engine.auditor.english import word_list
 from rules_engine.auditor.text.lines import Lines
 from rules_engine.auditor.text.lists import defined_terms, list_numbers
+from rules_engine.auditor.text.sentence import Sentence
 from rules_engine.auditor.text.splitting import BLANKS, split
 from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.readers.document import Document, ListItem, Span, TableCell, trimmed
 
-Place = Literal["prose", "item", "cell", "heading"]
-
 _LONGEST_HEAD = 6  # words of a row's first cell that is no statement of its own
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
-    """A sentence, an item or a cell, and what it inherits, as a `Sentence` has it."""
+def statements(document: Document) -> Iterator[Sentence]:
+    """Yield the sentences of a document in its order; no two overlap, and each says something.
 
-    start: int
-    end: int
-    place: Place = "prose"
-    lead_in: Span | None = None
-    column: Span | None = None
-    row: Span | None = None
-    headings: tuple[Span, ...] = ()
-    number: int = 0
-
-
-def statements(document: Document) -> Iterator[Statement]:
-    """Yield the statements of a document in its order; no two overlap, and each says something."""
+    Of what kind each is nobody has told yet, but for headings.
+    """
     yield from _Reader(document).read()
 
 
@@ -58,7 +44,7 @@ class _Reader:
         self._leading: Span | None = None
         self._free_until = -1
 
-    def read(self) -> Iterator[Statement]:
+    def read(self) -> Iterator[Sentence]:
         """Yield what each region says."""
         last: object = None
         for start, end, owner in self._regions():
@@ -105,9 +91,9 @@ class _Reader:
 
     def _region(
         self, start: int, end: int, owner: ListItem | TableCell | str | None, goes_on: bool
-    ) -> Iterator[Statement]:
+    ) -> Iterator[Sentence]:
         if owner == "heading":
-            yield Statement(*trimmed(self._prose, start, end, BLANKS), "heading", headings=self._headings[1:])
+            yield Sentence(*trimmed(self._prose, start, end, BLANKS), "heading", "heading", headings=self._headings[1:])
         elif isinstance(owner, TableCell):
             yield from self._cell(start, end, owner)
         elif isinstance(owner, ListItem):
@@ -119,15 +105,15 @@ class _Reader:
     def _above(self) -> tuple[Span, ...]:
         return (self._title, *self._headings) if self._title else self._headings
 
-    def _cell(self, start: int, end: int, cell: TableCell) -> Iterator[Statement]:
+    def _cell(self, start: int, end: int, cell: TableCell) -> Iterator[Sentence]:
         if cell.span in self._heads and (cell.span in self._column_heads or self._names_only(cell.span)):
             start, end = trimmed(self._prose, start, end, BLANKS)
-            yield Statement(start, end, "heading", column=cell.column_heading, headings=self._above)
+            yield Sentence(start, end, "heading", "heading", column=cell.column_heading, headings=self._above)
             return
         for stretch in self._lines.stretches(start, end):
             for first, last in split(self._prose, stretch.start, stretch.end):
-                yield Statement(
-                    first, last, "cell", column=cell.column_heading, row=cell.row_heading, headings=self._above
+                yield Sentence(
+                    first, last, place="cell", column=cell.column_heading, row=cell.row_heading, headings=self._above
                 )
 
     @cached_property
@@ -148,7 +134,7 @@ class _Reader:
         words = said.split()
         return len(words) <= _LONGEST_HEAD and said[-1:] not in ".!?" and word_list("says").isdisjoint(words)
 
-    def _item(self, start: int, end: int, item: ListItem, goes_on: bool) -> Iterator[Statement]:
+    def _item(self, start: int, end: int, item: ListItem, goes_on: bool) -> Iterator[Sentence]:
         lead = self._lead_in(item)
         number = self._numbers.get(item.span[0], 0)
         is_own = not goes_on or self._document.syntax != "text"
@@ -161,7 +147,7 @@ class _Reader:
                 yield from self._free(stretch.start, stretch.end, stretch.is_title)
                 continue
             for first, last in split(self._prose, stretch.start, stretch.end):
-                yield Statement(first, last, "item", lead, headings=self._above, number=number)
+                yield Sentence(first, last, place="item", lead_in=lead, headings=self._above, number=number)
 
     def _lead_in(self, item: ListItem) -> Span | None:
         """Return what leads into an item: the term it defines, the last sentence of a paragraph, or the outer item."""
@@ -185,19 +171,19 @@ class _Reader:
     def _item_starts(self) -> frozenset[int]:
         return frozenset(trimmed(self._prose, *item.span, BLANKS)[0] for item in self._document.items)
 
-    def _paragraphs(self, start: int, end: int) -> Iterator[Statement]:
+    def _paragraphs(self, start: int, end: int) -> Iterator[Sentence]:
         for stretch in self._lines.stretches(start, end):
             yield from self._free(stretch.start, stretch.end, stretch.is_title)
 
-    def _free(self, start: int, end: int, is_title: bool) -> Iterator[Statement]:
+    def _free(self, start: int, end: int, is_title: bool) -> Iterator[Sentence]:
         """Yield what a line or a paragraph says that is no item; one that ends with a colon leads into what follows."""
         if is_title:
-            yield Statement(start, end, "heading", headings=self._headings)
+            yield Sentence(start, end, "heading", "heading", headings=self._headings)
             self._title, self._leading, self._free_until = (start, end), None, end
             return
-        last: Statement | None = None
+        last: Sentence | None = None
         for first, after in split(self._prose, start, end):
-            last = Statement(first, after, headings=self._above)
+            last = Sentence(first, after, headings=self._above)
             yield last
         if last:
             leads = self._prose[last.start : last.end].endswith(":")

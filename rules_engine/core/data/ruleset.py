@@ -20,6 +20,11 @@ from rules_engine.core.data.seats import objection_to_variants
 T = TypeVar("T")
 
 
+def printed_under(book: RulebookData, ruleset: Ruleset) -> dict[str, Scalar]:
+    """Return what texts may print by name, as `RulebookData.printed` has it, with the facts of a ruleset."""
+    return {**book.printed, **ruleset.values}
+
+
 class Facts(Protocol):
     """The value of each fact by its local id: `facts["donation-cap"]`.
 

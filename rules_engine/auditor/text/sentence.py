@@ -1,0 +1,35 @@
+"""What a sentence is: its span, of what kind it is, where it stands, and what it inherits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules_engine.lexicon.readers.document import Span
+
+Kind = Literal[
+    "rule", "example", "advice", "flavor", "question", "history", "other-game", "house-rule", "quotation", "heading",
+]  # fmt: skip
+CLAIMING: frozenset[Kind] = frozenset({"rule", "example"})
+"""The kinds of sentence that claim anything."""
+Place = Literal["prose", "item", "cell", "heading"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence, an item or a cell: its span in the document's prose, its kind, and what it inherits.
+
+    It is a rule until more is known. `lead_in` is what introduces the list it stands in, `column` and `row` are the
+    heads of its cell, and `headings` the headings above it, the nearest first. `number` is its place in a numbered
+    list, 0 elsewhere.
+    """
+
+    start: int
+    end: int
+    kind: Kind = "rule"
+    place: Place = "prose"
+    lead_in: Span | None = None
+    column: Span | None = None
+    row: Span | None = None
+    headings: tuple[Span, ...] = ()
+    number: int = 0
