@@ -29,6 +29,10 @@ def claims(things: Things, mentions: Mentions, sentence: Sentence) -> Iterator[C
     cards, layers, bands = here & things.kind_of.keys(), here & things.levels.keys(), here & things.bands.keys()
     headed = mentions.section & things.fields.keys() if sentence.place == "item" and not cards else set()
     columns = things.columns & here
+    goes_on = mentions.prior & things.fields.keys()
+    if len(goes_on) == 1 and not cards and mentions.found[0].text in ("it", "this") and not mentions.tells:
+        line = Line(Stretch(mentions.found, mentions.hits, mentions.amounts, things), mentions)
+        yield from of_fields(line, Hit(0, 1), next(iter(goes_on)), 1, len(mentions.found))
     if not (cards or layers or bands or headed or columns):
         return
     stretch = Stretch(mentions.found, mentions.hits, mentions.amounts, things)

@@ -13,6 +13,9 @@ from rules_engine.auditor.reading.line import Line
 from rules_engine.auditor.reading.showing import claim
 from rules_engine.auditor.words import Hit
 
+_FAR = 16
+"""So many words may stand between a card and what the sentence goes on to say of it."""
+
 
 def of_fields(line: Line, card: Hit, name: str, since: int, until: int) -> Iterator[Claim]:
     """Yield what the lists of amounts between two tokens around a card say that it costs or brings."""
@@ -83,6 +86,11 @@ def _field_of(line: Line, run: Sequence[Said], card: Hit, fields: Sequence[Asked
     bracket = between[:1] == ["("] and all(
         text in (",", ";", ":") or text in beside("levels") or text.isdecimal() for text in between[1:]
     )
+    if first >= card.last and _heads(line, card, first):
+        gains = [asked for asked in fields if asked.shape == "gain" and asked.answer != "nothing"]
+        if run[0].way and line.text(first)[0] in "+−-":
+            return (gains[0], "bracket") if len(gains) == 1 else (None, "")
+        return prices[0], "bracket"
     if bracket and line.text(last) in (")", ",", ";"):
         return prices[0], "bracket"
     return (prices[0], "verb") if _is_paid(line, run, card, prices[0]) else (None, "")
@@ -92,11 +100,28 @@ def _by_verb(line: Line, first: int, card: Hit, fields: Sequence[Asked]) -> Aske
     """Return the field whose verb stands between a card and a list: `Shell costs 1 Energy`."""
     for asked in fields:
         for it in line.mentions.hits.get(asked.says[1], ()):
-            near = card.last <= it.first <= card.last + 2 and it.last <= first <= it.last + 2
-            small = beside("between a card and its verb").issuperset(line.texts[card.last : it.first])
-            if near and small and beside("breaks").isdisjoint({*line.texts[it.last : first]} - {":"}):
+            near = card.last <= it.first and it.last <= first <= it.last + 2
+            if near and _goes_on(line, card.last, it.first) and beside("breaks").isdisjoint(
+                {*line.texts[it.last : first]} - {":"}
+            ):
                 return asked
     return None
+
+
+def _goes_on(line: Line, first: int, last: int) -> bool:
+    """Whether what stands between a card and a verb leaves the card what the verb is about."""
+    between = line.texts[first:last]
+    if len(between) < 3 and beside("between a card and its verb").issuperset(between):
+        return True
+    return not line.mentions.tells and len(between) < _FAR and beside("who acts").isdisjoint(between)
+
+
+def _heads(line: Line, card: Hit, first: int) -> bool:
+    """Whether a card heads a list: `Shell: 1 Energy`, `Shell (Layer 1) – 1 Energy`."""
+    between = line.texts[card.last : first]
+    if card.first > 2 or not between or between[-1] not in beside("before a list of a card"):
+        return False
+    return "(" not in between or between.index("(") < between.index(")") if ")" in between else len(between) == 1
 
 
 def _by_name(line: Line, first: int, last: int, card: Hit, fields: Sequence[Asked]) -> Asked | None:
@@ -118,7 +143,7 @@ def _is_paid(line: Line, run: Sequence[Said], card: Hit, price: Asked) -> bool:
 
     Less may have been paid for many a reason, and other tokens for what a card asks for beside its own.
     """
-    first, last = run[0].first, run[-1].last
+    first, last = run[0].first - (line.text(run[0].first - 1) in ("a", "an")), run[-1].last
     holds = {line.things.anchors[entry.what]: entry.number or 1 for entry in entries_of(price.answer)}
     if not holds.keys() <= line.things.tokens or any((it.number or 1) < holds.get(it.anchor, 0) for it in run):
         return False
