@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from rules_engine.auditor.english import English
+from rules_engine.auditor.english import English, listed
 from rules_engine.auditor.words import Token, Ways
 
 Bound = Literal["", "most", "least"]
-_PER = frozenset(("per", "a", "each", "every", "in"))
-_CONDITIONS = frozenset(("if", "when", "while", "unless", "once", "where", "whenever"))
 _DASHES = ("-", "–", "—", "−")
 
 
@@ -144,12 +142,12 @@ class Numbers:
         if found[at].text != "once":
             return False
         joins = (at > 0 and found[at - 1].text == "at") or behind in self._behind_once
-        return joins or (at == 0 and behind not in _PER)
+        return joins or (at == 0 and behind not in listed("for each"))
 
     def _is_denied(self, found: Sequence[Token], at: int) -> bool:
         """Whether a bound is denied: `never above ten`; a condition between them has its own."""
         for token in reversed(found[max(at - 7, 0) : at]):
-            if token.text in _CONDITIONS or token.text in ",;:":
+            if token.text in listed("when it is denied") or token.text in ",;:":
                 return False
             if token.text.endswith("n't") or (
                 token.text in self._denials and token.text not in ("no", "without", "none")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rules_engine.auditor.english import listed
 from rules_engine.auditor.numbers import Amount, Bound
 from rules_engine.auditor.questions import Asked
 from rules_engine.auditor.reading.mentions import Mentions
@@ -16,17 +17,8 @@ _REACH = 5
 _ANSWER = re.compile(r"(at most |at least )?(\d+)|(\d+) to (\d+)|(\d+(?:/\d+)+)|(no limit)")
 _STOPS = frozenset(".,;:()!?—–/|=→·•")
 _LEADS = frozenset(":=→|(–—")
-_BREAKS = frozenset(("when", "if", "who", "whose", "for", "to", "from", "where", "until", "unless", "by", "than"))
-_OF_A_TRACK = frozenset(("a", "an", "at", "with", "your", "starting"))
-"""What stands before a track whose number follows: `a Meaning of 7`."""
-_STEPS = frozenset(("space", "spaces", "step", "steps", "point", "points", "notch", "notches"))
-_PRONOUNS = frozenset(("one", "single"))
-_ROW = frozenset(("and", "or", ",", "-", "–"))
-_PER = frozenset(("per", "a", "each", "every", "in"))
 _ICONS = 0x2190
-_STAYS = frozenset(("stays", "stay", "remains", "still"))
 _SUMS = frozenset("+×*=")
-_PARTS = frozenset(("and", "but", "then", "while", "plus"))
 _HELD = frozenset(("start", "gain", "cost"))
 """The shapes of which a text says `no Support` where it means 0."""
 
@@ -162,9 +154,9 @@ def _open(mentions: Mentions, first: int, last: int, *, before: bool = False) ->
         text = mentions.found[at].text
         if text in _STOPS and text not in allowed:
             return False
-        if text in _PARTS or (not before and text in _BREAKS):
+        if text in listed("parts") or (not before and text in listed("keeps apart")):
             return False
-        if before and text == "of" and not (at and mentions.found[first - 2].text in _OF_A_TRACK):
+        if before and text == "of" and not (at and mentions.found[first - 2].text in listed("before a track")):
             return False
         if any(amount.first <= at < amount.last for amount in mentions.amounts):
             return False
@@ -178,7 +170,7 @@ def _lists(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
 
 def _is_per(mentions: Mentions, amount: Amount) -> bool:
     """Whether an amount is one for each of something: `twice per round`."""
-    return amount.last < len(mentions.found) and mentions.found[amount.last].text in _PER
+    return amount.last < len(mentions.found) and mentions.found[amount.last].text in listed("for each")
 
 
 def _of_people(mentions: Mentions, amount: Amount) -> bool:
@@ -190,7 +182,7 @@ def _of_people(mentions: Mentions, amount: Amount) -> bool:
 def _is_state(mentions: Mentions, amount: Amount) -> bool:
     """Whether a number says where something stands by then: `+1 (now 9)`, `stays 10`."""
     before = [token.text for token in mentions.found[max(amount.first - 2, 0) : amount.first]]
-    return bool(before) and (before[-1] in _STAYS or (before[-1] == "now" and before[0] in "(,;–—"))
+    return bool(before) and (before[-1] in listed("stays") or (before[-1] == "now" and before[0] in "(,;–—"))
 
 
 def _in_a_sum(mentions: Mentions, amount: Amount) -> bool:
@@ -203,7 +195,7 @@ def _in_a_sum(mentions: Mentions, amount: Amount) -> bool:
 def _label_of(mentions: Mentions, amount: Amount) -> int:
     """Return the token behind the noun whose number this names, `Phase 2` and `Layers 9 and 10`, 0 where it is none."""
     at = amount.first
-    while at > 1 and mentions.found[at - 1].text in _ROW and mentions.found[at - 2].text.isdecimal():
+    while at > 1 and mentions.found[at - 1].text in listed("in a row") and mentions.found[at - 2].text.isdecimal():
         at -= 2
     before = mentions.found[at - 1].text if at else ""
     label = before in mentions.english.labels or before.removesuffix("s") in mentions.english.labels
@@ -227,7 +219,7 @@ def fits(
         hit for name in things & mentions.hits.keys() for hit in mentions.hits[name]
         if mentions.segments[hit.first] == segment and not _lists(mentions, amount, hit)
     ]  # fmt: skip
-    steps = all(mentions.found[hit.first].text in _STEPS for hit in behind)
+    steps = all(mentions.found[hit.first].text in listed("steps") for hit in behind)
     found = []
     for question in asked:
         holds = Holds.of(question.answer)
@@ -249,7 +241,7 @@ def fits(
             continue  # it says something of another thing
         weights = [mentions.weight(name, amount.first) for name in question.says]
         agrees = holds.agrees(amount, question, mentions) if all(weights) else None
-        if not agrees and own < 4 and mentions.found[amount.first].text in _PRONOUNS and not amount.bound:
+        if not agrees and own < 4 and mentions.found[amount.first].text in listed("for a thing") and not amount.bound:
             continue  # which may stand for a thing
         if agrees is None or (not agrees and not _is_sure(mentions, amount, question, weights, own)):
             continue
