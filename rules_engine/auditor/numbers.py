@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from rules_engine.auditor.english import English
+from rules_engine.auditor.english import English, listed
 from rules_engine.auditor.words import Token, Ways
 
 Bound = Literal["", "most", "least"]
 _COUNTED = 3
 """So many words may say what is counted between a number and its bound."""
-_PER = frozenset(("per", "a", "each", "every", "in"))
-_CONDITIONS = frozenset(("if", "when", "while", "unless", "once", "where", "whenever"))
 _DASHES = ("-", "–", "—", "−")
 
 
@@ -149,7 +147,7 @@ class Numbers:
             bound, end = self._after.at(found, at)
             if bound:
                 behind = found[end].text if end < len(found) else "."
-                return bound if not behind[0].isalpha() or behind in _PER else ""
+                return bound if not behind[0].isalpha() or behind in listed("for each") else ""
         return ""
 
     def _is_conjunction(self, found: Sequence[Token], at: int) -> bool:
@@ -158,12 +156,12 @@ class Numbers:
         if found[at].text != "once":
             return False
         joins = (at > 0 and found[at - 1].text == "at") or behind in self._behind_once
-        return joins or (at == 0 and behind not in _PER)
+        return joins or (at == 0 and behind not in listed("for each"))
 
     def _is_denied(self, found: Sequence[Token], at: int) -> bool:
         """Whether a bound is denied: `never above ten`; a condition between them has its own."""
         for token in reversed(found[max(at - 7, 0) : at]):
-            if token.text in _CONDITIONS or token.text in ",;:":
+            if token.text in listed("when it is denied") or token.text in ",;:":
                 return False
             if token.text.endswith("n't") or (
                 token.text in self._denials and token.text not in ("no", "without", "none")

@@ -24,7 +24,6 @@ class English:
     modals: Mapping[str, Ways]
     """By what it says: `no`, `optional`, `must`, `yes`."""
     negations: frozenset[str]
-    conditions: frozenset[str]
     order: Mapping[tuple[str, ...], str]
     numbers: Mapping[str, int]
     times: Mapping[str, int]
@@ -36,7 +35,6 @@ class English:
     labels: frozenset[str]
     """Nouns whose number is a name: `Phase 2`."""
     replies: Mapping[str, str]
-    pronouns: frozenset[str]
     behind_one: frozenset[str]
     """What stands behind `one` where it is a pronoun."""
     with_particles: frozenset[str]
@@ -69,6 +67,12 @@ def word_list(name: str) -> frozenset[str]:
 
 
 @cache
+def listed(name: str) -> frozenset[str]:
+    """Return a list of words by what they do in a sentence."""
+    return frozenset(data("english")["lists"][name].split())
+
+
+@cache
 def beside(name: str) -> frozenset[str]:
     """Return a list of words about what may stand beside a name, and what that says."""
     return frozenset(data("beside")[name].split())
@@ -92,7 +96,6 @@ def english() -> English:
         same_moments=tuple(frozenset(pair) for pair in words["same moments"]),
         modals={says: Ways(dict.fromkeys(words[f"says {says}"], says)) for says in ("no", "optional", "must", "yes")},
         negations=frozenset(words["not"]),
-        conditions=frozenset(words["conditions"]),
         order={tuple(way.split()): which for way, which in words["order"].items()},
         numbers=words["numbers"],
         times=words["times"],
@@ -103,7 +106,6 @@ def english() -> English:
         no_limit=tuple(words["no limit"]),
         labels=frozenset(words["labels"].split()),
         replies=words["replies"],
-        pronouns=frozenset(words["pronouns"].split()),
         behind_one=frozenset(words["behind one"].split()),
         with_particles=frozenset(words["with particles"].split()),
         filled=frozenset(words["filled"].split()),

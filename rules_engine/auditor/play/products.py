@@ -106,14 +106,7 @@ def _shares_noun(text: str, end: int, found: list[re.Match[str]]) -> bool:
 
 def _nouns(text: str, at: int, end: int) -> set[str]:
     words = text[at : min(end, at + 40)].split()[:3]
-    return {word.strip(".,:;()!?…").casefold().removesuffix("s") for word in words} - {
-        "each",
-        "the",
-        "of",
-        "in",
-        "all",
-        "",
-    }
+    return {word.strip(".,:;()!?…").casefold().removesuffix("s") for word in words} - _NO_NOUNS
 
 
 def rows(text: str, start: int, end: int, unit: UnitOf) -> Iterator[Sum]:

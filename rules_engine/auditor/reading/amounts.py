@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rules_engine.auditor.english import listed
 from rules_engine.auditor.numbers import Amount, Bound
 from rules_engine.auditor.questions import Asked
 from rules_engine.auditor.reading.mentions import Mentions
@@ -16,21 +17,8 @@ _REACH = 5
 _ANSWER = re.compile(r"(at most |at least )?(\d+)|(\d+) to (\d+)|(\d+(?:/\d+)+)|(no limit)")
 _STOPS = frozenset(".,;:()!?—–/|=→·•")
 _LEADS = frozenset(":=→|(–—")
-_BREAKS = frozenset(("per", "when", "if", "who", "whose", "for", "to", "from", "where", "until", "unless", "by", "than"))
-_OF_A_TRACK = frozenset(("a", "an", "at", "with", "your", "starting"))
-"""What stands before a track whose number follows: `a Meaning of 7`."""
-_STEPS = frozenset(("space", "spaces", "step", "steps", "point", "points", "notch", "notches"))
-_PRONOUNS = frozenset(("one", "single"))
-_ROW = frozenset(("and", "or", ",", "-", "–"))
-_PER = frozenset(("per", "a", "each", "every", "in"))
 _ICONS = 0x2190
-_ARE = frozenset(("are", "'re", "you're", "is", "end", "ends", "ended", "we're"))
-_HOLDS = frozenset(("hold", "holds", "have", "has", "own", "owns"))
-_PARTIAL = frozenset("upper lower other remaining last next highest lowest missing further".split())
-"""What is counted then is part of what there is: `the four upper Layers`."""
-_STAYS = frozenset(("stays", "stay", "remains", "still"))
 _SUMS = frozenset("+×*=")
-_PARTS = frozenset(("and", "but", "then", "while", "plus"))
 _HELD = frozenset(("start", "gain", "cost"))
 """The shapes of which a text says `no Support` where it means 0."""
 
@@ -166,9 +154,9 @@ def _open(mentions: Mentions, first: int, last: int, *, before: bool = False) ->
         text = mentions.found[at].text
         if text in _STOPS and text not in allowed:
             return False
-        if text in _PARTS or (not before and text in _BREAKS):
+        if text in listed("parts") or (not before and text in listed("keeps apart")):
             return False
-        if before and text == "of" and not (at and mentions.found[first - 2].text in _OF_A_TRACK):
+        if before and text == "of" and not (at and mentions.found[first - 2].text in listed("before a track")):
             return False
         if any(amount.first <= at < amount.last for amount in mentions.amounts):
             return False
@@ -192,7 +180,7 @@ def _lists(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
 
 def _is_per(mentions: Mentions, amount: Amount) -> bool:
     """Whether an amount is one for each of something: `twice per round`."""
-    return amount.last < len(mentions.found) and mentions.found[amount.last].text in _PER
+    return amount.last < len(mentions.found) and mentions.found[amount.last].text in listed("for each")
 
 
 def _of_people(mentions: Mentions, amount: Amount) -> bool:
@@ -204,13 +192,12 @@ def _of_people(mentions: Mentions, amount: Amount) -> bool:
 def _is_state(mentions: Mentions, amount: Amount) -> bool:
     """Whether a number says where something stands by then: `+1 (now 9)`, `stays 10`."""
     before = [token.text for token in mentions.found[max(amount.first - 2, 0) : amount.first]]
-    if bool(before) and (before[-1] in _STAYS or (before[-1] == "now" and before[0] in "(,;–—")):
+    if bool(before) and (before[-1] in listed("stays") or (before[-1] == "now" and before[0] in "(,;–—")):
         return True
-    if before[-2:] == ["up", "with"] or (before[-1:] == ["up"] and before[0] in _ARE):
+    if before[-2:] == ["up", "with"] or (before[-1:] == ["up"] and before[0] in listed("before up")):
         return True
-    after = mentions.found[0].text == "after" and not _STOPS.isdisjoint(
-        token.text for token in mentions.found[: amount.first])
-    return after and before[-1:] != [] and before[-1] in _HOLDS
+    passed = any(token.text in _STOPS for token in mentions.found[: amount.first])
+    return passed and mentions.found[0].text == "after" and bool(before) and before[-1] in listed("holds")
 
 
 def _in_a_sum(mentions: Mentions, amount: Amount) -> bool:
@@ -223,7 +210,7 @@ def _in_a_sum(mentions: Mentions, amount: Amount) -> bool:
 def _label_of(mentions: Mentions, amount: Amount) -> int:
     """Return the token behind the noun whose number this names, `Phase 2` and `Layers 9 and 10`, 0 where it is none."""
     at = amount.first
-    while at > 1 and mentions.found[at - 1].text in _ROW and mentions.found[at - 2].text.isdecimal():
+    while at > 1 and mentions.found[at - 1].text in listed("in a row") and mentions.found[at - 2].text.isdecimal():
         at -= 2
     before = mentions.found[at - 1].text if at else ""
     if at == 1 and before == "at" and amount.last < len(mentions.found):
@@ -242,7 +229,7 @@ def fits(
     free = amount.kind == "times" or bool(amount.kind == "none" and amount.bound)
     behind = [] if free else _units_behind(mentions, amount, units)
     label = _label_of(mentions, amount)
-    partly = amount.last < len(mentions.found) and mentions.found[amount.last].text in _PARTIAL
+    partly = amount.last < len(mentions.found) and mentions.found[amount.last].text in listed("of a part")
     if behind and not mentions.found[amount.first].text.isdecimal():
         label = 0
     segment = mentions.segments[amount.first]
@@ -251,7 +238,7 @@ def fits(
         if mentions.segments[hit.first] == segment and not _lists(mentions, amount, hit)
     ]  # fmt: skip
     left = _left_out(mentions, amount, units) if not behind and not free else frozenset()
-    steps = all(mentions.found[hit.first].text in _STEPS for hit in behind)
+    steps = all(mentions.found[hit.first].text in listed("steps") for hit in behind)
     found = []
     for question in asked:
         holds = Holds.of(question.answer)
@@ -275,10 +262,13 @@ def fits(
             continue  # it says something of another thing
         weights = [mentions.weight(name, amount.first) for name in question.says]
         agrees = holds.agrees(amount, question, mentions) if all(weights) else None
-        if not agrees and own < 4 and mentions.found[amount.first].text in _PRONOUNS and not amount.bound:
+        if not agrees and own < 4 and mentions.found[amount.first].text in listed("for a thing") and not amount.bound:
             continue  # which may stand for a thing
-        if partly and not agrees and not any(
-            hit.first <= amount.last < hit.last for name in anchors for hit in mentions.hits.get(name, ())):
+        if (
+            partly
+            and not agrees
+            and not any(hit.first <= amount.last < hit.last for name in anchors for hit in mentions.hits.get(name, ()))
+        ):
             continue
         if agrees is None or (not agrees and not _is_sure(mentions, amount, question, weights, own)):
             continue

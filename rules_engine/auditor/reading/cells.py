@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -132,6 +133,10 @@ class _Tables:
         fields, layer = self._things.fields[card], self._things.layer_of.get(card)
         taken = False
         prices = [question for question in fields if question.shape == "cost"]
+        asking = Counter(
+            question.id for cell in row.cells if cell.column_heading
+            for question in fields if question.says[1] in self._stretch(cell.column_heading).hits
+        )  # fmt: skip
         for cell in row.cells:
             head = self._stretch(cell.column_heading).hits if cell.column_heading else {}
             stretch = self._stretch(cell.span)
@@ -148,7 +153,8 @@ class _Tables:
                 elif prices:
                     yield from entries_claims(stretch, prices, fields, whole=False)
             elif asked:
-                yield from entries_claims(stretch, asked, fields)
+                whole = all(asking[question.id] == 1 for question in asked)  # else its columns share it
+                yield from entries_claims(stretch, asked, fields, whole=whole)
 
     def _is_unsure(self, heading: Span) -> bool:
         """Whether a column is of what somebody did or has, not of what is printed."""

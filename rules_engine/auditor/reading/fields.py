@@ -101,8 +101,10 @@ def _by_verb(line: Line, first: int, card: Hit, fields: Sequence[Asked]) -> Aske
     for asked in fields:
         for it in line.mentions.hits.get(asked.says[1], ()):
             near = card.last <= it.first and it.last <= first <= it.last + 2
-            if near and _goes_on(line, card.last, it.first) and beside("breaks").isdisjoint(
-                {*line.texts[it.last : first]} - {":"}
+            if (
+                near
+                and _goes_on(line, card.last, it.first)
+                and beside("breaks").isdisjoint({*line.texts[it.last : first]} - {":"})
             ):
                 return asked
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules_engine.auditor.english import English
+from rules_engine.auditor.english import English, listed
 from rules_engine.auditor.numbers import Numbers
 from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
@@ -109,7 +109,7 @@ class Inheriting:
         named = [hit for name in things & hits.keys() for hit in hits[name]]
         topical = frozenset(name for name in hits if any(hit.meets(it) for hit in hits[name] for it in named))
         self._since += 1
-        goes_on = any(token.text in self._english.pronouns for token in found[:_BEGINS])
+        goes_on = any(token.text in listed("goes on") for token in found[:_BEGINS])
         told = self._opening if self._since <= _OPENS else frozenset[str]()
         if goes_on or not named:
             told = told.union(*self._topic)

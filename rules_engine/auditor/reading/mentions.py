@@ -6,14 +6,11 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from rules_engine.auditor.english import English
+from rules_engine.auditor.english import English, listed
 from rules_engine.auditor.numbers import Amount
 from rules_engine.auditor.words import Hit, Token
 
 _ENDS = frozenset(",;()—–·•|+=")
-_JOINS = frozenset(("and", "but", "while", "whereas", "then", "plus"))
-_CONDITIONS = frozenset(("if", "when", "whenever", "unless", "while", "except", "provided", "without"))
-_COMPARED = frozenset(("more", "fewer", "less", "only", "longer", "later"))
 
 
 @dataclass(frozen=True)
@@ -44,10 +41,10 @@ class Mentions:
     @cached_property
     def segments(self) -> list[int]:
         """The number of the segment that each token is in: commas, brackets and some joining words part them."""
-        number, numbers = 0, []
+        number, numbers, joins = 0, [], listed("joins")
         bare = {at for amount in self.amounts for at in range(amount.first, amount.last)}
         for at, token in enumerate(self.found):
-            number += (token.text in _ENDS or token.text in _JOINS) and at not in bare
+            number += (token.text in _ENDS or token.text in joins) and at not in bare
             numbers.append(number)
         return numbers
 
@@ -105,7 +102,7 @@ class Mentions:
         if text not in self.english.negations and not text.endswith("n't"):
             return False
         behind = self.found[at + 1].text if at + 1 < len(self.found) else ""
-        return behind not in _COMPARED and not any(amount.first <= at < amount.last for amount in self.amounts)
+        return behind not in listed("compared") and not any(amount.first <= at < amount.last for amount in self.amounts)
 
     @cached_property
     def permits(self) -> tuple[str, int]:
@@ -118,7 +115,7 @@ class Mentions:
         spans: list[Hit] = []
         at = 0
         while at < len(self.found):
-            if self.found[at].text in _CONDITIONS:
+            if self.found[at].text in listed("when"):
                 last = at + 1
                 while last < len(self.found) and self.segments[last] == self.segments[at]:
                     last += 1

@@ -44,7 +44,7 @@ def entries_claims(
     """Yield what a stretch, all of it or from a token on, says of fields: that it is so, or each thing that is not."""
     told = stretch.said(first)
     wrong, read = compared(told, asked, others, stretch.things, whole=whole)
-    if not told and stretch.is_empty(first) and any(question.answer != "nothing" for question in asked):
+    if whole and not told and stretch.is_empty(first) and any(question.answer != "nothing" for question in asked):
         question = next(question for question in asked if question.answer != "nothing")
         yield claim(stretch, question, "nothing", False, first, len(stretch.found))
     elif told and read and not wrong:

@@ -34,7 +34,7 @@ _FAR = 200
 _LONG = 1000
 _MOST_TURNS = 4
 _DENIAL = 60
-_QUOTES = frozenset("\"“”„«»")
+_QUOTES = frozenset('"“”„«»')
 
 
 class Kinds:
@@ -244,7 +244,9 @@ def _quotations(prose: str) -> Iterator[Span]:
     start = 0
     for end in (*(found.end() for found in BLANK_LINE.finditer(prose)), len(prose)):
         quoted = [found.span() for found in QUOTED.finditer(prose, start, end)]
-        if not _is_spoken(prose, start, end, quoted) and not (len(quoted) == 1 and _is_script(prose, start, end, quoted[0])):
+        if not _is_spoken(prose, start, end, quoted) and not (
+            len(quoted) == 1 and _is_script(prose, start, end, quoted[0])
+        ):
             yield from quoted
         start = end
 
