@@ -17,6 +17,15 @@ ROOT = Path(__file__).parents[2]
 Run = Callable[..., Result]
 
 
+def as_json(run: Run) -> Callable[..., Any]:
+    """Return what runs a command with `--format json`, and returns what it prints."""
+
+    def invoke(*arguments: str, **options: Any) -> Any:
+        return json.loads(run(*arguments, "--format", "json", **options).stdout)
+
+    return invoke
+
+
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run `rulebook` in the project's folder; a mistake of the program itself fails the test."""
@@ -31,8 +40,4 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
 @pytest.fixture
 def data(run: Run) -> Callable[..., Any]:
     """Return what `rulebook … --format json` prints."""
-
-    def invoke(*arguments: str, **options: Any) -> Any:
-        return json.loads(run(*arguments, "--format", "json", **options).stdout)
-
-    return invoke
+    return as_json(run)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-_SMALL = [
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
-    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
-]
-_TENS = ["thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-WORDS = {word: value for value, word in enumerate(_SMALL)} | {word: 30 + 10 * n for n, word in enumerate(_TENS)}
+from rules_engine.auditor.english import english
+
+_NAMES = {value: word for word, value in reversed([*english().numbers.items()])}
+"""The first word for each number: `two`, and no `pair`."""
+WORDS = {word: value for value, word in _NAMES.items()}
 NUMBER = rf"(?:\d{{1,4}}(?![\d.,]*\d)|\b(?:{'|'.join(sorted(WORDS, key=len, reverse=True))})\b)"
 """A whole number, in digits or words; no part of a longer number, a date or a version."""
 

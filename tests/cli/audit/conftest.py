@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,8 +12,7 @@ from click.testing import CliRunner, Result
 from rules_engine.auditor.auditing import Auditor
 from rules_engine.cli import main
 from tests.auditor.planted import planted
-
-Run = Callable[..., Result]
+from tests.cli.conftest import Run, as_json
 
 
 @pytest.fixture(scope="session")
@@ -46,8 +44,4 @@ def audit() -> Run:
 @pytest.fixture
 def report(audit: Run) -> Callable[..., Any]:
     """Return what `rulebook audit … --format json` prints."""
-
-    def invoke(*arguments: str, **options: Any) -> Any:
-        return json.loads(audit(*arguments, "--format", "json", **options).stdout)
-
-    return invoke
+    return as_json(audit)

@@ -11,13 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from rules_engine.auditor import gathering
-from rules_engine.auditor.play import as_yaml
-from rules_engine.auditor.questions import Questions
 from rules_engine.cli import main
-from rules_engine.cli.audit import known_questions
-from rules_engine.core.data.rulebook import RulebookData
-from rules_engine.core.data.ruleset import Ruleset
 from tests.auditor.planted import QUESTION, RIGHT, WRONG
 
 ROOT = Path(__file__).parents[3]
@@ -169,55 +163,6 @@ def test_a_text_that_does_not_show_its_game_is_not_read(report, folder: Path):
     assert data["files"]["unknown"] == 1
 
 
-@pytest.fixture
-def rulesets(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, Ruleset]]:
-    """The rulesets that questions are asked under, by rulebook, with nothing kept from before."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("own")))
-    asked: list[tuple[str, Ruleset]] = []
-
-    def questions_of(book: RulebookData, ruleset: Ruleset, where: object = None) -> Questions:
-        asked.append((book.name, ruleset))
-        return Questions(book.name)
-
-    monkeypatch.setattr(known_questions, "questions_of", questions_of)
-    monkeypatch.setattr(gathering, "questions_of", questions_of)
-    return asked
-
-
-def test_a_text_is_held_to_house_rules(audit, folder: Path, rulesets: list[tuple[str, Ruleset]]):
-    """Rulings and variants, spelled as for a replay; each choice has questions of its own in the cache."""
-    (folder / "page.md").write_text(RIGHT, "utf-8")
-    choices = ("--ruling", "conversion=two-energy", "--variant", "hard-mode:load=1")
-
-    for options in (choices, choices, ()):
-        assert audit("page.md", *options).exit_code == 0
-
-    (name, house), (_, usual) = rulesets
-    assert name == "meaning-made"
-    assert (house.rulings["conversion"], house.variants) == ("two-energy", {"hard-mode": {"load": 1}})
-    assert (usual.rulings["conversion"], usual.variants) == ("off", {})
-
-
-@pytest.mark.parametrize(
-    ("options", "books"),
-    [
-        (("--ruling", "conversion=two-energy"), {"meaning-made": "two-energy"}),
-        (("--ruling", "conversion=own-turn"), {"life-meaning": "own-turn"}),
-        (("--ruling", "mm.ruling.conversion=two-energy"), {"meaning-made": "two-energy"}),
-        (("--variant", "hard-mode"), {"meaning-made": "off"}),
-    ],
-)
-def test_a_choice_goes_for_the_games_that_know_it(
-    audit, folder: Path, rulesets: list[tuple[str, Ruleset]], options: tuple[str, ...], books: dict[str, str]
-):
-    """Without `--rulebook`; the id and the option have to fit."""
-    (folder / "page.md").write_text("Nothing.\n", "utf-8")
-
-    assert audit("page.md", *options, rulebook=None).exit_code == 0
-
-    assert {name: ruleset.rulings["conversion"] for name, ruleset in rulesets} == books
-
-
 @pytest.mark.parametrize(
     ("rulebook", "options", "says"),
     [
@@ -245,57 +190,6 @@ def test_wrong_usage_is_told_in_one_line(audit, folder: Path, rulebook: str, opt
     (line,) = result.stderr.splitlines()
     assert (result.exit_code, result.stdout) == (2, "")
     assert says in line
-
-
-def test_a_log_becomes_an_example(audit, folder: Path, monkeypatch: pytest.MonkeyPatch):
-    """A new file, of the one text; the audit goes on as it would."""
-    monkeypatch.setattr(as_yaml, "as_example", lambda document, rulebook: f"# {rulebook.name}\n{document.text}id: ☀️\n")
-    (folder / "page.md").write_text(WRONG, "utf-8")
-
-    result = audit("page.md", "--as-example", "play.yaml")
-
-    assert (result.exit_code, result.stderr) == (1, "play.yaml: written; `rulebook replay play.yaml` plays it\n")
-    assert "claim-number" in result.stdout
-    assert (folder / "play.yaml").read_bytes().decode() == f"# meaning-made\n{WRONG}id: ☀️\n"
-
-    again = audit("page.md", "--as-example", "play.yaml")
-    assert (again.exit_code, again.stdout) == (2, "")
-    assert (folder / "play.yaml").read_bytes().decode() == f"# meaning-made\n{WRONG}id: ☀️\n"
-
-
-@pytest.mark.parametrize(
-    ("paths", "file", "says"),
-    [
-        (["page.md"], "play.yaml", "page.md:1:1: holds no log of play that can be read as an example"),
-        (["page.md", "two.md"], "play.yaml", "play.yaml:1:1: 2 texts, and an example is of one; name one PATH"),
-    ],
-)
-def test_a_text_without_a_log_makes_no_example(
-    audit, folder: Path, monkeypatch: pytest.MonkeyPatch, paths: list[str], file: str, says: str
-):
-    """One line says why; what is found is told all the same."""
-    monkeypatch.setattr(as_yaml, "as_example", lambda document, rulebook: None)
-    for name in ("page.md", "two.md"):
-        (folder / name).write_text(WRONG, "utf-8")
-
-    result = audit(*paths, "--as-example", file)
-
-    assert (result.exit_code, result.stderr) == (2, says + "\n")
-    assert "claim-number" in result.stdout
-    assert not (folder / file).exists()
-
-
-def test_an_example_that_cannot_be_written_is_told(audit, folder: Path, monkeypatch: pytest.MonkeyPatch):
-    """In one line, too."""
-    monkeypatch.setattr(as_yaml, "as_example", lambda document, rulebook: "id: x\n")
-    (folder / "page.md").write_text(RIGHT, "utf-8")
-
-    result = audit("page.md", "--as-example", "no/play.yaml")
-
-    assert (result.exit_code, result.stderr) == (
-        2,
-        "no/play.yaml:1:1: cannot be written: no such file or directory\n",
-    )
 
 
 def test_a_second_run_waits_for_no_yaml(folder: Path, tmp_path_factory: pytest.TempPathFactory):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,8 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from rules_engine.cli import main
-
-Run = Callable[..., Result]
+from tests.cli.conftest import Run, as_json
 
 GLOSSARY = """\
 - name: Cargo Hold
@@ -58,8 +56,4 @@ def lint() -> Run:
 @pytest.fixture
 def report(lint: Run) -> Callable[..., Any]:
     """Return what `rulebook lint … --format json` prints."""
-
-    def invoke(*arguments: str, **options: Any) -> Any:
-        return json.loads(lint(*arguments, "--format", "json", **options).stdout)
-
-    return invoke
+    return as_json(lint)
