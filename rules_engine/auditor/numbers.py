@@ -126,6 +126,8 @@ class Numbers:
         if after:
             return Amount(at, end, (number,), bound=_bound(after))
         bound = bound or self._bound_behind(found, last)
+        if last < len(found) and found[last].text in ("hour", "hours"):
+            number *= 60
         times = last < len(found) and found[last].text in ("time", "times", "x", "×")
         if at > 1 and found[at - 2].text in self._particles:  # `hand over 1 token`
             bound = "" if bound in ("under", "over") else bound

@@ -63,7 +63,8 @@ class Holds:
             return self.values[0] == 0 or (None if asked.shape not in _HELD else False)
         if self.kind == "range":
             moves = mentions.weight("move", amount.first) > 3
-            return self._range_agrees(amount, most=most, least=least, moves=moves)
+            of_it = bool(asked.unit) and counted(mentions, amount, asked.unit) == 4 and not mentions.tells
+            return self._range_agrees(amount, most=most, least=least, moves=moves, counted=of_it)
         if self.kind == "row" or amount.kind == "row":
             return self.values == amount.values if len(amount.values) == len(self.values) else None
         if amount.kind == "times" and asked.shape not in ("limit", "count", "per"):
@@ -88,11 +89,13 @@ class Holds:
         beyond = told > held if self.bound == "most" else told < held
         return False if beyond or (most if self.bound == "most" else least) else None
 
-    def _range_agrees(self, amount: Amount, *, most: bool, least: bool, moves: bool) -> bool | None:
+    def _range_agrees(self, amount: Amount, *, most: bool, least: bool, moves: bool, counted: bool) -> bool | None:
         """Return whether an amount is this range, or one end of it; what `moves` goes from one number to another."""
         low, high = self.values
         if amount.kind == "range":
             return amount.values == self.values or (None if moves else False)
+        if counted and amount.kind == "number" and not amount.bound and amount.value > high:
+            return False
         top, bottom = most or amount.bound == "most", least or amount.bound == "least"
         if amount.kind != "number" or top == bottom:
             return None

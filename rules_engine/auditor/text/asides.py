@@ -64,8 +64,9 @@ def _denied() -> list[tuple[str, re.Pattern[str]]]:
 
 @cache
 def _turn() -> re.Pattern[str]:
+    said = _either([*data("kinds")["turns"], *data("kinds")["ends a claim"]])
     return re.compile(
-        rf"(?:[,;:–—…]|\.\.\.)(\s*)(?:(?:{_either([*data('kinds')['turns'], *data('kinds')['ends a claim']])})\b|(?<=;)(?=\S)|(?<=;\s)(?=\S))",
+        rf"(?:[,;:–—…]|\.\.\.)(\s*)(?:(?:{said})\b|(?<=;)(?=\S)|(?<=;\s)(?=\S))",
         re.IGNORECASE,
     )
 
