@@ -254,6 +254,8 @@ def fits(
             own = max(own, 1)
         anchors = (question.unit, *question.says)
         counts = (question.unit,) if question.unit else question.says
+        if question.unit in mentions.topic:
+            continue  # what is counted was said long before
         if label and all(hit.last != label for hit in mentions.hits.get(question.unit, ())):
             continue
         if not label and question.unit and (not own or (own < 3 and behind)):

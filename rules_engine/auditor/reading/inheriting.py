@@ -77,12 +77,14 @@ class Inheriting:
         near = self._named(sentence.lead_in) | joined | asked
         far = frozenset[str]().union(*map(self._named, sentence.headings[:_HEADINGS]))
         prior = self._before(sentence)
-        far |= prior | self._topics(sentence, found, hits)
+        far |= prior
+        topic = self._topics(sentence, found, hits).difference(far, near, hits)
+        far |= topic
         section = self._named(sentence.headings[0]) if sentence.headings else frozenset()
         self._last = sentence
         tells = sentence.kind == "example"
         near, far, prior = near.difference(hits), far.difference(hits), prior.difference(hits, near)
-        return Mentions(found, hits, self._numbers.find(found), near, far, section, joined, heads, prior, reply,
+        return Mentions(found, hits, self._numbers.find(found), near, far, section, joined, heads, prior, topic, reply,
                         self._subjects, tells, self._english)  # fmt: skip
 
     def _without_label(self, found: list[Token]) -> list[Token]:
@@ -110,9 +112,9 @@ class Inheriting:
         topical = frozenset(name for name in hits if any(hit.meets(it) for hit in hits[name] for it in named))
         self._since += 1
         goes_on = any(token.text in listed("goes on") for token in found[:_BEGINS])
-        told = self._opening if self._since <= _OPENS else frozenset[str]()
+        told = frozenset[str]()
         if goes_on or not named:
-            told = told.union(*self._topic)
+            told = told.union(*self._topic, self._opening if self._since <= _OPENS else ())
         self._topic = [*self._topic[1 - _TOPICS :], topical]
         if self._since <= 2 and not self._opening:
             self._opening = topical

@@ -33,6 +33,7 @@ class Mentions:
     joined: frozenset[str]
     heads: frozenset[str]
     prior: frozenset[str]
+    topic: frozenset[str]
     reply: str
     subjects: frozenset[str]
     tells: bool
