@@ -14,6 +14,8 @@ from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.words import Hit
 
 _REACH = 5
+_NEAR = 9
+_SHORT = 9
 _ANSWER = re.compile(r"(at most |at least )?(\d+)|(\d+) to (\d+)|(\d+(?:/\d+)+)|(no limit)")
 _STOPS = frozenset(".,;:()!?—–/|=→·•")
 _LEADS = frozenset(":=→|(–—")
@@ -293,8 +295,9 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
     if amount.sign and question.shape not in ("gain", "cost", "rank", "per", "value"):
         return False
     if question.shape == "count":  # many a true sentence counts some of what there is
-        aspects = [weight for name, weight in zip(question.says, weights, strict=True) if name not in mentions.subjects]
-        if min(aspects, default=4) < 4:
+        aspects = [name for name in question.says if name not in mentions.subjects]
+        away = [name for name in aspects if mentions.distance(name, amount.first) > _NEAR]
+        if len(mentions.found) > _SHORT and any(mentions.weight(name, amount.first) < 4 for name in away):
             return False
     if mentions.tells:
         return min(weights) > 2 and max(weights) > 3
