@@ -149,6 +149,8 @@ class Numbers:
             bound, end = self._after.at(found, at)
             if bound:
                 behind = found[end].text if end < len(found) else "."
+                if end < len(found) and self._number(found, end):
+                    return ""
                 return bound if not behind[0].isalpha() or behind in listed("for each") else ""
         return ""
 

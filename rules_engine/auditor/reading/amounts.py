@@ -65,7 +65,8 @@ class Holds:
             return self.values[0] == 0 or (None if asked.shape not in _HELD else False)
         if self.kind == "range":
             moves = mentions.weight("move", amount.first) > 3
-            of_it = bool(asked.unit) and counted(mentions, amount, asked.unit) == 4 and not mentions.tells
+            behind = mentions.found[amount.last].text if amount.last < len(mentions.found) else ""
+            of_it = behind in listed("of time") and not mentions.tells
             return self._range_agrees(amount, most=most, least=least, moves=moves, counted=of_it)
         if self.kind == "row" or amount.kind == "row":
             return self.values == amount.values if len(amount.values) == len(self.values) else None
@@ -267,6 +268,8 @@ def fits(
             continue
         if beside and not any(_meet(mentions, name, beside) for name in anchors):
             continue  # it says something of another thing
+        if question.shape == "count" and not _is_total(mentions, amount, question):
+            continue
         weights = [mentions.weight(name, amount.first) for name in question.says]
         agrees = holds.agrees(amount, question, mentions) if all(weights) else None
         if not agrees and own < 4 and mentions.found[amount.first].text in listed("for a thing") and not amount.bound:
@@ -284,6 +287,14 @@ def fits(
     return found
 
 
+def _is_total(mentions: Mentions, amount: Amount, question: Asked) -> bool:
+    """Whether words near a number say that it is how many there are: many a true sentence counts some of them."""
+    if len(mentions.found) <= _SHORT:
+        return True
+    away = (name for name in question.says if mentions.distance(name, amount.first) > _NEAR)
+    return all(name in mentions.subjects or mentions.weight(name, amount.first) == 4 for name in away)
+
+
 def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Sequence[int], own: int) -> bool:
     """Whether what is mentioned is enough to say that an amount is wrong.
 
@@ -294,11 +305,6 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
         return False
     if amount.sign and question.shape not in ("gain", "cost", "rank", "per", "value"):
         return False
-    if question.shape == "count":  # many a true sentence counts some of what there is
-        aspects = [name for name in question.says if name not in mentions.subjects]
-        away = [name for name in aspects if mentions.distance(name, amount.first) > _NEAR]
-        if len(mentions.found) > _SHORT and any(mentions.weight(name, amount.first) < 4 for name in away):
-            return False
     if mentions.tells:
         return min(weights) > 2 and max(weights) > 3
     if mentions.named and not any(_meet(mentions, name, mentions.named) for name in (question.unit, *question.says)):
