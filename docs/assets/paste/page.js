@@ -44,7 +44,7 @@ function summary({ rulebook: book, count, safe }) {
   if (!text.value.trim()) return "Nothing is pasted yet.";
   if (!book && !count) return "The text does not show which game it is about. Choose the game above.";
   if (!count) return `Nothing to report by the words and rules of ${titleOf(book)}.`;
-  return `${count === 1 ? "1 finding" : `${count} findings`}, ${safe || "none"} can be mended safely.`;
+  return `${count} ${count === 1 ? "finding" : "findings"}, ${safe || "none"} can be mended safely.`;
 }
 
 /** Starts Python, if nothing did; how much of it has come stands where findings are told. */
@@ -121,7 +121,7 @@ function showSome() {
 function showRead() {
   const count = result.claim_count;
   read.hidden = !count;
-  part("read-title").textContent = `As it was read: ${count === 1 ? "1 claim" : `${count} claims`} about the rules`;
+  part("read-title").textContent = `As it was read: ${count} ${count === 1 ? "claim" : "claims"} about the rules`;
   if (read.open) showClaims(part("claims"), result);
   else part("claims").replaceChildren();
 }

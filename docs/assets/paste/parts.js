@@ -81,7 +81,7 @@ export function showClaims(place, { claims, claim_count: count, kinds, declined 
     const judged = element("span", { class: `paste-judged-${agrees}` }, JUDGED.get(agrees));
     const place = element("button", at, `Line ${line}`);
     const head = element("p", { class: "paste-head" }, place, " ", judged, " ", element("code", {}, question));
-    const said = `“${clause}”: ${value}${holds ? `; the rulebook: ${holds}` : ""}${why ? ` (${why})` : ""}`;
+    const said = `“${clause}”: ${value}` + (holds ? `; the rulebook: ${holds}` : "") + (why ? ` (${why})` : "");
     return element("li", {}, head, element("p", {}, said));
   });
   const counted = (counts) => Object.entries(counts).map(([what, number]) => `${number} ${what}`).join(", ");

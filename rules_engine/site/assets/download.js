@@ -76,7 +76,7 @@ async function save(figure, kind) {
     const blob = kind === "svg" ? new Blob([drawn.text], { type: "image/svg+xml" }) : await png(drawn);
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);
-    link.download = `${figure.dataset.download}${shown.length > 1 ? `-${at + 1}` : ""}.${kind}`;
+    link.download = `${figure.dataset.download}${shown.length > 1 ? -(at + 1) : ""}.${kind}`;
     link.click();
     URL.revokeObjectURL(link.href);
   }

@@ -1,0 +1,29 @@
+"""Styles and scripts as they travel: without what only those who change them read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
+
+
+def smaller(path: str, data: bytes) -> bytes:
+    """Return a file as it is written to a site: a style or a script without comments, any other as it is."""
+    from rcssmin import cssmin
+    from rjsmin import jsmin
+
+    makers = {".css": cssmin, ".js": jsmin}
+    made = makers.get(PurePosixPath(path).suffix)
+    return made(data.decode()).encode() + b"\n" if made else data
+
+
+def all_smaller(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return files by path, each as it is written to a site."""
+    return {path: smaller(path, data) for path, data in files.items()}
+
+
+def write(site: Path, docs: Path) -> None:
+    """Make smaller what a built site has taken as it is from the folder of its pages."""
+    for file in (file for file in docs.rglob("*.*") if file.suffix in {".css", ".js"}):
+        path = file.relative_to(docs).as_posix()
+        if (site / path).is_file():
+            (site / path).write_bytes(smaller(path, file.read_bytes()))
