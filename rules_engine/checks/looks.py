@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import fields
 from typing import Any, NamedTuple
 
+from rules_engine.checks.look_parts import lost_parts
 from rules_engine.checks.reporting import found, unknown
 from rules_engine.core.data.cards import Card, PlainCard, field_of
 from rules_engine.core.data.finding import Finding
@@ -42,6 +43,8 @@ def unknown_in_look(loaded: Loaded) -> Iterator[Finding]:
         if word and word not in names.known[what]:
             yield unknown(CODE, (place.key if is_key else place.of)(LOOK, *at), what, word, names.known[what])
     drawn = {MARK, *names.known["term"], *names.printed}
+    for at, what, word, known in lost_parts(look, loaded.engine):
+        yield unknown(CODE, place.of(LOOK, *at), what, word, known)
     for symbol in look.symbols:
         if symbol.removesuffix(GROUND) not in drawn:
             yield unknown(CODE, place.of(SYMBOLS, symbol), "term", symbol, names.known["term"])

@@ -40,7 +40,7 @@ RAISES = "Each donation raises 🌟Meaning by {donation-meaning}."
 FOR = "{rulings: {conversion: two-energy}}"
 PRISM = "[Shell, Pulse,"
 COMMENT = "[{says: It costs less., discount: {}}]"
-PATTERNS = "cards/patterns.yaml"
+PATTERNS, LOOK = "cards/patterns.yaml", "look.yaml"
 SHELL = """\
 - {id: shell, name: Shell, layer: 1, requirement: {energy: 1, insight: 1},
    bonus: [{do: gain, what: energy, by: 1, who: you}],
@@ -71,6 +71,19 @@ MISTAKES: dict[Check, list[Mistake]] = {
         ("misplaced-line", "rulebook.yaml", "[mm.gather]", "[mm.gather, ‸mm.round.phases]"),
         ("misplaced-line", "rulebook.yaml", "[mm.gather]", "[mm.gather, ‸mm.setup.colors]"),
         ("misplaced-line", "rulebook.yaml", "[mm.gather]", "[]", "rules.yaml", "id: ‸mm.gather.two"),
+    ],
+    checks.unknown_in_look: [
+        ("unknown-in-look", LOOK, "draw: layers, of: world_layer", "draw: layers, of: ‸world_layr"),
+        ("unknown-in-look", LOOK, "draw: deck, of: event", "draw: deck, of: ‸events"),
+        ("unknown-in-look", LOOK, "index-slots, on: works", "index-slots, on: ‸work"),
+        ("unknown-in-look", LOOK, "only: community_markers", "only: ‸community_marker"),
+        ("unknown-in-look", LOOK, "only: community_markers", "unless: ‸solo"),
+        ("unknown-in-look", LOOK, "draw: supply", "draw: pledges, asked: ‸evens.code"),
+        ("unknown-in-look", LOOK, "draw: supply", "draw: pledges, asked: ‸events.cost"),
+        ("unknown-in-look", LOOK, "each: players", "each: ‸player"),
+        ("unknown-in-look", LOOK, "draw: track, of: vitals", "draw: track, of: ‸vitls"),
+        ("unknown-in-look", LOOK, "held: contributors", "held: ‸contributor"),
+        ("unknown-in-look", LOOK, "filled: filled", "filled: ‸fill"),
     ],
     checks.undeclared_names: [
         ("undeclared-name", "facts.yaml", "- {id: layers", "- {id: ‸x, name: X, value: 2}\n- {id: layers"),

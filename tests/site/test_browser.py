@@ -155,6 +155,51 @@ def test_without_scripts_every_step_is_there(open_page: Opens):
     assert not page.locator(".stepper-bar").is_visible()
 
 
+LYING = """() => {
+  document.querySelectorAll('details').forEach(each => each.open = true);
+  const steps = [...document.querySelectorAll('[data-stepper] .steps > li')];
+  const box = each => each.getBoundingClientRect();
+  const name = each => `${each.tagName} ${each.className.baseVal ?? each.className}: ${each.textContent.slice(0, 40)}`;
+  const rounds = found => [...new Set(found.map(step => step.querySelector('.round')?.textContent).filter(Boolean))];
+  const scrolls = each => getComputedStyle(each).overflowX !== 'visible';
+  const outside = [], overlapping = [];
+  for (const step of steps) {
+    const { left, right } = box(step);
+    for (const each of step.querySelectorAll(':not(svg *)')) {
+      const at = box(each);
+      if (!at.width || each.closest('.only-read')) continue;
+      let around = each.parentElement;
+      while (around !== step && !scrolls(around)) around = around.parentElement;
+      const picture = each.tagName === 'svg' && each.getAttribute('role') === 'img';
+      const [least, most] = picture ? [0, innerWidth] : [left, right];
+      if (around === step && (at.left < least - 1 || at.right > most + 1)) outside.push(name(each));
+      const next = each.nextElementSibling;
+      if (next && getComputedStyle(each).display === 'block' && getComputedStyle(next).display === 'block') {
+        if (box(next).height > 1 && box(next).top < at.bottom - 1) overlapping.push(`${name(each)} / ${name(next)}`);
+      }
+    }
+  }
+  const drawn = step => [...step.querySelectorAll('svg[role=img]')].some(each => box(each).width > 200);
+  const wide = document.documentElement.scrollWidth;
+  return { wide, rounds: rounds(steps), pictured: rounds(steps.filter(drawn)), outside, overlapping };
+}"""
+"""What lies how on the steps of an example, each part of them opened."""
+
+
+@pytest.mark.parametrize("path", [EXAMPLE, "life-meaning/examples/published-example/"])
+def test_without_scripts_a_narrow_phone_has_every_step_whole(open_page: Opens, path: str):
+    """All of it opened: no wider than the phone, a picture each round, nothing hangs out or lies on anything else."""
+    page = open_page(path, java_script_enabled=False, viewport={"width": 320, "height": 640})
+
+    found = page.evaluate(LYING)
+
+    assert found["wide"] == 320
+    assert set(found["rounds"]) <= set(found["pictured"])
+    assert len(found["rounds"]) >= 4
+    assert found["outside"] == []
+    assert found["overlapping"] == []
+
+
 def test_learn_picks_a_number_of_players_and_answers_without_scripts(open_page: Opens):
     """By touch and by keys; what another number takes is not there."""
     page = open_page("meaning-made/learn/", java_script_enabled=False)

@@ -13,7 +13,7 @@ from rules_engine.core.data.fingerprint import fingerprint
 from rules_engine.core.data.measured import Measured, MeasuredCard, MeasuredGames
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.library import Loaded
-from rules_engine.site.pages import answers, measured, missing_cards
+from rules_engine.site.pages import answers, boards, measured, missing_cards
 from rules_engine.site.pages.book import Book
 
 NAMES = library.names()
@@ -196,3 +196,13 @@ def test_answers_print_what_was_measured_and_say_when_it_has_aged(mm: Loaded):
 
     assert [("in 77 % of" in page, "wins 88 %" in page) for page in pages] == [(False,) * 2, (True,) * 2, (False,) * 2]
     assert [page.count("This was measured with other cards.") for page in pages] == [0, 0, 2]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_place_listed_has_its_pin(name: str):
+    """Places that no table on the page has are not listed, as the rival's markers where nobody plays alone."""
+    page = page_of(boards, book_with(library.load(name)))
+
+    listed = [figure.count("<li>") for figure in page.split('<figure class="anatomy"')[1:]]
+    assert min(listed) > 3
+    assert page.count('class="d-pin"') == sum(2 * count for count in listed)  # on a desk and on a phone

@@ -49,9 +49,17 @@ def _capped(event: Event, words: Words, card: CardName) -> str:
     return f"{event.who} has no {short[0]} left to lose" if short else SHARED["capped"](event, words, card)
 
 
+def _gained(event: Event, words: Words, card: CardName) -> str:
+    markers = dict(event.what).get("markers", 0) if event.who else 0
+    if not markers:
+        return SHARED["gain"](event, words, card)
+    return f"{event.who} takes {markers} {words('contribution-marker')}{'s' if markers != 1 else ''}"
+
+
 SENTENCES: dict[str, Sentence] = {
     **SHARED,
     "capped": _capped,
+    "gain": _gained,
     "code": lambda e, w, c: f"the current {w('consequence-code')} is {e.what}",
     "lookup": lambda e, w, c: f"look up row {e.what[0]}, column {e.what[1]}",
     "consequence": lambda e, w, c: (

@@ -29,13 +29,12 @@ def card(book: Book, sheet: Sheet, card: Card, page: str) -> str:
 
 
 def board(book: Book, sheet: Sheet, board: str, table: Table, page: str) -> str:
-    """Return a board, or the mat of the first player, with a pin at each zone, and the list of its zones."""
+    """Return a board, or the mat of the first player, with a pin at each zone it has, and the list of these zones."""
     shown = next(each for each in sheet.look.boards if each.id == board)
     owner = next(iter(table.get(shown.each, {})), "") if shown.each else ""
-    body = "".join(
-        element(picture(sheet, shown, width, table, table, owner, numbered=True), width, "") for width in WIDTHS
-    )
-    terms = (zone.term for zone in shown.zones)
+    made = {width: picture(sheet, shown, width, table, table, owner, numbered=True) for width in WIDTHS}
+    body = "".join(element(drawn, width, "") for width, drawn in made.items())
+    terms = (zone.term for zone in shown.zones if any(zone.term in drawn.zones for drawn in made.values()))
     return _figure(book, f"{board}-parts", f'<div class="table-top">{body}</div>', terms, page)
 
 

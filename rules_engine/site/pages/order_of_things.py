@@ -49,11 +49,11 @@ def _stop(book: Book, order: Order, number: int, made: Made) -> str:
     stop = order.stops[made.stop or 0]
     rule = book.rules[next(name for name in (stop.rules[0], made.events[0].rule) if name in book.rules)]
     happened = dict.fromkeys(filter(None, (steps.sentence(book, event) for event in made.events)))
-    told = "; ".join([*happened][:MOST]) + ("; …" if len(happened) > MOST else "")
+    told = "; ".join([*happened][:MOST]) + (" …" if len(happened) > MOST else ".")
     whose = f'<span class="way-whose no-terms">{markup.whose(rule.authority)}</span>'
     lines = [f"**{book.text(stop.name)}** {markup.numbered(book, rule, '').strip()} {whose}", book.says(rule.id)]
-    if told:
-        lines.append(f"{sentence_case(told)}.\n{{ .way-here .no-terms }}")
+    if happened:
+        lines.append(f"{sentence_case(told)}\n{{ .way-here .no-terms }}")
     return f"{number}. " + "\n\n    ".join("\n    ".join(line.splitlines()) for line in lines) + "\n"
 
 

@@ -11,7 +11,10 @@ from rules_engine.core.play.chance import Seeded
 from rules_engine.site.drawing.places import Table
 from rules_engine.site.pages import changed_zones, markup
 from rules_engine.site.pages.book import Book, sentence_case
+from rules_engine.site.pages.changed_zones import Number
 
+TRACKS = ("track", "layers")
+"""The kinds of zone on which a marker lies."""
 SPELLED = ("", "One", "Two", "Three", "Four", "Five", "Six")
 
 
@@ -47,7 +50,7 @@ def ways(book: Book) -> Iterator[Way]:
     manifest = book.rulebook.manifest
     alone = [variant for variant in book.rulebook.variants.values() if variant.players == (1, 1)]
     if manifest.solo:
-        yield _way(book, "One, alone", 1, {})
+        yield _way(book, "One, standard" if alone else "One", 1, {})
         for variant in alone:
             yield _way(book, f"One, {variant.name.partition(': ')[2].lower() or variant.name}", 1, {variant.id: {}})
     for count in range(manifest.players[0], manifest.players[1] + 1):
@@ -66,21 +69,23 @@ def _way(book: Book, label: str, players: int, variants: Mapping[str, Mapping[st
 
 
 def _panel(way: Way, listed: list[Way], at: int) -> str:
-    """Return what to take in one way, as Markdown: what is the same in each way of those listed stands elsewhere."""
+    """Return what to take in one way, as Markdown: what is nothing in all of those listed is left out."""
     book, look = way.book, way.book.rulebook.look
     numbers = changed_zones.numbers(look, way.table)
     others = [changed_zones.numbers(look, each.table) for each in listed]
     first = next((each.owner for each in numbers if each.owner), "")
     rows = [
-        (sentence_case(book.word(each.term)), _of_each(each.draw, value, way.players))
-        for each, value in numbers.items()
-        if each.owner == first and (each.draw == "track" or any(other.get(each) for other in others))
+        (sentence_case(book.word(board.id)), ["1", str(way.players)] if board.each else ["", "1"])
+        for board in look.boards
     ]
-    more = [
-        f"- {book.word(each.term)} starts on {value}."
+    rows += [
+        (sentence_case(book.word(each.term)), _of_each(each, value, way.players))
         for each, value in numbers.items()
-        if not each.owner and len({other.get(each) for other in others}) > 1
+        if each.owner in ("", first) and (each.draw in TRACKS or any(other.get(each) for other in others))
     ]
+    if way.players == 1:
+        rows = [(name, [next(filter(None, cells))]) for name, cells in rows]
+    more = []
     for rule in way.rules:
         if not all(rule in each.rules for each in listed):
             more.append(f"- {book.says(rule)} {book.link(rule, book.numbers[rule])}")
@@ -90,10 +95,9 @@ def _panel(way: Way, listed: list[Way], at: int) -> str:
     return f'<div class="picked" data-players="{at}" markdown="1">\n\n{body}\n\n</div>'
 
 
-def _of_each(draw: str, value: int, players: int) -> list[str]:
+def _of_each(number: Number, value: int, players: int) -> list[str]:
     """Return how much of something each player takes, and how much that is together; a track takes a marker."""
-    if draw == "track":
-        each, together = f"a marker on {value}", markup.count(players, "marker")
-    else:
-        each, together = str(value), str(value * players)
-    return [each, together] if players > 1 else [each]
+    if number.draw not in TRACKS:
+        return ["", str(value)] if not number.owner else [str(value), str(value * players)]
+    each = f"a marker on {value}"
+    return [each, markup.count(players, "marker")] if number.owner else ["", each]

@@ -51,13 +51,15 @@ def shown(**given: Any) -> tuple[dict[str, Picture], set[str]]:
         (Event("community-back", "", "", ("local-clinic", 0)), "the 🐝Community loses its marker on Local Clinic"),
         (Event("outranked", "", "", ("local-clinic", 1, 6)),
          "place 1 on Local Clinic is the 🐝Community's; nobody gains its 6 🌳Legacy"),
+        (Event("gain", "", "Alex", (("markers", 1),)), "Alex takes 1 Contribution marker"),
+        (Event("gain", "", "Alex", (("markers", 4),)), "Alex takes 4 Contribution markers"),
         (Event("wins", "mm.solo.win", "Alex", ""), "Alex wins"),
         (Event("nobody", "mm.solo.win", "", ""), "nobody wins"),
     ],
     ids=lambda case: f"{case.kind} {case.what}" if isinstance(case, Event) else "",
 )  # fmt: skip
-def test_what_the_community_does_in_words(event: Event, sentence: str):
-    """Each event of a game alone reads like a sentence of the rulebook, without its full stop."""
+def test_what_happens_in_words(event: Event, sentence: str):
+    """Each event of a game alone, and each marker taken, reads like a sentence, without its full stop."""
     assert tell(event, strict, lambda card: book().rulebook.cards[f"mm.card.{card}"].name) == sentence
 
 

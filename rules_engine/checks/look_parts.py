@@ -1,0 +1,103 @@
+"""What a look shows of the table: each path leads to a part that the table of the game declares."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple, get_args, get_origin
+
+from rules_engine.core.data.declared import hints
+from rules_engine.core.data.look import Look, Zone
+from rules_engine.core.play.engine import Engine
+from rules_engine.library.marked_yaml import KeyPath
+
+
+class Lost(NamedTuple):
+    """A path that leads nowhere: where it stands, of what it names a part, its first wrong step, and what is there."""
+
+    at: KeyPath
+    what: str
+    word: str
+    known: list[str]
+
+
+def lost_parts(look: Look, engine: Engine | None) -> Iterator[Lost]:
+    """Yield what a look shows and no table of the game has; nothing where no code declares its table.
+
+    A path that leads nowhere shows an empty place, and says nothing of it.
+    """
+    table = _table(engine) if engine else None
+    if engine is None or not _parts(table):
+        return
+    lies: list[Any] = []
+    for b, board in enumerate(look.boards):
+        at: KeyPath = ("boards", b)
+        base = table
+        if board.each:
+            yield from _lost((*at, "each"), "part of the table", table, board.each)
+            base = _inner(_inner(table, board.each), "")
+        for z, zone in enumerate(board.zones):
+            here = (*at, "zones", z)
+            yield from _shown(here, zone, base, "part of a player" if board.each else "part of the table")
+            yield from _asked(here, zone, table, engine)
+            for key, path in (("only", zone.only), ("unless", zone.unless), ("on", zone.on)):
+                yield from _lost((*here, key), "part of the table", table, path)
+            lies += [_inner(_inner(table, zone.on), "")] if zone.on else []
+    known = list(dict.fromkeys(name for kind in lies for name in _parts(kind)))
+    for c, card in enumerate(look.cards):
+        for p, part in enumerate(card.parts):
+            for key, name in (("filled", part.filled), ("held", part.held)):
+                if name and name not in known and Any not in lies:
+                    yield Lost(("cards", c, "parts", p, key), "part of what lies on a card", name, known)
+
+
+def _table(engine: Engine) -> Any:
+    """Return the class of a game's table, None where the game does not say it or only for a type checker."""
+    try:
+        return hints(engine.game.blank_table).get("return")
+    except NameError:
+        return None
+
+
+def _shown(at: KeyPath, zone: Zone, base: Any, what: str) -> Iterator[Lost]:
+    """Yield where `of` leads nowhere: to no part, or to no deck with its discard pile."""
+    if zone.draw != "deck":
+        yield from _lost((*at, "of"), what, base, zone.of)
+    elif f"{zone.of}_deck" not in _parts(base):
+        decks = [name.removesuffix("_deck") for name in _parts(base) if name.endswith("_deck")]
+        yield Lost((*at, "of"), "deck", zone.of, decks)
+
+
+def _asked(at: KeyPath, zone: Zone, table: Any, engine: Engine) -> Iterator[Lost]:
+    """Yield where what is `asked` is no field of the card that lies at its first step."""
+    place, _, field = zone.asked.partition(".")
+    gone = list(_lost((*at, "asked"), "part of the table", table, place))
+    yield from gone
+    kind = engine.cards.get(getattr(table, "zones", {}).get(place, ""))
+    if kind and not gone:
+        yield from _lost((*at, "asked"), f"field of what lies at {place}", kind, field)
+
+
+def _lost(at: KeyPath, what: str, kind: Any, path: str) -> Iterator[Lost]:
+    """Yield the first step of a path that leads nowhere."""
+    for step in path.split(".") if path else ():
+        if kind is Any:
+            return
+        known = _parts(kind)
+        if step not in known and get_origin(kind) not in (dict, Mapping):
+            yield Lost(at, what, step, list(known))
+            return
+        kind = _inner(kind, step)
+
+
+def _parts(kind: Any) -> list[str]:
+    """Return the names of a part's fields."""
+    return [field.name for field in dataclasses.fields(kind)] if dataclasses.is_dataclass(kind) else []
+
+
+def _inner(kind: Any, step: str) -> Any:
+    """Return the type of what lies behind a step, Any where nothing is declared."""
+    if step in _parts(kind):
+        return hints(kind)[step]
+    arguments = get_args(kind)
+    return arguments[1] if len(arguments) == 2 else Any
