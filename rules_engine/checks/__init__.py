@@ -22,7 +22,7 @@ from rules_engine.checks.markup import foreign_markup
 from rules_engine.checks.moments import misplaced_lines, unsaid_rules
 from rules_engine.checks.orders import differing_orders
 from rules_engine.checks.page_links import broken_links, foreign_requests
-from rules_engine.checks.player_questions import differing_answers, never_asked
+from rules_engine.checks.player_questions import asked_twice, differing_answers, never_asked
 from rules_engine.checks.protocols import undeclared_names
 from rules_engine.checks.reads import clashing_readings, missing_readings, wrong_readings
 from rules_engine.checks.rule_ids import reused_ids, unknown_ids, unused_rules
@@ -80,6 +80,7 @@ CHECKS: tuple[Check, ...] = (
     undemonstrated_rules,
     differing_answers,
     never_asked,
+    asked_twice,
     broken_links,
     foreign_requests,
     untaught_rules,

@@ -12,9 +12,10 @@ from rules_engine.core.data.player_questions import NO, NOT_STATED, YES, Says
 from rules_engine.core.data.rulebook import RulebookData, Shown
 from rules_engine.core.data.ruleset import resolve
 from rules_engine.core.data.wording import placeholders
-from rules_engine.library import Loaded
+from rules_engine.library import Loaded, Place
 from rules_engine.may_i import about, proving
 from rules_engine.may_i.proving import Played
+from rules_engine.may_i.spoken import words
 from rules_engine.replay import TraceCache
 
 MOST_CITED = 3
@@ -178,6 +179,19 @@ def never_asked(loaded: Loaded) -> Iterator[Finding]:
         if moment not in asked:
             message = f"no question is about {moment.title!r}"
             yield About(loaded, book.prefix).found("never-asked", message, "moments", m)
+
+
+def asked_twice(loaded: Loaded) -> Iterator[Finding]:
+    """No two questions are asked with the same words, by which no ranking could tell them apart (`asked-twice`)."""
+    first: dict[str, tuple[str, Place]] = {}
+    for full_id, question in loaded.rulebook.questions.items():
+        about_it = About(loaded, full_id)
+        ways = [("question",), *(("also", n) for n in range(len(question.also)))]
+        for asked, path in zip((question.question, *question.also), ways, strict=True):
+            other, place = first.setdefault(" ".join(words(asked)), (full_id, about_it.place(*path)))
+            if place != about_it.place(*path):
+                message = f"{asked!r} asks {full_id}, and {other} at {place.path}:{place.line}:{place.column}"
+                yield about_it.found("asked-twice", message, *path)
 
 
 def _to_be_asked(book: RulebookData) -> Iterator[tuple[str, str]]:

@@ -22,7 +22,7 @@ STRANGE = 1.5
 """How often as much as the rarest word one weighs that the rulebook does not know at all."""
 ALIKE, CALLED, NAMED = 0.999, 0.95, ("term", "table", "card")
 """From where on a phrase is the same as a question, and how much then counts what is called so, of these kinds."""
-BOUND = 0.5
+BOUND = 0.54
 """How well the best answer has to fit a question that is covered."""
 MOST_WRONG = 2
 """How many letters of a long word may be wrong; of a short one, as many as need be to have two in the wrong order."""

@@ -256,6 +256,11 @@ IN_STONES: dict[Check, list[Mistake]] = {
     checks.never_asked: [
         ("never-asked", QUESTIONS, "on: ls.play.turns", "on: ls.play.last", "rules.yaml", "id: ‸ls.play.turns"),
     ],
+    checks.asked_twice: [
+        ("asked-twice", QUESTIONS, "question: Who wins?", "question: Who wins?\n  also: [Must I  wait for my turn]",
+         QUESTIONS, "also: [‸Must"),
+        ("asked-twice", QUESTIONS, "question: Who wins?", "question: Who wins?\n  also: [Last stone, ‸last stone?]"),
+    ],
     checks.unknown_names: [
         ("unknown-claim", STONES_EXAMPLE, "claims: {pile: 0}", "claims: {pile: 0, ‸heap: 0}"),
         ("unknown-check", STONES_EXAMPLE, "  - round: 1", "  - round: 1\n  - check: ‸begin"),

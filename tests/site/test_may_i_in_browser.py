@@ -104,6 +104,8 @@ def test_an_address_asks_and_a_position_opens_by_its_own(open_page: Opens):
     """What a wiki or a friend links to: a query, or one answer."""
     page = open_page(f"{PATH}?q=overpay", **PHONE)
     expect(page.locator(".may-i-found article").first).to_be_visible()
+    assert page.evaluate(SEEN), "the theme's own search lies above the answers"
+    assert page.url.endswith("?q=overpay")
 
     page = open_page(f"{PATH}#donate-while-fragile", **PHONE)
     answer = page.locator("#donate-while-fragile")

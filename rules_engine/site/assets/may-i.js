@@ -1,7 +1,7 @@
 // May I…?: a field for what one would say aloud. The answers that fit stand first, the best of them with its position; the
 // others are hidden until the field is empty again. On a phone those after the best are short until they are touched. An
-// address says what is asked, ?q=. Ranking and drawings are loaded when the field is touched. Without this script every answer
-// is there to read.
+// address says what is asked, ?q=; until this runs, the page keeps that from the theme. Ranking and drawings are loaded when
+// the field is touched. Without this script every answer is there to read.
 
 const place = document.querySelector(".may-i");
 if (place) begin(place);
@@ -135,6 +135,7 @@ function begin(place) {
     field.blur(); // the keyboard of a phone makes room
   });
   addEventListener("popstate", fromAddress);
+  if (place.dataset.q) address(place.dataset.q);
   fromAddress();
 
   function fromAddress() {

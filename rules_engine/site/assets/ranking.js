@@ -10,7 +10,7 @@ const KINDS = { answer: 1, rule: 0.85, term: 0.7, table: 0.6, card: 0.6 };
 // From where on a phrase is the same as a question, and how much then counts what is called so, of these kinds.
 const [ALIKE, CALLED, NAMED] = [0.999, 0.95, ["term", "table", "card"]];
 const STRANGE = 1.5; // how often as much as the rarest word one weighs that the rulebook does not know at all
-const BOUND = 0.5; // how well the best answer has to fit a question that is covered
+const BOUND = 0.54; // how well the best answer has to fit a question that is covered
 const MOST_WRONG = 2; // letters of a long word; of a short one, as many as it takes to have two in the wrong order
 const LONGEST = 4; // words of a phrase that people say
 

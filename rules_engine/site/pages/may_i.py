@@ -13,6 +13,12 @@ from rules_engine.site.pages.book import Book, sentence_case
 from rules_engine.site.pages.questions import worded
 
 PAGE = "may-i.md"
+ASKED = (
+    '<script>{const here=new URL(location.href);if(here.searchParams.has("q")){'
+    'document.querySelector(".may-i").dataset.q=here.searchParams.get("q");'
+    'here.searchParams.delete("q");history.replaceState(history.state,"",here)}}</script>'
+)
+"""Takes what an address asks out of it before the theme reads it, which would open its own search above the answers."""
 A_LINE = 24
 """So many letters of a verdict fit beside whose word it is, in one line of a phone."""
 
@@ -49,7 +55,7 @@ def _field(book: Book) -> str:
         f"<b>Not covered.</b> Nothing here answers that.{way * any(map(worded, book.rulebook.rulings.values()))}"
     )
     data = " ".join(f'data-{name}="{path}"' for name, path in files.items()) + f" data-uncovered={quoteattr(uncovered)}"
-    return markup.as_it_is(f'<div class="may-i" {data} data-search-exclude></div>')
+    return markup.as_it_is(f'<div class="may-i" {data} data-search-exclude></div>{ASKED}')
 
 
 def answer(book: Book, question: PlayerQuestion) -> str:
