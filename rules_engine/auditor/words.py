@@ -193,7 +193,7 @@ class Anchors:
         """Note the anchors said by some tokens, the longest of each, and go on; `loose`, words were skipped."""
         first, last = hit
         for name in node.names:
-            if node.is_guarded and self._is_kept_out(name, found[first], loose):
+            if node.is_guarded and self._is_kept_out(name, found[first:last], loose):
                 continue
             places = hits.get(name)
             if places is None:
@@ -213,9 +213,11 @@ class Anchors:
                     break
                 loose |= not is_sign
 
-    def _is_kept_out(self, name: str, token: Token, loose: bool) -> bool:
-        """Whether an anchor is not meant where it is written small, or with words between."""
-        return (loose and name in self._tight) or (name in self._large and not token.large)
+    def _is_kept_out(self, name: str, said: Sequence[Token], loose: bool) -> bool:
+        """Whether an anchor is not meant where it is written small, or with words between: `What if` is no *What If*."""
+        if name not in self._large:
+            return loose and name in self._tight
+        return not all(token.large or token.text in self._small or not token.is_word for token in said)
 
 
 class Ways:

@@ -56,7 +56,8 @@ class Holds:
         if self.kind == "none":
             if amount.kind == "none":
                 return True if amount.bound else None
-            once = amount.kind == "times" and (amount.value == 1 or _is_per(mentions, amount))
+            capped = amount.value == 1 or (_is_per(mentions, amount) and mentions.permits[0] not in ("yes", "optional"))
+            once = amount.kind == "times" and capped
             counted_out = asked.shape == "count" and amount.kind == "number"
             return False if amount.bound == "most" or once or most or counted_out else None
         if amount.kind == "none":
@@ -219,7 +220,7 @@ def _label_of(mentions: Mentions, amount: Amount) -> int:
     while at > 1 and mentions.found[at - 1].text in listed("in a row") and mentions.found[at - 2].text.isdecimal():
         at -= 2
     before = mentions.found[at - 1].text if at else ""
-    if at == 1 and before == "at" and amount.last < len(mentions.found):
+    if at == 1 and before == "at" and any(token.is_word for token in mentions.found[amount.last :]):
         return at
     label = before in mentions.english.labels or before.removesuffix("s") in mentions.english.labels
     return at if amount.kind in ("number", "range") and label else 0
