@@ -64,7 +64,7 @@ def face(sheet: Sheet, card: Card, look: CardLook, size: Size) -> Face:
 def full(sheet: Sheet, card: Card) -> Face:
     """Draw a card at its full size, its symbols as large as the card has room for."""
     look = sheet.look.card(card.kind)
-    for icon, margin in ((30, 18), (26, 18), (22, 18), (18, 12)):
+    for icon, margin in ((30, 18), (28, 18), (26, 18), (24, 18), (24, 12), (22, 12), (20, 12), (18, 12)):
         made = face(sheet, card, look, FULL._replace(icon=icon, margin=margin))
         if made.drawn.height <= FULL.height:
             break
@@ -156,15 +156,15 @@ class _Face:
     def _section(self, where: str, y: float, room: float) -> tuple[str, float]:
         """Draw the parts of a section, row by row; return them, and where they end."""
         out, margin = "", self.size.margin
-        for row in self._rows(where):
-            first = self.look.parts[row[0][0]]
+        for named, row in self._rows(where):
+            first = self.look.parts[named]
             head = svg.capital(self.sheet.names.plain_name(first.term)) if self.size.heads and first.headed else ""
             before = [self._plain(first.lead, self.size.icon)] if first.lead else []
             if head and first.draw in ("effects", "code"):
                 before = words(head, svg.ZONE)
             elif head:
                 out += svg.text(margin, y + svg.ZONE.size, head, svg.ZONE)
-                y += svg.ZONE.size + 6
+                y += svg.ZONE.size + 5
             done = flow([*before, *(item for _, items in row for item in items)], room)
             out += svg.moved(margin, y, done.drawn.svg)
             places = iter(done.places[len(before) :])
@@ -179,16 +179,20 @@ class _Face:
             y += done.drawn.height + 6
         return out, y
 
-    def _rows(self, where: str) -> list[list[tuple[int, list[Item]]]]:
-        """Return the parts of a section in rows: what a card takes is one row, unless a part has a head of its own."""
-        rows: list[list[tuple[int, list[Item]]]] = []
+    def _rows(self, where: str) -> list[tuple[int, list[tuple[int, list[Item]]]]]:
+        """Return the parts of a section in rows, each with the part that names it, even where the card lacks that one.
+
+        What a card takes is one row, unless a part has a head of its own.
+        """
+        rows: dict[int, list[tuple[int, list[Item]]]] = {}
+        named = -1
         for at, part in enumerate(self.look.parts):
-            if part.at == where and (items := list(self._items(part))):
-                if rows and where == "upper" and not part.headed and not part.lead:
-                    rows[-1].append((at, items))
-                else:
-                    rows.append([(at, items)])
-        return rows
+            if part.at == where:
+                if named < 0 or where == "lower" or part.headed or part.lead:
+                    named = at
+                if items := list(self._items(part)):
+                    rows.setdefault(named, []).append((at, items))
+        return list(rows.items())
 
     def _items(self, part: CardPart) -> Iterator[Item]:
         """Yield what a part shows, nothing when the card lacks it."""
@@ -274,7 +278,7 @@ class _Face:
 
     def _places(self, part: CardPart) -> Iterator[Item]:
         """Yield places in an order, what each is worth below it."""
-        side, of = self.size.icon, str(part.places)
+        side, of = self.size.icon + 4 * self.size.heads, str(part.places)
         asked = field_of(self.card, of) is not None
         count = sum(amounts(self.sheet, self.card, of).values()) if asked else self.sheet.value(part.places)
         for place in range(count):

@@ -162,6 +162,7 @@ def _places(sheet: Sheet, zone: Zone) -> Iterator[str]:
             body += svg.rect(6, 6, 34, 34, "plate", 3) + svg.text(23, 31, number, svg.DEPTH, "mid")
             body += sheet.use(term, 46, 4, 38)
             body += svg.text(FULL.width / 2, 70, sheet.names.plain_name(term), svg.ZONE, "mid")
+            body += svg.text(FULL.width / 2, FULL.height - 14, svg.capital(named(sheet, zone)), svg.TAG, "mid")
             yield svg.moved(0, 0, body, sheet.hue(term))
 
 

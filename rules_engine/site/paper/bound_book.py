@@ -128,10 +128,11 @@ def _chapter(book: Book, chapter: Chapter) -> Iterator[str]:
 
 def _rule(book: Book, rule: Rule) -> str:
     number = f'<span class="number">{book.numbers[rule.id]}</span>'
+    title = f'<span class="together" markdown="span">{number} **{rule.title}.**</span>'
     whose = (
         "" if rule.authority == "published" else f" {markup.badge(rule.authority, markup.AUTHORITIES[rule.authority])}"
     )
-    says = f"{number} **{rule.title}.** {book.text(rule.text)}{whose}"
+    says = f"{title} {book.text(rule.text)}{whose}"
     return f'<div class="rule" id="{rule.id}" markdown="1">\n\n{says}\n\n</div>\n'
 
 

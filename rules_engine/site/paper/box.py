@@ -127,8 +127,16 @@ class _Box:
         return {count: many * count if board.each else many for count in self.tables}
 
     def _held(self) -> dict[str, int]:
-        """Return the most that one player ever holds of each token, in the worked examples and at the start."""
+        """Return the most that one player ever holds of each token, in the worked examples and at the start.
+
+        It is no less than any one card asks for or gives.
+        """
         held = dict.fromkeys(self.sheet.look.tokens, 0)
+        for card in self.book.rulebook.cards.values() if self.tables[self.most] else ():
+            for part in self.sheet.look.card(card.kind).parts:
+                if part.draw in ("tokens", "boxes"):
+                    asked = amounts(self.sheet, card, part.of)
+                    held = {token: max(many, asked[token]) for token, many in held.items()}
         examples = (replays.trace(self.book, example) for example in self.book.rulebook.examples.values())
         shown = [step.table for trace in examples if trace for step in trace.steps]
         for numbers in (*self.tables.values(), *(changed_zones.numbers(self.sheet.look, table) for table in shown)):

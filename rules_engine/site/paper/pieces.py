@@ -49,7 +49,7 @@ def _shelves(things: Sequence[Thing], wide: float) -> Iterator[tuple[str, float]
         )
         x, high = x + taken + GAP, NAME + side + EDGE
         for first in range(columns, len(thing.pieces), columns):
-            yield out, high if first == columns else side
+            yield out, high - EDGE if first == columns else side
             out, x, high = _row(thing.pieces[first : first + columns], side), wide, side + EDGE
     if out:
         yield out, high

@@ -12,7 +12,7 @@ from rules_engine.site.drawing.cards import PROVENANCES
 from rules_engine.site.drawing.sheet import Sheet
 from rules_engine.site.pages import markup, pictures
 from rules_engine.site.pages.book import Book
-from rules_engine.site.paper import boards, box, cards, imposition, pieces, player_aid, setting_up
+from rules_engine.site.paper import boards, box, cards, imposition, pieces, player_aid, setting_up, table_sheet
 from rules_engine.site.paper.box import Thing
 from rules_engine.site.paper.imposition import UNITS, Extent, Page
 from rules_engine.site.paper.imprint import Imprint
@@ -71,7 +71,7 @@ def html(book: Book, size: Size, imprint: Imprint) -> str:
             shown += f'<div id="page-{number}-{at}" class="{kind}">{inked.picture(page.svg, definitions)}</div>'
     portrait, landscape = (f"{each.width}mm {each.height}mm" for each in (extent, extent.turned))
     style = f"@page {{ size: {size.page} }}" + _STYLE % {"portrait": portrait, "landscape": landscape}
-    guide = "".join(_guide(book, parts, things, imprint)) + setting_up.html(book)
+    guide = "".join(_guide(book, parts, things, size, imprint)) + setting_up.html(book)
     title = f"{book.title}: print and play"
     return f'<html lang="en"><meta charset="utf-8"><title>{title}</title><style>{style}</style>{guide}{shown}</html>'
 
@@ -88,7 +88,7 @@ def _parts(sheet: Sheet, things: list[Thing], extent: Extent) -> Iterator[Part]:
     yield Part("Tokens and markers", "on one side", list(pieces.pages(things, extent)))
 
 
-def _guide(book: Book, parts: list[Part], things: list[Thing], imprint: Imprint) -> Iterator[str]:
+def _guide(book: Book, parts: list[Part], things: list[Thing], size: Size, imprint: Imprint) -> Iterator[str]:
     """Yield what is said before the parts."""
     yield f'<h1>{book.title}: print and play</h1><p class="imprint">Edition {imprint.edition}, {imprint.date}</p>'
     yield "<h2>Print</h2><p>Print at 100 %, not fitted to the page. Color is not needed: shapes, letters and lines "
@@ -98,14 +98,18 @@ def _guide(book: Book, parts: list[Part], things: list[Thing], imprint: Imprint)
     )
     yield f"<table><tr><th>Pages<th>What<th>How</tr>{rows}</table>"
     if book.rulebook.chapters:
-        yield f"<p>Print the PDF “{player_aid.PRINTED.title}”, too, once a player: it says what you do in a turn and "
-        yield "has the tables.</p>"
+        table, player = (f"{each.PRINTED.name}{size.suffix}.pdf" for each in (table_sheet, player_aid))
+        yield f"<p>Print two more sheets, each on both sides: {table} once, with all rules in short, and {player} once "
+        yield "a player, with a turn, the icons and the tables.</p>"
     yield "<h2>Cut</h2><p>Cut along the lines: one cut parts two cards. Ordinary paper does in sleeves, with an old "
     yield "playing card behind each. Boards and mats stay whole; decks and discard piles lie beside them.</p>"
     yield "<h2>Lay out, or take from the house</h2>"
     yield from _things(things)
-    if left_out := "; ".join(f"<b>{card.name}</b>. {card.note}".strip() for card in box.aside(book)):
-        yield f"<p>Leave out of the decks: {left_out}</p>"
+    if any(thing.sort == "token" for thing in things):
+        yield "<p>Tokens are counted by what players hold in the examples and by what cards ask. If a kind runs out, "
+        yield "the house has more.</p>"
+    if left_out := " ".join(f"<b>{card.name}</b> ({card.note.rstrip('.')})." for card in box.aside(book)):
+        yield f"<p>Leave out of the decks: {left_out.replace(' ()', '')}</p>"
     yield from _marks(book)
 
 

@@ -8,7 +8,7 @@ from itertools import chain
 
 import pypdfium2
 import zxingcpp
-from pypdf import PdfReader
+from pypdf import PageObject, PdfReader
 from pypdf.generic import DictionaryObject
 
 MILLIMETER = 72 / 25.4
@@ -67,6 +67,17 @@ def letters(pdf: PdfReader) -> dict[str, float]:
     for page in pdf.pages:
         page.extract_text(visitor_text=seen)
     return found
+
+
+def lines(page: PageObject) -> list[str]:
+    """Return what stands side by side on a page, line by line."""
+    found: dict[float, list[str]] = {}
+
+    def seen(words: str, outer: list[float], inner: list[float], font: object, size: float) -> None:
+        found.setdefault(round(inner[5] * outer[3] + outer[5], 1), []).append(words)
+
+    page.extract_text(visitor_text=seen)
+    return [" ".join("".join(words).split()) for words in found.values()]
 
 
 def outside_links(pdf: PdfReader) -> list[str]:

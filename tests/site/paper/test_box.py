@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from rules_engine import library
+from rules_engine.core.data.cards import field_of
 from rules_engine.library import Loaded
 from rules_engine.site.drawing.svg import capital
 from rules_engine.site.pages import changed_zones, pictures, setting_out
@@ -75,6 +76,24 @@ def test_all_that_a_new_game_lays_out_is_there(books: dict[str, Loaded], game: s
                 assert named[called].counts[way.players] >= many, (way.label, called)
                 assert named[called].house
                 assert len(named[called].pieces) >= many
+
+
+@GAMES
+def test_each_player_can_hold_what_any_card_asks(books: dict[str, Loaded], game: str):
+    """For each number of players, and all of it is drawn."""
+    book, every = things(books, game)
+    look = book.rulebook.look
+    asked = Counter[str]()
+    for card in book.rulebook.cards.values():
+        for part in look.card(card.kind).parts:
+            if part.draw in ("tokens", "boxes"):
+                for token in look.tokens:
+                    asked[token] = max(asked[token], field_of(card, f"{part.of}.{token}") or 0)
+
+    for token in look.tokens:
+        tokens = thing(every, capital(book.plain_name(token)))
+        assert all(many >= asked[token] * count for count, many in tokens.counts.items()), token
+        assert len(tokens.pieces) == max(tokens.counts.values())
 
 
 @GAMES

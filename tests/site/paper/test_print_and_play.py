@@ -12,6 +12,7 @@ from pypdf import PageObject, PdfReader
 
 from rules_engine import library
 from rules_engine.library import Loaded
+from rules_engine.site.drawing.svg import capital
 from rules_engine.site.escaping import escaped
 from rules_engine.site.pages import pictures
 from rules_engine.site.pages.book import Book
@@ -137,6 +138,8 @@ def test_the_first_page_says_what_to_print_and_what_to_take(printed: PdfReader, 
 
     assert f"{GUIDE + 1}–{GUIDE + 2 * count} Cards and their backs" in guide
     assert f"{len(printed.pages)} Tokens and markers" in guide
+    assert "table-sheet-a4.pdf once" in guide
+    assert "player-aid-a4.pdf once a player" in guide
     for thing in box.things(book, pictures.sheet(book, ())):
         numbers = " ".join(str(many or "–") for many in thing.counts.values())
         assert f"{thing.name} {numbers} {thing.house}".strip() in guide
@@ -169,9 +172,25 @@ def test_nothing_lies_where_printers_leave_white(printed: PdfReader, book: Book)
 
 
 @EACH
+def test_parts_of_cards_and_mats_are_named(printed: PdfReader, book: Book):
+    """What a card asks even where it asks no token, its places, and those of a mat."""
+    words = "".join(front.extract_text() for front, _ in sheets(printed, book))
+    deck = list(cards.deck(book.rulebook))
+    mat = " ".join(printed.pages[-2].extract_text().split())
+
+    for look in book.rulebook.look.cards:
+        many = sum(card.kind == look.kind for card in deck)
+        for part in (part for part in look.parts if (part.at == "upper" and part.headed) or part.draw == "places"):
+            assert words.count(capital(book.plain_name(part.term))) >= many, part.term
+    for board in book.rulebook.look.boards:
+        for zone in (zone for zone in board.zones if zone.draw == "by-layer"):
+            assert mat.count(capital(book.plain_name(zone.term))) == 6
+
+
+@EACH
 def test_words_can_be_read_and_are_in_fonts_of_the_file(printed: PdfReader, book: Book):
-    """None is smaller than 7 points."""
-    assert min(letters(printed).values()) >= 7
+    """None is smaller than 8 points."""
+    assert min(letters(printed).values()) >= 8
     assert fonts(printed)
     assert all(fonts(printed).values())
 

@@ -128,6 +128,25 @@ def test_the_book_is_whole(site: Path, books: dict[str, Loaded], name: str, size
         assert page
 
 
+@pytest.mark.parametrize(("name", "size"), EACH)
+def test_a_chapter_begins_with_a_rule_of_it(site: Path, books: dict[str, Loaded], name: str, size: str):
+    """Its title stands on the page of its first rule, not on that of a board, and each number beside its rule."""
+    read = reading_pdfs.read((site / name / "print" / f"{BOOK}-{size}.pdf").read_bytes())
+    book = books[name].rulebook
+    pages = [" ".join(page.extract_text().split()) for page in read.pages]
+    plans = [page for page in read.pages if page.mediabox.width > page.mediabox.height]
+
+    for chapter in book.chapters:
+        first = chapter.rules[0]
+        begins = f"{book.numbers[chapter.id]} {chapter.title} "
+        told = f"{book.numbers[first.id]} {first.title}."
+        assert [page for page in pages[2:] if begins in page and told in page], chapter.title
+    assert [page for page in plans if book.chapters[0].title in page.extract_text()] == []
+    lines = [line for page in read.pages for line in reading_pdfs.lines(page)]
+    beside = [f"{book.numbers[rule.id]} {rule.title}." for rule in book.rules.values()]
+    assert [title for title in beside if not any(line.startswith(title) for line in lines)] == []
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_each_table_of_the_book_is_on_one_page(site: Path, books: dict[str, Loaded], size: str):
     """With its name, its last row, and what its mark means."""
