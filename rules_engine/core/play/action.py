@@ -6,12 +6,13 @@ import dataclasses
 import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, NewType
+from typing import Any, ClassVar, NamedTuple, NewType, TypeVar
 
 from rules_engine.core.data.declared import Fits, fits, hints, named, shown
 from rules_engine.core.play.objection import Objection
 
 CardId = NewType("CardId", str)
+T = TypeVar("T")
 
 
 class Decision(NamedTuple):
@@ -125,6 +126,11 @@ def _where(verb: str, key: str) -> str:
 
 def _refused(verb: str, key: str, kind: Any, value: Any) -> str:
     return f"{_where(verb, key)} takes {named(kind)}, not {shown(value)}"
+
+
+def shared(kind: Callable[..., T]) -> Callable[..., T]:
+    """Return what makes values of a frozen `kind`, where equal ones may be the same."""
+    return functools.lru_cache(maxsize=4096)(kind)
 
 
 class Task:

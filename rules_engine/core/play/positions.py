@@ -71,9 +71,9 @@ def _lay(game: Game[Table], table: Table, given: set[Path], boxed: list[str]) ->
     _refuse_wrong_cards(game, table, {**{path: zones[path] for path in given}, (BOX,): cards}, in_play)
     laid, others = _counted([cards, *(zones[path] for path in given)]), sorted(zones.keys() - given, key=_decks_first)
     home = {card: deck for deck, *laid_out in (e.what for e in game.log if e.kind == "deck") for card in laid_out}
-    lost: list[str] = []
+    elsewhere, lost = _counted(zones[path] for path in others), []
     for card, count in in_play.items():
-        missing = count - laid[card] - sum(zones[path].count(card) for path in others)
+        missing = count - laid[card] - elsewhere[card]
         for path in others:
             while missing < 0 and card in zones[path]:
                 _take(table, path, zones[path].index(card))

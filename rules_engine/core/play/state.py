@@ -109,7 +109,7 @@ class State(Generic[Table_co]):
 
     def push(self, *tasks: Task) -> None:
         """Put tasks on the agenda; the first named is carried out first."""
-        self.agenda.extend(reversed(tasks))
+        self.agenda += tasks[::-1]
 
     def order(self, name: str, *args: str) -> tuple[Task, ...]:
         """Return the tasks of the order called `name`, each about `args`."""

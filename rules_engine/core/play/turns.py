@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from rules_engine.core.play.action import Action, Choice
+from rules_engine.core.play.action import Action, Choice, shared
 from rules_engine.core.play.objection import Objection
 
 
@@ -26,6 +26,9 @@ class TurnChoice(Choice):
     def silence(self, game: Any) -> Action:
         """Saying nothing ends the turn, which is legal when it may end."""
         return EndTurn(self.player)
+
+
+turn_of = shared(TurnChoice)
 
 
 @dataclass(frozen=True, slots=True)
