@@ -131,7 +131,7 @@ class Example(Entry):
     findings: tuple[Listed, ...] = ()
     ruling: str = ""
     variant: str = ""
-    outcomes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    outcomes: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     literal: tuple[str, ...] = ()
     path: str = ""
 

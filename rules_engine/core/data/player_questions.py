@@ -23,8 +23,8 @@ class But(Entry):
     other choice; `without` leaves out earlier steps, counted from 1.
     """
 
-    setup: Mapping[str, Any] = field(default_factory=dict)
-    do: Mapping[str, Any] = field(default_factory=dict)
+    setup: Mapping[str, object] = field(default_factory=dict)
+    do: Mapping[str, object] = field(default_factory=dict)
     who: str = ""
     ruleset: ExampleRuleset | None = None
     without: tuple[int, ...] = ()

@@ -36,9 +36,9 @@ class Action:
     player_keys: ClassVar[tuple[str, ...]] = ()
     player: str
 
-    def to_data(self, name_of: Callable[[str], str]) -> dict[str, Any]:
+    def to_data(self, name_of: Callable[[str], str]) -> dict[str, object]:
         """Return the action as a worked example writes it; `name_of` turns a card id into the card's name."""
-        data: dict[str, Any] = {}
+        data: dict[str, object] = {}
         for field, key, is_card in type(self)._parts():
             value = getattr(self, field.name)
             if key != self.verb and value == field.default:
@@ -81,7 +81,7 @@ class Action:
 
     def misfit(self) -> str:
         """Return a sentence about the first field that does not hold what its declaration says, "" when each does."""
-        declared: Any = type(self)
+        declared: object = type(self)
         for name, kind, fit in _declared(declared):
             value = getattr(self, name, None)
             if type(value) is not kind and not fit(value):
@@ -90,7 +90,7 @@ class Action:
         return ""
 
     @classmethod
-    def _parts(cls) -> tuple[tuple[dataclasses.Field[Any], str, bool], ...]:
+    def _parts(cls) -> tuple[tuple[dataclasses.Field[object], str, bool], ...]:
         """Return every field after `player` with the key a worked example uses, and whether it names a card."""
         kinds = hints(cls)
         fields = dataclasses.fields(cls)[1:]  # type: ignore[arg-type]
@@ -124,7 +124,7 @@ def _where(verb: str, key: str) -> str:
     return verb if key == verb else f"{verb}: {key}"
 
 
-def _refused(verb: str, key: str, kind: Any, value: Any) -> str:
+def _refused(verb: str, key: str, kind: object, value: object) -> str:
     return f"{_where(verb, key)} takes {named(kind)}, not {shown(value)}"
 
 
