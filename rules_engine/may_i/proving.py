@@ -151,5 +151,5 @@ def _laid_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, 
     return laid
 
 
-def _leaves(data: Mapping[str, Any]) -> int:
+def _leaves(data: Mapping[str, object]) -> int:
     return sum(_leaves(value) if isinstance(value, Mapping) else 1 for value in data.values())

@@ -42,11 +42,11 @@ def _is_list(value: object) -> bool:
     return isinstance(value, list) and all(map(_is_text, value))
 
 
-def _names_codes(value: Any) -> bool:
-    return _is_list(value) and bool(codes(value))
+def _names_codes(value: object) -> bool:
+    return isinstance(value, list) and _is_list(value) and bool(codes(value))
 
 
-def _one_of(*choices: str) -> tuple[Callable[[Any], bool], str]:
+def _one_of(*choices: str) -> tuple[Callable[[object], bool], str]:
     return lambda value: value in choices, f"one of {', '.join(choices)}"
 
 

@@ -56,7 +56,7 @@ class Action:
     def from_data(cls, player: str, data: Mapping[str, Any], card_of: Callable[[str], str]) -> Action:
         """Build the action from a worked example. Raises: ValueError naming a key or value that does not fit."""
         kinds = hints(cls)
-        values: dict[str, Any] = {}
+        values: dict[str, object] = {}
         left = dict(data)
         for field, key, is_card in cls._parts():
             if key not in left:
@@ -105,7 +105,7 @@ def _declared(kind: Any) -> tuple[tuple[str, type | None, Fits], ...]:
     return tuple((name, plain.get(kind), fits(kind)) for name, kind in kinds.items())
 
 
-def _counts(verb: str, key: str, value: Any, names: tuple[str, ...]) -> Mapping[str, int]:
+def _counts(verb: str, key: str, value: object, names: tuple[str, ...]) -> Mapping[str, int]:
     """Return `value` when it counts things by these names. Raises: ValueError."""
     where = _where(verb, key)
     if not isinstance(value, Mapping):

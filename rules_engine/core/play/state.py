@@ -101,7 +101,7 @@ class State(Generic[Table_co]):
         top = self.agenda[-1] if self.agenda else None
         return top if isinstance(top, Choice) else None
 
-    def emit(self, kind: str, rule: str, who: str = "", what: Any = "") -> None:
+    def emit(self, kind: str, rule: str, who: str = "", what: object = "") -> None:
         """Let one thing happen: change the table as the kind of event says, and log it with the rule's id."""
         self.changes[kind](self.table, who, what)
         if self.logging:
