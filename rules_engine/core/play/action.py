@@ -98,8 +98,9 @@ class Action:
 
 
 @functools.cache
-def _declared(kind: Any) -> tuple[tuple[str, type | None, Fits], ...]:
+def _declared(kind: object) -> tuple[tuple[str, type | None, Fits], ...]:
     """Return of every field of a kind of action its name, its type when that is plain, and the test of its values."""
+    assert dataclasses.is_dataclass(kind)
     kinds = {field.name: hints(kind)[field.name] for field in dataclasses.fields(kind)}
     plain = {str: str, int: int, CardId: str}
     return tuple((name, plain.get(kind), fits(kind)) for name, kind in kinds.items())

@@ -54,7 +54,7 @@ class Scene:
     events: tuple[Event, ...]
     who: str = ""
     action: Action | None = None
-    told: Mapping[str, Any] = field(default_factory=dict)
+    told: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
