@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, NewType, TypeVar
 
 from rules_engine.core.data.declared import Fits, fits, hints, named, shown
+from rules_engine.core.data.examples import Authored
 from rules_engine.core.play.objection import Objection
 
 CardId = NewType("CardId", str)
@@ -53,7 +54,7 @@ class Action:
         return data
 
     @classmethod
-    def from_data(cls, player: str, data: Mapping[str, Any], card_of: Callable[[str], str]) -> Action:
+    def from_data(cls, player: str, data: Authored, card_of: Callable[[str], str]) -> Action:
         """Build the action from a worked example. Raises: ValueError naming a key or value that does not fit."""
         kinds = hints(cls)
         values: dict[str, object] = {}
