@@ -147,7 +147,7 @@ def _refuse_to_lose(game: Game[Table], lost: list[str], deck: str, given: set[Pa
 # Parts.
 
 
-def _with_ids(value: Any, card_of: CardOf, game: Game[Table]) -> Any:
+def _with_ids(value: object, card_of: CardOf, game: Game[Table]) -> Any:
     """Return `value` with cards' names as ids, wherever one is written."""
     if isinstance(value, Mapping):
         return {_with_ids(key, card_of, game): _with_ids(item, card_of, game) for key, item in value.items()}
@@ -170,7 +170,7 @@ def _named(value: object, path: Path) -> bool:
     return True
 
 
-def _merged(kind: Any, old: Mapping[str, Any], new: Any, path: Path) -> Any:
+def _merged(kind: Any, old: Mapping[str, Any], new: object, path: Path) -> object:
     """Return `old` with what `new` says in its place, player by player. Raises: Misfit for one who does not play."""
     if not (dataclasses.is_dataclass(kind) and isinstance(new, Mapping)):
         return new
