@@ -42,6 +42,7 @@ class _Answer:
         self.question = self.book.questions[full_id]
         self.about = About(cache.loaded, full_id)
         self.rule = self.book.rules.get(self.question.stands_on)
+        self.played: dict[str, Played] = {}
 
     def findings(self) -> Iterator[Finding]:
         """Yield how the answer and the engine differ."""
@@ -110,7 +111,10 @@ class _Answer:
                 yield f"with {choice} the engine {_does(played)}, and the answer is {other.says!r}"
 
     def _play(self, name: str, shown: Shown, choice: str = "") -> Played:
-        return proving.play(self.cache, self.question, shown, f"{name}{'-' * bool(choice)}{choice}", choice)
+        at = f"{name}{'-' * bool(choice)}{choice}"
+        if at not in self.played:
+            self.played[at] = proving.play(self.cache, self.question, shown, at, choice)
+        return self.played[at]
 
     def _brought(self, says: Says, played: Played) -> Iterator[str]:
         """Yield in what a single position differs: what the answer stands on has to be at work there."""

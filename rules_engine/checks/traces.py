@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from rules_engine.core.data.rulebook import Example
 from rules_engine.library import Loaded
@@ -21,7 +20,7 @@ def traces(loaded: Loaded) -> TraceCache:
     return TraceCache(loaded)
 
 
-def ways(example: Example) -> list[Mapping[str, Any]]:
+def ways(example: Example) -> list[Mapping[str, object]]:
     """Return every way in which an example says what is found: each option it compares, else each list it has."""
     if example.compares:
         return [{**way(example, outcome), "when_illegal": "skip"} for outcome in example.outcomes]

@@ -11,7 +11,7 @@ from typing import IO, Any, NoReturn, TypeVar
 
 import click
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 DEFAULT = "meaning-made"
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EAGAIN)
@@ -33,7 +33,7 @@ class OneLineErrors(click.Group):
         prog_name: str | None = None,
         complete_var: str | None = None,
         standalone_mode: bool = True,
-        **extra: Any,
+        **extra: object,
     ) -> Any:
         """Run a command and exit; with `standalone_mode` off, return or raise instead."""
         if not standalone_mode:

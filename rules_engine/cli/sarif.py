@@ -78,7 +78,7 @@ def _result(finding: Finding, index: int) -> dict[str, object]:
 
 def _location(
     path: str, line: int, column: int, end_line: int = 0, end_column: int = 0, text: str = ""
-) -> dict[str, Any]:
+) -> dict[str, object]:
     place: dict[str, Any] = {"artifactLocation": {"uri": quote(path, errors="surrogateescape")}}
     region = {"startLine": line, "startColumn": column, "endLine": end_line, "endColumn": end_column}
     if line:

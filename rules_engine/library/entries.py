@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.rulebook import Card, Example, IconNote, PlainCard, Ruling, Step, Term
@@ -45,7 +45,7 @@ def listed(file: Path, path: str, kind: type[T], card: str = "") -> Entries[T]:
     return Entries(source, items, (*source.problems, *complaints))
 
 
-def cards(file: Path, path: str, kind: str, card: type[Card] | None) -> Entries[Any]:
+def cards(file: Path, path: str, kind: str, card: type[Card] | None) -> Entries[Card]:
     """Read the cards of one kind; without a class of their own, what they hold is kept in `fields`."""
     return listed(file, path, card) if card else listed(file, path, PlainCard, kind)
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from typing import Any
 
 from rules_engine.core.data.codec import plain
 from rules_engine.core.data.rulebook import Card, PlainCard, RulebookData
 from rules_engine.core.play.engine import Engine
 from rules_engine.library.validation import adapter
 
-_Cards = dict[str, dict[str, Any]]
+_Cards = dict[str, dict[str, object]]
 
 
 def to_json(rulebook: RulebookData) -> str:

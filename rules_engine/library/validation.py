@@ -25,7 +25,9 @@ adapter: Callable[[Any], TypeAdapter[Any]] = functools.cache(TypeAdapter)
 """Returns the reader of a type; building one costs far more than using it."""
 
 
-def validated(kind: type[T], data: Any, source: MarkedFile, at: KeyPath, name: str, complaints: Complaints) -> T | None:
+def validated(
+    kind: type[T], data: object, source: MarkedFile, at: KeyPath, name: str, complaints: Complaints
+) -> T | None:
     """Return `data`, which stands at path `at` of `source`, as a `kind`, or None after complaining.
 
     Strict: text is no number, a list becomes a tuple. `name` is what to call the entry when it has no id.
@@ -124,7 +126,7 @@ class _Translation:
         self.complaints.add(mark, message, _meant(kind, value))
 
 
-def _meant(kind: Any, value: Any) -> str:
+def _meant(kind: object, value: object) -> str:
     expected = type_paths.expected(kind)
     if expected == "a whole number" and isinstance(value, str) and value.isdecimal():
         return "leave out the quotes"

@@ -102,7 +102,7 @@ def _check_together(listed: Listed, source: MarkedFile, complaints: Complaints) 
                 complaints.add(mark, f"{form!r} is replaced in line {source.mark(other)[0]}, too", "choose one term")
 
 
-def _forms(data: Mapping[str, Any], key: str) -> Iterator[tuple[KeyPath, str]]:
+def _forms(data: Mapping[str, object], key: str) -> Iterator[tuple[KeyPath, str]]:
     """Yield the names listed under a key of a term, and the path that leads to each."""
     listed = data.get(key)
     for index, entry in enumerate(listed if isinstance(listed, list) else ()):
@@ -111,7 +111,7 @@ def _forms(data: Mapping[str, Any], key: str) -> Iterator[tuple[KeyPath, str]]:
             yield path, " ".join(form.split())
 
 
-def _text(value: Any) -> str | None:
+def _text(value: object) -> str | None:
     return " ".join(value.split()) if isinstance(value, str) else None
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rules_engine.core.data import codec, parameters
+from rules_engine.core.data.examples import Authored
 from rules_engine.core.data.rulebook import But, Example, ExampleRuleset, PlayerQuestion, Shown, Step
 from rules_engine.core.data.rulings import Switches
 from rules_engine.library import Loaded
@@ -143,7 +144,7 @@ def differing(but: But) -> int:
     return _leaves(but.setup) + len(rulesets) + bool(but.do) + bool(but.who) + bool(but.without)
 
 
-def _laid_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+def _laid_over(below: Authored, above: Authored) -> dict[str, Any]:
     laid = dict(below)
     for key, value in above.items():
         both = isinstance(value, Mapping) and isinstance(laid.get(key), Mapping)
@@ -151,5 +152,5 @@ def _laid_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, 
     return laid
 
 
-def _leaves(data: Mapping[str, Any]) -> int:
+def _leaves(data: Mapping[str, object]) -> int:
     return sum(_leaves(value) if isinstance(value, Mapping) else 1 for value in data.values())

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rules_engine.core.data.examples import Authored
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Source
 from rules_engine.core.play.engine import Story
@@ -127,6 +128,6 @@ class Judge:
         )
 
 
-def _source(data: Mapping[str, Any]) -> Source | None:
+def _source(data: Authored) -> Source | None:
     sources = data.get("source") or ()
     return Source(**sources[0]) if sources else None

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules_engine.core.data import parameters
+from rules_engine.core.data.examples import Authored
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Example, ListedFinding, RulebookData
 from rules_engine.core.data.ruleset import Ruleset, resolve
@@ -63,7 +64,7 @@ def way(example: Example, outcome: str) -> Switches:
     return {"variants": {name: given}}
 
 
-def outcome_of(example: Example, rulebook: RulebookData, ruleset: Ruleset) -> Mapping[str, Any] | None:
+def outcome_of(example: Example, rulebook: RulebookData, ruleset: Ruleset) -> Authored | None:
     """Return what a comparing example states for the way to play that is in force, None when it states nothing."""
     if example.ruling:
         return example.outcomes.get(ruleset.rulings.get(example.ruling, ""))

@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
+from rules_engine.core.data.examples import Authored
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.notes import typed_claims
 from rules_engine.core.data.rulebook import Example, Listed, ListedFinding, Source
@@ -200,7 +200,7 @@ def _outcomes(loaded: Loaded, made: Renewal) -> None:
     made.example = replace(made.example, outcomes=outcomes)
 
 
-def _refused(made: Renewal, name: str, stated: Mapping[str, Any], trace: Trace, outcome: dict[str, object]) -> None:
+def _refused(made: Renewal, name: str, stated: Authored, trace: Trace, outcome: dict[str, object]) -> None:
     """Renew the rules by which steps are refused; anything else that is wrong is an obstacle."""
     rules = [finding.rule for finding in trace.findings if finding.rule]
     if Counter(rules) != Counter(stated.get(REFUSED, ())):

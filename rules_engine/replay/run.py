@@ -172,7 +172,7 @@ class Run(ABC):
         }
         return replace(self, **{**own, **changes})
 
-    def afresh(self, **changes: Any) -> Self:
+    def afresh(self, **changes: object) -> Self:
         """Return a light run of the same text, at its beginning, with `changes` to its fields."""
         return (self.beginning or self).fork(filled=self.filled, **changes)
 

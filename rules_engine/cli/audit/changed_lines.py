@@ -7,7 +7,6 @@ import subprocess
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from rules_engine.cli.command import WrongUsage
 from rules_engine.core.data.finding import Finding
@@ -70,7 +69,7 @@ def new_findings(findings: Iterable[Finding], lines: Container[int]) -> Iterator
             yield finding
 
 
-def _line(place: Mapping[str, Any]) -> int:
+def _line(place: Mapping[str, str | int]) -> int:
     return int(place.get("line", 0))
 
 

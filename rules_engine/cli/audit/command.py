@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -36,7 +36,7 @@ def audit(
     since: str | None,
     explain: bool,
     as_example: str | None,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Find what a text says against the rules of its game, and against itself, and words that drift.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 from rules_engine.core.data.finding import Finding
 from rules_engine.library.problems import Complaints, InputProblems
@@ -61,7 +60,7 @@ def _known(text: str, complaints: Complaints) -> list[Known] | None:
     return [(finding["path"], finding["code"], _on_one_line(finding["text"])) for finding in findings]
 
 
-def _is_finding(data: Any) -> bool:
+def _is_finding(data: object) -> bool:
     return isinstance(data, dict) and all(isinstance(data.get(key), str) for key in ("path", "code", "text"))
 
 

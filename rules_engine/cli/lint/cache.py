@@ -13,7 +13,7 @@ import sys
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 import rules_engine
 
@@ -76,7 +76,7 @@ def _write(file: Path, key: str, made: Made[T], form: Form[T]) -> None:
     if not _is_own(file.parent.stat()):
         return
     body = form.to_json(made.value)
-    head: dict[str, Any] = {"version": VERSION, "key": key, "digest": zlib.crc32(body.encode())}
+    head: dict[str, object] = {"version": VERSION, "key": key, "digest": zlib.crc32(body.encode())}
     head |= {"declared": made.declared, "made_of": {os.path.abspath(it): _stamp(str(it)) for it in made.files}}
     handle, beside = tempfile.mkstemp(dir=file.parent)
     with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as new:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @with_texts
 @click.option("--fix", is_flag=True, help="Rewrite what is safe, and report what is left.")
 @click.pass_context
-def lint(context: click.Context, /, paths: tuple[str, ...], form: str, fix: bool, **given: Any) -> None:
+def lint(context: click.Context, /, paths: tuple[str, ...], form: str, fix: bool, **given: object) -> None:
     """Find words that drift from a rulebook's: in wiki pages, Markdown and plain text.
 
     PATH is a file, a folder or - for standard input, which is read as Markdown unless --syntax says otherwise. In a

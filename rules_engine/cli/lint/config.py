@@ -34,19 +34,19 @@ _TEXT = "text in quotes"
 _LIST = "a list of codes in quotes"
 
 
-def _is_text(value: Any) -> bool:
+def _is_text(value: object) -> bool:
     return isinstance(value, str) and bool(value)
 
 
-def _is_list(value: Any) -> bool:
+def _is_list(value: object) -> bool:
     return isinstance(value, list) and all(map(_is_text, value))
 
 
-def _names_codes(value: Any) -> bool:
-    return _is_list(value) and bool(codes(value))
+def _names_codes(value: object) -> bool:
+    return isinstance(value, list) and _is_list(value) and bool(codes(value))
 
 
-def _one_of(*choices: str) -> tuple[Callable[[Any], bool], str]:
+def _one_of(*choices: str) -> tuple[Callable[[object], bool], str]:
     return lambda value: value in choices, f"one of {', '.join(choices)}"
 
 
@@ -60,7 +60,7 @@ def _is_below(glob: str) -> bool:
 
 
 _OF_CODES = ("select", "ignore", "enable")
-_KEYS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
+_KEYS: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "rulebook": (_is_text, _TEXT),
     "glossary": (_is_text, _TEXT),
     "syntax": _one_of("markdown", "wikitext", "text"),
@@ -130,7 +130,7 @@ def _read(file: Path, complaints: Complaints) -> Said | None:
     import tomllib
 
     try:
-        data: Any = tomllib.loads(text)
+        data: object = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         message = str(error)
         at = _AT.search(message)

@@ -6,7 +6,7 @@ import gc
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import click
 
@@ -53,7 +53,7 @@ class Run:
         context.exit(int(any(self.asked.fails(finding.severity) for it in results for finding in it.findings)))
 
 
-def begun(looks: Looks, paths: Iterable[str], given: Mapping[str, Any]) -> Run:
+def begun(looks: Looks, paths: Iterable[str], given: Mapping[str, object]) -> Run:
     """Read what a command needs before it looks at texts. Raises: WrongUsage; InputProblems."""
     gc.set_threshold(_SELDOM)
     asked = settings(given, Path.cwd(), looks)

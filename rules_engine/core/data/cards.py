@@ -50,7 +50,7 @@ class Card(Entry):
 
 def field_of(card: Card, path: str) -> Any:
     """Return what stands at a path of a card (`requirement.energy`), None for what it does not have."""
-    value: Any = card if path else None
+    value: object = card if path else None
     for key in path.split("."):
         held = value.fields if isinstance(value, PlainCard) and key in value.fields else value
         value = held.get(key) if isinstance(held, Mapping) else getattr(held, key, None)

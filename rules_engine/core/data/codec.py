@@ -29,14 +29,14 @@ def plain(value: Any) -> Any:
     kind: Any = type(value)
     if kind in _ATOMS:
         return value
-    held = _held(kind)
+    if isinstance(value, (list, tuple)):
+        return [item if type(item) in _ATOMS else plain(item) for item in value]
+    held = None if kind is dict else _held(kind)
     if held is not None:
         items = ((key, getattr(value, name), default) for name, key, default in held)
         return {key: plain(item) for key, item, default in items if item != default}
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [plain(item) for item in value]
     if isinstance(value, (set, frozenset)):
         return sorted(map(plain, value), key=str)
     return value

@@ -9,6 +9,9 @@ from typing import Any, Literal
 from rules_engine.core.data.provenance import Entry, Source
 from rules_engine.core.data.rulings import Chosen, Switches
 
+Authored = Mapping[str, Any]
+"""What an author writes by names of their own choice, as YAML has it: whoever reads it says what it may be."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step(Entry):
@@ -23,11 +26,11 @@ class Step(Entry):
     round: int = 0
     event: Mapping[str, object] = field(default_factory=dict)
     who: str = ""
-    do: Mapping[str, Any] = field(default_factory=dict)
+    do: Authored = field(default_factory=dict)
     open: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
     check: str = ""
     reveals: tuple[str, ...] = ()
-    claims: Mapping[str, Any] = field(default_factory=dict)
+    claims: Authored = field(default_factory=dict)
     comments: tuple[Mapping[str, object], ...] = ()
     note: str = ""
     source: tuple[Source, ...] = ()
@@ -121,7 +124,7 @@ class Example(Entry):
     rulebook: str
     title: str
     status: Literal["published", "corrected", "teaching", "rule"]
-    setup: Mapping[str, Any]
+    setup: Authored
     steps: tuple[Step, ...]
     lead: str = ""
     source: tuple[Source, ...] = ()
@@ -131,7 +134,7 @@ class Example(Entry):
     findings: tuple[Listed, ...] = ()
     ruling: str = ""
     variant: str = ""
-    outcomes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    outcomes: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     literal: tuple[str, ...] = ()
     path: str = ""
 

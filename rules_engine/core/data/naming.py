@@ -65,10 +65,6 @@ class Naming:
         terms = [term for term in self.rulebook.terms.values() if term.kind == "layer"]
         return dict(enumerate(terms[1:], 1))
 
-    def layer_icon(self, number: int) -> str:
-        """Return the icon of a layer, or its number when it has no term."""
-        return self.layers[number].icon if number in self.layers else str(number)
-
     @cached_property
     def cards(self) -> dict[str, Card]:
         """The cards by local id."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
 
 from rules_engine.core.data.wording import TEENS, TENS, UNITS, Placeholder, WordingError, placeholders, typed_numbers
 
@@ -41,7 +40,7 @@ def _claimed(place: Placeholder, claims: Mapping[str, object]) -> object:
     return value
 
 
-_OF_A_MOVE: Mapping[str, Callable[[Any, Any], object]] = {
+_OF_A_MOVE: Mapping[str, Callable[[int, int], object]] = {
     "": lambda was, now: now,
     "was": lambda was, now: was,
     "by": lambda was, now: abs(now - was),

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
-from rules_engine.core.data.examples import ExampleRuleset, Step
+from rules_engine.core.data.examples import Authored, ExampleRuleset, Step
 from rules_engine.core.data.provenance import Entry
 
 YES, NO, DEPENDS, NOT_STATED = "yes", "no", "depends", "not-stated"
@@ -23,8 +22,8 @@ class But(Entry):
     other choice; `without` leaves out earlier steps, counted from 1.
     """
 
-    setup: Mapping[str, Any] = field(default_factory=dict)
-    do: Mapping[str, Any] = field(default_factory=dict)
+    setup: Mapping[str, object] = field(default_factory=dict)
+    do: Mapping[str, object] = field(default_factory=dict)
     who: str = ""
     ruleset: ExampleRuleset | None = None
     without: tuple[int, ...] = ()
@@ -39,7 +38,7 @@ class Shown(Entry):
     that very moment; else what players may leave unsaid before it is passed over, as in a worked example.
     """
 
-    setup: Mapping[str, Any] = field(default_factory=dict)
+    setup: Authored = field(default_factory=dict)
     steps: tuple[Step, ...] = ()
     ruleset: ExampleRuleset = field(default_factory=ExampleRuleset)
     but: But | None = None

@@ -191,14 +191,14 @@ class _Overlays:
         """Return how overlays rewrite each rule, the last word last."""
         return {rule: tuple(text for _, text in noted) for rule, noted in self._reads.items()}
 
-    def _clash(self, kind: str, key: str, one: tuple[str, Any], other: tuple[str, Any]) -> str:
+    def _clash(self, kind: str, key: str, one: tuple[str, object], other: tuple[str, object]) -> str:
         fact = self.rulebook.facts.get(self.rulebook.full_id("fact", key)) if kind == "fact" else None
         named = f" (“{fact.name}”)" if fact else ""
         values = f"to {_said(one[1])} and to {_said(other[1])}"
         return f"{one[0]} and {other[0]} both set {kind} {key}{named}, {values}; the rulebook gives no order for them"
 
 
-def _said(value: Any) -> str:
+def _said(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return ", ".join(value) if isinstance(value, tuple) else str(value)
@@ -208,14 +208,14 @@ def _local(rulebook: RulebookData, kind: str, name: str) -> str:
     return name.removeprefix(f"{rulebook.prefix}.{kind}.")
 
 
-def _known(kind: str, name: Any, choices: Mapping[str, Any]) -> str:
+def _known(kind: str, name: object, choices: Mapping[str, object]) -> str:
     if type(name) is str and name in choices:
         return name
     meant = did_you_mean(str(name), choices)
     raise ValueError(f"unknown {kind} {name!r}; {f'{meant} ' if meant else ''}choices: {', '.join(choices) or 'none'}")
 
 
-def _parameters(rulebook: RulebookData, variant: Variant, given: Mapping[str, Any]) -> dict[str, Chosen]:
+def _parameters(rulebook: RulebookData, variant: Variant, given: Mapping[str, object]) -> dict[str, Chosen]:
     """Return every parameter's value. Raises: ValueError for an unknown one or one out of range."""
     if not isinstance(given, Mapping):
         raise ValueError(f"{variant.id} takes its parameters by name, not {given!r}")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
-from rules_engine.core.data.rulebook import RulebookData
+from rules_engine.core.data.rulebook import RulebookData, Scalar
 from rules_engine.core.data.rulings import Variant
 
 Range = tuple[int, int]
@@ -21,6 +21,25 @@ def objection_to_variants(variants: Iterable[Variant]) -> str:
                     "nobody can play both"
                 )
     return ""
+
+
+def checked(
+    players: Sequence[str], rulebook: RulebookData, values: Mapping[str, Scalar], chosen: Container[str]
+) -> Sequence[str]:
+    """Return the players' names, under these values of facts and with the variants whose ids are `chosen`.
+
+    Raises: ValueError for too few, too many or equal names.
+    """
+    if not isinstance(players, (list, tuple)) or not all(type(name) is str for name in players):
+        raise ValueError(f"players is a list of names, not {players!r}")
+    least, most = rulebook.manifest.players  # facts go before, for a variant can set them
+    least, most = int(values.get("players-least", least)), int(values.get("players-most", most))
+    variants = [variant for variant in rulebook.variants.values() if variant.id in chosen]
+    if objection := objection_to_players(players, rulebook, (least, most), variants):
+        raise ValueError(objection)
+    if len(set(players)) < len(players) or not all(players):
+        raise ValueError("every player needs a name of their own")
+    return players
 
 
 def objection_to_players(

@@ -6,12 +6,14 @@ import dataclasses
 import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, NewType
+from typing import Any, ClassVar, NamedTuple, NewType, TypeVar
 
 from rules_engine.core.data.declared import Fits, fits, hints, named, shown
+from rules_engine.core.data.examples import Authored
 from rules_engine.core.play.objection import Objection
 
 CardId = NewType("CardId", str)
+T = TypeVar("T")
 
 
 class Decision(NamedTuple):
@@ -35,9 +37,9 @@ class Action:
     player_keys: ClassVar[tuple[str, ...]] = ()
     player: str
 
-    def to_data(self, name_of: Callable[[str], str]) -> dict[str, Any]:
+    def to_data(self, name_of: Callable[[str], str]) -> dict[str, object]:
         """Return the action as a worked example writes it; `name_of` turns a card id into the card's name."""
-        data: dict[str, Any] = {}
+        data: dict[str, object] = {}
         for field, key, is_card in type(self)._parts():
             value = getattr(self, field.name)
             if key != self.verb and value == field.default:
@@ -52,10 +54,10 @@ class Action:
         return data
 
     @classmethod
-    def from_data(cls, player: str, data: Mapping[str, Any], card_of: Callable[[str], str]) -> Action:
+    def from_data(cls, player: str, data: Authored, card_of: Callable[[str], str]) -> Action:
         """Build the action from a worked example. Raises: ValueError naming a key or value that does not fit."""
         kinds = hints(cls)
-        values: dict[str, Any] = {}
+        values: dict[str, object] = {}
         left = dict(data)
         for field, key, is_card in cls._parts():
             if key not in left:
@@ -80,7 +82,7 @@ class Action:
 
     def misfit(self) -> str:
         """Return a sentence about the first field that does not hold what its declaration says, "" when each does."""
-        declared: Any = type(self)
+        declared: object = type(self)
         for name, kind, fit in _declared(declared):
             value = getattr(self, name, None)
             if type(value) is not kind and not fit(value):
@@ -89,7 +91,7 @@ class Action:
         return ""
 
     @classmethod
-    def _parts(cls) -> tuple[tuple[dataclasses.Field[Any], str, bool], ...]:
+    def _parts(cls) -> tuple[tuple[dataclasses.Field[object], str, bool], ...]:
         """Return every field after `player` with the key a worked example uses, and whether it names a card."""
         kinds = hints(cls)
         fields = dataclasses.fields(cls)[1:]  # type: ignore[arg-type]
@@ -97,14 +99,15 @@ class Action:
 
 
 @functools.cache
-def _declared(kind: Any) -> tuple[tuple[str, type | None, Fits], ...]:
+def _declared(kind: object) -> tuple[tuple[str, type | None, Fits], ...]:
     """Return of every field of a kind of action its name, its type when that is plain, and the test of its values."""
+    assert dataclasses.is_dataclass(kind)
     kinds = {field.name: hints(kind)[field.name] for field in dataclasses.fields(kind)}
     plain = {str: str, int: int, CardId: str}
     return tuple((name, plain.get(kind), fits(kind)) for name, kind in kinds.items())
 
 
-def _counts(verb: str, key: str, value: Any, names: tuple[str, ...]) -> Mapping[str, int]:
+def _counts(verb: str, key: str, value: object, names: tuple[str, ...]) -> Mapping[str, int]:
     """Return `value` when it counts things by these names. Raises: ValueError."""
     where = _where(verb, key)
     if not isinstance(value, Mapping):
@@ -123,8 +126,13 @@ def _where(verb: str, key: str) -> str:
     return verb if key == verb else f"{verb}: {key}"
 
 
-def _refused(verb: str, key: str, kind: Any, value: Any) -> str:
+def _refused(verb: str, key: str, kind: object, value: object) -> str:
     return f"{_where(verb, key)} takes {named(kind)}, not {shown(value)}"
+
+
+def shared(kind: Callable[..., T]) -> Callable[..., T]:
+    """Return what makes values of a frozen `kind`, where equal ones may be the same."""
+    return functools.lru_cache(maxsize=4096)(kind)
 
 
 class Task:

@@ -103,7 +103,7 @@ def wins(table: Table, who: str, what: object) -> None:
     table.winners.append(who)
 
 
-def grant(table: Any, who: str, what: Any) -> None:
+def grant(table: Any, who: str, what: str | tuple[str, str] | tuple[tuple[str, int], ...]) -> None:
     """Conjure what a worked example takes for granted, or nothing when a rule is only waived.
 
     `what` is tokens and tracks as pairs, a card that a player takes though it is not there, or (deck, card) for one

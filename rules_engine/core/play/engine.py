@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any, Literal, get_type_hints
 
+from rules_engine.core.data.examples import Authored
 from rules_engine.core.data.rulebook import Card, Effect, Example, Promise, RulebookData, Scalar
 from rules_engine.core.play.action import Action, Move, Task
 from rules_engine.core.play.event import Event
@@ -54,7 +55,7 @@ class Scene:
     events: tuple[Event, ...]
     who: str = ""
     action: Action | None = None
-    told: Mapping[str, Any] = field(default_factory=dict)
+    told: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ class AutomaticStep:
     """
 
     task: type[Task]
-    script: Callable[[RulebookData, Mapping[str, Any]], Mapping[str, list[str]]]
+    script: Callable[[RulebookData, Authored], Mapping[str, list[str]]]
     name: str
     rule: str
     part: Task
@@ -105,7 +106,7 @@ class Reading:
 
     title: str
     plain: str
-    of: Callable[[RulebookData, Example, Mapping[str, Any]], Mapping[str, Any]]
+    of: Callable[[RulebookData, Example, Authored], Authored]
     when_illegal: Literal["", "grant", "skip", "stop"] = ""
 
 
@@ -131,7 +132,7 @@ class Telling:
     remarks: Mapping[str, Remark] = field(default_factory=dict)
     promises: Mapping[str, Callable[[Story, Promise], str]] = field(default_factory=dict)
     mend: Callable[..., Action | None] = lambda game, action, objection: None
-    prepare: Callable[[RulebookData, Mapping[str, Any]], Mapping[str, list[str]]] = lambda rulebook, setup: {}
+    prepare: Callable[[RulebookData, Authored], Mapping[str, list[str]]] = lambda rulebook, setup: {}
     deck_of: Callable[[Card], str] = lambda card: card.kind
     setup_keys: Mapping[str, type] = field(default_factory=dict)
     event_keys: Mapping[str, type] = field(default_factory=dict)

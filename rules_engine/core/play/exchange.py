@@ -5,13 +5,15 @@ A table keeps the offer that waits in `offer`: who makes it, to whom, "give" or 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Literal, Protocol, TypeVar
 
 from rules_engine.core.play.action import Action, Choice
 from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.state import State
+from rules_engine.core.play.table import Table
 
 E = TypeVar("E", bound="Exchange")
 Way = Literal["give", "request"]
@@ -40,6 +42,21 @@ class Answer(Action):
     verb = "answer"
     player: str
     answer: str
+
+
+class _Table(Protocol):
+    @property
+    def players(self) -> Mapping[str, object]: ...
+    @property
+    def offer(self) -> list[str]: ...
+
+
+class _Game(Protocol):
+    @property
+    def table(self) -> _Table: ...
+    @property
+    def choice(self) -> Choice | None: ...
+    def emit(self, kind: str, rule: str, who: str, what: object) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +95,9 @@ def exchanges(
     )
 
 
-def objections_to_exchange(game: Any, action: Exchange, tokens: tuple[str, ...], rule: str) -> Iterator[Objection]:
+def objections_to_exchange(
+    game: State[Table], action: Exchange, tokens: tuple[str, ...], rule: str
+) -> Iterator[Objection]:
     """Say by `rule` why this is no exchange: with nobody else, or not of exactly one token."""
     if action.other not in game.table.players or action.other == action.player:
         yield Objection("illegal", rule, f"{action.other or 'nobody'} is not another player")
@@ -87,22 +106,22 @@ def objections_to_exchange(game: Any, action: Exchange, tokens: tuple[str, ...],
         yield Objection("illegal", rule, "give or request exactly one token of one type")
 
 
-def objections_to_gift(game: Any, action: Exchange, tokens: tuple[str, ...], rule: str) -> Iterator[Objection]:
+def objections_to_gift(game: State[Table], action: Exchange, tokens: tuple[str, ...], rule: str) -> Iterator[Objection]:
     """Say by `rule` that the player does not hold the token to be given."""
     player = game.table.players.get(action.player)
     if player is not None and action.give in tokens and not getattr(player, action.give):
-        text = f"{player.name} has no {action.give.capitalize()} to give"
+        text = f"{action.player} has no {action.give.capitalize()} to give"
         yield Objection("cannot-pay", rule, text, {action.give: 1})
 
 
-def can_exchange(game: Any, amount: int) -> bool:
+def can_exchange(game: _Game, amount: int) -> bool:
     """Whether the giver of the offer on the table holds `amount` of the token."""
     initiator, other, way, token = game.table.offer
     giver = game.table.players[initiator if way == "give" else other]
     return bool(getattr(giver, token) >= amount)
 
 
-def exchange(game: Any, amount: int, rule: str) -> None:
+def exchange(game: _Game, amount: int, rule: str) -> None:
     """Let `amount` of the token of the offer change hands, by `rule`."""
     initiator, other, way, token = game.table.offer
     giver, taker = (initiator, other) if way == "give" else (other, initiator)
@@ -111,7 +130,7 @@ def exchange(game: Any, amount: int, rule: str) -> None:
     game.emit("gain", rule, taker, moved)
 
 
-def objections_to_answer(game: Any, action: Answer, rule: str) -> Iterator[Objection]:
+def objections_to_answer(game: _Game, action: Answer, rule: str) -> Iterator[Objection]:
     """Say by `rule` why this is not an answer that can be given now."""
     choice = game.choice
     if not isinstance(choice, AnswerChoice) or choice.player != action.player:

@@ -105,18 +105,7 @@ class Game(State[Table_co]):
 
     def checked_players(self, players: Sequence[str]) -> Sequence[str]:
         """Return the players' names. Raises: ValueError for too few, too many or equal names."""
-        if not isinstance(players, (list, tuple)) or not all(type(name) is str for name in players):
-            raise ValueError(f"players is a list of names, not {players!r}")
-        least, most = self.rulebook.manifest.players  # facts go before, for a variant can set them
-        values = self.ruleset.values
-        least, most = int(values.get("players-least", least)), int(values.get("players-most", most))
-        variants = [v for v in self.rulebook.variants.values() if v.id in self.ruleset.variants]
-        objection = seats.objection_to_players(players, self.rulebook, (least, most), variants)
-        if objection:
-            raise ValueError(objection)
-        if len(set(players)) < len(players) or not all(players):
-            raise ValueError("every player needs a name of their own")
-        return players
+        return seats.checked(players, self.rulebook, self.ruleset.values, self.ruleset.variants)
 
     # Playing.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal, Protocol
 
 Code = Literal["cannot-pay", "illegal", "not-unique", "out-of-order"]
 
@@ -23,10 +23,15 @@ class Objection:
     surplus: Mapping[str, int] = field(default_factory=dict)
 
 
+class _Action(Protocol):
+    @property
+    def verb(self) -> str: ...
+
+
 class IllegalAction(ValueError):  # noqa: N818 - the name the interface gives it
     """An action was played that the rules do not allow; `objections` holds every reason, never none."""
 
-    def __init__(self, action: Any, objections: tuple[Objection, ...]) -> None:
+    def __init__(self, action: _Action, objections: tuple[Objection, ...]) -> None:
         self.action = action
         self.objections = objections
         reasons = "; ".join(f"{o.message} ({o.rule})" for o in objections)

@@ -71,9 +71,9 @@ def _lay(game: Game[Table], table: Table, given: set[Path], boxed: list[str]) ->
     _refuse_wrong_cards(game, table, {**{path: zones[path] for path in given}, (BOX,): cards}, in_play)
     laid, others = _counted([cards, *(zones[path] for path in given)]), sorted(zones.keys() - given, key=_decks_first)
     home = {card: deck for deck, *laid_out in (e.what for e in game.log if e.kind == "deck") for card in laid_out}
-    lost: list[str] = []
+    elsewhere, lost = _counted(zones[path] for path in others), []
     for card, count in in_play.items():
-        missing = count - laid[card] - sum(zones[path].count(card) for path in others)
+        missing = count - laid[card] - elsewhere[card]
         for path in others:
             while missing < 0 and card in zones[path]:
                 _take(table, path, zones[path].index(card))
@@ -147,7 +147,7 @@ def _refuse_to_lose(game: Game[Table], lost: list[str], deck: str, given: set[Pa
 # Parts.
 
 
-def _with_ids(value: Any, card_of: CardOf, game: Game[Table]) -> Any:
+def _with_ids(value: object, card_of: CardOf, game: Game[Table]) -> Any:
     """Return `value` with cards' names as ids, wherever one is written."""
     if isinstance(value, Mapping):
         return {_with_ids(key, card_of, game): _with_ids(item, card_of, game) for key, item in value.items()}
@@ -170,7 +170,7 @@ def _named(value: object, path: Path) -> bool:
     return True
 
 
-def _merged(kind: Any, old: Mapping[str, Any], new: Any, path: Path) -> Any:
+def _merged(kind: Any, old: Mapping[str, Any], new: object, path: Path) -> object:
     """Return `old` with what `new` says in its place, player by player. Raises: Misfit for one who does not play."""
     if not (dataclasses.is_dataclass(kind) and isinstance(new, Mapping)):
         return new

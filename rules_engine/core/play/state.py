@@ -101,7 +101,7 @@ class State(Generic[Table_co]):
         top = self.agenda[-1] if self.agenda else None
         return top if isinstance(top, Choice) else None
 
-    def emit(self, kind: str, rule: str, who: str = "", what: Any = "") -> None:
+    def emit(self, kind: str, rule: str, who: str = "", what: object = "") -> None:
         """Let one thing happen: change the table as the kind of event says, and log it with the rule's id."""
         self.changes[kind](self.table, who, what)
         if self.logging:
@@ -109,7 +109,7 @@ class State(Generic[Table_co]):
 
     def push(self, *tasks: Task) -> None:
         """Put tasks on the agenda; the first named is carried out first."""
-        self.agenda.extend(reversed(tasks))
+        self.agenda += tasks[::-1]
 
     def order(self, name: str, *args: str) -> tuple[Task, ...]:
         """Return the tasks of the order called `name`, each about `args`."""

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Self
 
+_ATOMS = frozenset({str, int, bool})
+
 
 @dataclass(slots=True)
 class Part:
@@ -15,20 +17,19 @@ class Part:
 
     def copy(self) -> Self:
         """Return an independent copy."""
-        twin = object.__new__(type(self))
-        kind: Any = type(self)
-        for name in _names(kind):
-            setattr(twin, name, _copied(getattr(self, name)))
-        return twin
+        kind: object = type(self)
+        values = [getattr(self, name) for name in _names(kind)]
+        return type(self)(*[value if type(value) in _ATOMS else _copied(value) for value in values])
 
 
 @functools.cache
-def _names(kind: Any) -> tuple[str, ...]:
+def _names(kind: object) -> tuple[str, ...]:
     """Return the names of a part's fields."""
+    assert dataclasses.is_dataclass(kind)
     return tuple(field.name for field in dataclasses.fields(kind))
 
 
-def _copied(value: Any) -> Any:
+def _copied(value: object) -> object:
     if type(value) is list:
         return list(value)
     if type(value) is dict:

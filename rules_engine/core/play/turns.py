@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from rules_engine.core.play.action import Action, Choice
+from rules_engine.core.play.action import Action, Choice, shared
 from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.state import State
+from rules_engine.core.play.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,9 @@ class TurnChoice(Choice):
         return EndTurn(self.player)
 
 
+turn_of = shared(TurnChoice)
+
+
 @dataclass(frozen=True, slots=True)
 class EndTurn(Action):
     """End a turn though something could still be done in it, where that is legal."""
@@ -37,7 +42,7 @@ class EndTurn(Action):
     what: str = "turn"
 
 
-def objections_to_turn(game: Any, name: str, rule: str) -> Iterator[Objection]:
+def objections_to_turn(game: State[Table], name: str, rule: str) -> Iterator[Objection]:
     """Say by `rule` that `name` is not the one to act."""
     choice = game.choice
     if type(choice) is not TurnChoice or choice.player != name:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import SimpleNamespace
-from typing import Any
 
+from rules_engine.core.data.examples import Authored
 from rules_engine.core.data.rulebook import Example, RulebookData, Step
 from rules_engine.core.play.engine import Reading
 from rules_engine.games.life_meaning.cards import EventCard, Project
@@ -122,9 +122,9 @@ def face_value(rulebook: RulebookData, example: Example, table: Mapping[str, obj
     return result(rulebook, game.tracks, game.drift)
 
 
-def replayed(rulebook: RulebookData, example: Example, table: Mapping[str, Any]) -> dict[str, object]:
+def replayed(rulebook: RulebookData, example: Example, table: Authored) -> dict[str, object]:
     """Read the final table of a replay."""
-    players: Iterable[tuple[str, Mapping[str, Any]]] = table["players"].items()
+    players: Iterable[tuple[str, Authored]] = table["players"].items()
     tracks = {name: {track: player.get(track, 0) for track in TRACKS} for name, player in players}
     return result(rulebook, tracks, table.get("drift", 0), over=bool(table.get("ended")))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
+from rules_engine.core.data.examples import Authored
 from rules_engine.core.data.rulebook import Promise, RulebookData
 from rules_engine.core.play.action import Action, Step
 from rules_engine.core.play.engine import AutomaticStep, Story, Telling
@@ -36,7 +36,7 @@ def script_event(rulebook: RulebookData, step: Mapping[str, object]) -> dict[str
     raise ValueError(f"no Event is {step.get('pressure')!r} with Drift {step.get('drift')!r}")
 
 
-def prepare(rulebook: RulebookData, setup: Mapping[str, Any]) -> dict[str, list[str]]:
+def prepare(rulebook: RulebookData, setup: Authored) -> dict[str, list[str]]:
     """Return the draws an example's set-up states: the first Event, the Projects row, the Gallery."""
     events = [setup["event"]] if "event" in setup else []
     return {"event": events, "project": list(setup.get("projects", ())), "pattern": list(setup.get("gallery", ()))}

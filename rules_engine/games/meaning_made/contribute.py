@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from rules_engine.core.play.action import Action, CardId
+from rules_engine.core.play.action import Action, CardId, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made.cards import NO_TOKENS, Tokens
 from rules_engine.games.meaning_made.complete import complete_if_ready
@@ -34,6 +34,9 @@ class Contribute(Action):
     commit: Tokens = NO_TOKENS
 
 
+_without_token = shared(Contribute)
+
+
 @lru_cache(maxsize=65536)
 def contribute_options(name: str, card: str, most: tuple[int, int, int]) -> tuple[Contribute, ...]:
     """Return every contribution of at least one token within `most`."""
@@ -53,12 +56,13 @@ def options_to_contribute(game: MeaningMade, name: str) -> Iterator[Iterable[Act
     """Yield, for each face-up Initiative, every way to contribute to it."""
     player, facts = game.table.players[name], game.facts
     e, i, s = player.energy, player.insight, player.support
-    added, least, works = facts.end_boxes, facts.contribute_least, game.table.works
-    room = len(game.seats) < facts.contribution_spaces
+    added, least, spaces = facts.end_boxes, facts.contribute_least, facts.contribution_spaces
+    works, tokens = game.table.works, game.initiative_tokens
     for card in game.table.face_up:
-        if not room and any(_objections_to_place(game, name, card)):
+        work = works[card]
+        if len(work.contributors) >= spaces and name not in work.contributors:
             continue
-        boxes = left_open(game.initiative_tokens[card], works[card].filled)
+        boxes = left_open(tokens[card], work.filled)
         more = open_any_boxes(game, card) if added else 0
         if more or any(boxes):
             if more:
@@ -70,7 +74,7 @@ def options_to_contribute(game: MeaningMade, name: str) -> Iterator[Iterable[Act
             if least:
                 continue
         if _may_come_without_token(game, name, card):
-            yield (Contribute(name, CardId(card)),)
+            yield (_without_token(name, CardId(card)),)
 
 
 def objections_to_contribute(game: MeaningMade, action: Contribute) -> Iterator[Objection]:
@@ -135,7 +139,10 @@ def _objections_to_no_token(game: MeaningMade, name: str, card: str) -> Iterator
 def supplies_missing_layer(game: MeaningMade, name: str, card: str) -> bool:
     """Whether the player's Palette holds a Layer the Initiative is missing."""
     layers = game.table.players[name].layers
-    return any(layers[layer] for layer, _ in missing_layers(game, card))
+    for layer, _ in game.initiative_layers[card]:
+        if layers[layer]:
+            return any(layers[missing] for missing, _ in missing_layers(game, card))
+    return False
 
 
 def anyone_may_join(game: MeaningMade, name: str, card: str) -> bool:

@@ -53,7 +53,7 @@ def one_of_each(counts: Iterable[int]) -> int:
 
 def ready(game: MeaningMade, card: str) -> bool:
     """Whether all boxes are filled and all Layers are present among contributors (`mm.complete.when`)."""
-    return not (any(missing_layers(game, card)) or any(open_boxes(game, card)) or open_any_boxes(game, card))
+    return not (any(open_boxes(game, card)) or open_any_boxes(game, card) or any(missing_layers(game, card)))
 
 
 def tokens_beyond(commit: Tokens, boxes: Tokens) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
+from rules_engine.core.data.examples import Authored
 from rules_engine.core.data.rulebook import Promise, RulebookData
 from rules_engine.core.play.action import Action
 from rules_engine.core.play.engine import AutomaticStep, Scene, Story, Telling
@@ -34,7 +34,7 @@ def script_event(rulebook: RulebookData, step: Mapping[str, object]) -> dict[str
     raise ValueError(f"no Event has identifier {step.get('identifier')!r} and code {step.get('code')!r}")
 
 
-def prepare(rulebook: RulebookData, setup: Mapping[str, Any]) -> dict[str, list[str]]:
+def prepare(rulebook: RulebookData, setup: Authored) -> dict[str, list[str]]:
     """Return the draws an example's set-up states: Patterns in the Prism, Initiatives on the Index.
 
     Raises: ValueError when it names another card for the End slot than the one that lies there.

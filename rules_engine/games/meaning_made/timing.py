@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rules_engine.core.play.action import Action, Task
+from rules_engine.core.play.action import Action, Task, shared
 from rules_engine.core.play.objection import Objection
-from rules_engine.core.play.turns import EndTurn, TurnChoice, objections_to_turn
+from rules_engine.core.play.turns import EndTurn, objections_to_turn, turn_of
 from rules_engine.games.meaning_made.game import MeaningMade
 
 
@@ -22,15 +22,18 @@ class GoOn(Task):
         if game.table.active != self.player:
             return  # the turn was another player's, lent by a replay
         if game.table.actions_left or may_convert(game, self.player):
-            game.push(TurnChoice(self.player))
+            game.push(turn_of(self.player))
         else:
             game.emit("end-turn", "mm.round.turn-order", self.player)
+
+
+_go_on = shared(GoOn)
 
 
 def spend_action(game: MeaningMade, action: Action) -> None:
     """Use up one action of the turn, and let the turn go on when all it causes is done (`mm.round.actions`)."""
     game.emit("act", "mm.round.actions", action.player, action.verb)
-    game.push(GoOn(action.player))
+    game.push(_go_on(action.player))
 
 
 def objections_to_moment(game: MeaningMade, action: Action) -> Iterator[Objection]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules_engine.core.play.action import Action, Choice, Task
+from rules_engine.core.play.action import Action, Choice, Task, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made.conversion import Convert
 from rules_engine.games.meaning_made.game import MeaningMade
@@ -41,16 +41,20 @@ class WindowChoice(Choice):
 
     def options(self, game: MeaningMade) -> Iterator[Action]:
         """Yield donating, when it is allowed, and declining."""
-        donation = Donate(self.player)
+        donation = _donated(self.player)
         if not any(objections_to_donate(game, donation)):
             yield donation
         if may_convert(game, self.player, in_window=True):
-            yield Convert(self.player)
-        yield Keep(self.player)
+            yield _converted(self.player)
+        yield _kept(self.player)
 
     def silence(self, game: MeaningMade) -> Action:
         """Saying nothing declines (`mm.window.decline`)."""
-        return Keep(self.player)
+        return _kept(self.player)
+
+
+_donated, _kept = shared(Donate), shared(Keep)
+_converted, _window_of = shared(Convert), shared(WindowChoice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +64,7 @@ class OpenWindow(Task):
     def run(self, game: MeaningMade) -> None:
         """Put one choice a player on the agenda (`mm.window.order`)."""
         game.emit("phase", "mm.round.phases", what="window")
-        game.push(*(WindowChoice(name) for name in game.player_order))
+        game.push(*map(_window_of, game.player_order))
 
 
 def _objections_to_moment(game: MeaningMade, name: str) -> Iterator[Objection]:
