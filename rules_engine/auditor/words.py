@@ -214,7 +214,7 @@ class Anchors:
                 loose |= not is_sign
 
     def _is_kept_out(self, name: str, said: Sequence[Token], loose: bool) -> bool:
-        """Whether an anchor is not meant where it is written small, or with words between: `What if` is no *What If*."""
+        """Whether an anchor is not meant: written small (`What if` is no *What If*), or with words between."""
         if name not in self._large:
             return loose and name in self._tight
         return not all(token.large or token.text in self._small or not token.is_word for token in said)
