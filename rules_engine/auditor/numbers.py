@@ -118,7 +118,7 @@ class Numbers:
             return Amount(at, further[1], (number, further[0]), "range")
         if further and further[0] < number and text == "to":
             return Amount(at, further[1], (number, further[0]), "change")
-        if text == "→" and (then := self._number(found, last + 1)):
+        if text in ("→", *listed("changes into")) and (then := self._number(found, last + 1)):
             return Amount(at, then[1], (number, then[0]), "change")
         if text == "+" and found[last].start == found[last - 1].end:
             return Amount(at, last + 1, (number,), bound="least")

@@ -236,7 +236,8 @@ def fits(
     free = amount.kind == "times" or bool(amount.kind == "none" and amount.bound)
     behind = [] if free else _units_behind(mentions, amount, units)
     label = _label_of(mentions, amount)
-    partly = amount.last < len(mentions.found) and mentions.found[amount.last].text in listed("of a part")
+    partly = any(token.text in listed("of a part") for token in mentions.found[amount.last : amount.last + 1])
+    partly |= amount.first > 0 and mentions.found[amount.first - 1].text == "other"
     if behind and not mentions.found[amount.first].text.isdecimal():
         label = 0
     segment = mentions.segments[amount.first]
@@ -290,6 +291,8 @@ def fits(
 
 def _is_total(mentions: Mentions, amount: Amount, question: Asked) -> bool:
     """Whether words near a number say that it is how many there are: many a true sentence counts some of them."""
+    if mentions.parted:
+        return False
     if len(mentions.found) <= _SHORT:
         return True
     away = (name for name in question.says if mentions.distance(name, amount.first) > _NEAR)

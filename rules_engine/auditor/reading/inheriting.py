@@ -83,9 +83,10 @@ class Inheriting:
         section = self._named(sentence.headings[0]) if sentence.headings else frozenset()
         self._last = sentence
         tells = sentence.kind == "example"
+        parted = sentence.row is not None and self._prose[slice(*sentence.row)].strip().isdecimal()
         near, far, prior = near.difference(hits), far.difference(hits), prior.difference(hits, near)
-        return Mentions(found, hits, self._numbers.find(found), near, far, section, joined, heads, prior, topic, reply,
-                        self._subjects, tells, self._english)  # fmt: skip
+        return Mentions(found, hits, self._numbers.find(found), near, far, section, joined, heads, prior, topic, parted,
+                        reply, self._subjects, tells, self._english)  # fmt: skip
 
     def _without_label(self, found: list[Token]) -> list[Token]:
         """Return tokens without the letter that marks an answer, as in `A: No`."""

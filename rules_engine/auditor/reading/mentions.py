@@ -20,8 +20,9 @@ class Mentions:
     `hits` has the anchors in it by name, `near` those of its cell's heads, its lead-in and the question it answers,
     `far` those of the headings above and of the sentence before, where it goes on with a pronoun, and `section` those
     of its own heading. What is `joined` to it, the heads of a cell and a question, is said in it. `reply` is the yes or
-    no that it begins with as an answer. `subjects` are the names of what the game has. One that
-    `tells` says what somebody did.
+    no that it begins with as an answer. `subjects` are the names of what the game has. `heads` are those of a cell,
+    `prior` those of the sentence before, and `topic` of what is further back; a `parted` cell's row is headed by a
+    number. One that `tells` says what somebody did.
     """
 
     found: Sequence[Token]
@@ -34,6 +35,7 @@ class Mentions:
     heads: frozenset[str]
     prior: frozenset[str]
     topic: frozenset[str]
+    parted: bool
     reply: str
     subjects: frozenset[str]
     tells: bool
@@ -83,7 +85,7 @@ class Mentions:
     def is_denied(self, at: int, reach: int = 4, but: Container[int] = ()) -> bool:
         """Whether a word of denial stands close before a token, in its segment, `but` for those that name a thing."""
         for back in range(at - 1, max(at - 1 - reach, -1), -1):
-            if self.segments[back] != self.segments[at]:
+            if self.segments[back] != self.segments[at] or self.found[back].text == "until":
                 return False
             if back not in but and self._denies(back):
                 return True
