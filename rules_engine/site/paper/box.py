@@ -27,6 +27,7 @@ TOKENS = ("coins", "buttons", "dried beans", "paper clips", "matches", "pieces o
 """What a house has many of, all alike, for one kind of token each."""
 CUBES = "grains of rice, or a pencil"
 MARKERS = "beads, or pieces of another game, in a color for each player"
+OF_NOBODY = "beads, or pieces of another game, in a color that no player has"
 POINTERS = "a small coin or a pebble on each track"
 BOARDS = "its numbers and places drawn on a sheet of paper"
 SOME = 12
@@ -161,7 +162,7 @@ class _Box:
                 yield Thing("marker", name, counts, MARKERS, seats, ON_CARD)
             elif any(counts.values()):
                 pieces = (self.sheet.use("neutral", 0, 0, ON_CARD),) * max(counts.values())
-                yield Thing("marker", name, counts, MARKERS, pieces, ON_CARD)
+                yield Thing("marker", name, counts, OF_NOBODY, pieces, ON_CARD)
 
     def _on_cards(self, kind: str, part: CardPart) -> Iterator[Thing]:
         """Yield what is laid on cards, for as many of the largest as lie face up at once."""
