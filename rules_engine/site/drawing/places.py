@@ -41,10 +41,16 @@ class Place:
 
     def ever(self) -> Iterator[Any]:
         """Yield all that the zone shows on any table of the page, whoever it belongs to."""
-        for table in (*self.sheet.tables, self.table):
-            for owner in (value(table, self.each) or ()) if self.each else ("",):
-                if shown := value(table, self._path(owner)):
-                    yield shown
+        at = self.each, self.zone.of
+        if at not in self.sheet.ever:
+            self.sheet.ever[at] = [shown for table in self.sheet.tables for shown in self._shown_on(table)]
+        yield from self.sheet.ever[at]
+        yield from self._shown_on(self.table)
+
+    def _shown_on(self, table: Table) -> Iterator[Any]:
+        for owner in (value(table, self.each) or ()) if self.each else ("",):
+            if shown := value(table, self._path(owner)):
+                yield shown
 
     @property
     def name(self) -> str:

@@ -39,6 +39,10 @@ class Sheet:
     used: dict[str, str] = field(default_factory=dict)
     heights: dict[str, float] = field(default_factory=dict)
     stills: dict[str, str] = field(default_factory=dict)
+    tiles: dict[str, Any] = field(default_factory=dict)
+    """The cards that lie on the boards of the page, as they are drawn there."""
+    ever: dict[tuple[str, str], list[Any]] = field(default_factory=dict)
+    """What stands at a path on any of the tables, by the path of the boards and that of the zone."""
 
     @property
     def look(self) -> Look:

@@ -17,6 +17,13 @@ Spots = Sequence[tuple[float, float]]
 
 def tile(sheet: Sheet, card: str) -> Face:
     """Return a card with nothing on it, and define it for the page as `tile-` and its id."""
+    if card not in sheet.tiles:
+        sheet.tiles[card] = _tile(sheet, card)
+    made: Face = sheet.tiles[card]
+    return made
+
+
+def _tile(sheet: Sheet, card: str) -> Face:
     data = sheet.names.cards[card]
     look = sheet.look.card(data.kind)
     size = TILE._replace(width=look.tile)
