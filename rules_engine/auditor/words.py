@@ -217,7 +217,7 @@ class Anchors:
         """Whether an anchor is not meant: written small (`What if` is no *What If*), or with words between."""
         if name not in self._large:
             return loose and name in self._tight
-        return not all(token.large or token.text in self._small or not token.is_word for token in said)
+        return not all(token.large or not token.is_word for token in (said[0], said[-1]))
 
 
 class Ways:

@@ -22,7 +22,11 @@ def test_the_packaged_facts_are_named_used_and_never_typed(mm: Loaded):
         ("terms", "mm.term.pattern", {"definition": "You start with {start-enery}."}),
         ("rulings", "mm.ruling.winner", {"why": "It is {start-enery:token}."}),
         ("variants", "mm.variant.faster-game", {"text": "You start with {start-enery}."}),
-        ("variants", "mm.variant.limited-recycle", {"text": "Plain.", "sets": Sets(facts={"start-enery": 4})}),
+        (
+            "variants",
+            "mm.variant.limited-recycle",
+            {"text": "Plain.", "sets": Sets(facts={"recycle-limit": 1, "start-enery": 4})},
+        ),
         (
             "variants",
             "mm.variant.limited-recycle",

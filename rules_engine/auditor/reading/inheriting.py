@@ -11,6 +11,8 @@ from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit, Token, tokens
 from rules_engine.lexicon.readers.document import CUT, Document, Span
 
+TITLE = "the game's title"
+"""The anchor of what a game is called."""
 _HEADINGS = 3
 _TOPICS = 6
 _OPENS = 30
@@ -108,7 +110,7 @@ class Inheriting:
         """Return what a text goes on about: what its section opens with, and what a pronoun may stand for."""
         if self._topic_of != sentence.headings:
             self._topic_of, self._topic, self._opening, self._since = sentence.headings, [], frozenset(), 0
-        things = self._names | self._subjects
+        things = self._subjects - {TITLE}
         named = [hit for name in things & hits.keys() for hit in hits[name]]
         topical = frozenset(name for name in hits if any(hit.meets(it) for hit in hits[name] for it in named))
         self._since += 1

@@ -12,7 +12,7 @@ from rules_engine.auditor.english import english
 from rules_engine.auditor.numbers import Amount, Numbers
 from rules_engine.auditor.questions import Asked, Questions, names_of
 from rules_engine.auditor.reading import amounts, beside, cells, orders, statements
-from rules_engine.auditor.reading.inheriting import Inheriting
+from rules_engine.auditor.reading.inheriting import TITLE, Inheriting
 from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.permits import Permits
 from rules_engine.auditor.reading.things import PRINTED, Things
@@ -20,8 +20,6 @@ from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit
 from rules_engine.core.data.claim_questions import AMOUNTS
 from rules_engine.lexicon.readers.document import Document
-
-_TITLE = "the game's title"
 
 
 class Read(NamedTuple):
@@ -38,14 +36,14 @@ class Reader:
         words = english()
         self.questions = questions
         self.english = words
-        self.anchors = Anchors({**words.called, **words.moments, **questions.called, _TITLE: questions.title},
+        self.anchors = Anchors({**words.called, **words.moments, **questions.called, TITLE: questions.title},
                                words.irregular, words.small)  # fmt: skip
         for name in (*questions.cards, *questions.large):
             self.anchors.add(name, large=True)
         for name in questions.things:
             self.anchors.add(name, tight=True)
         if questions.title:
-            self.anchors.add(_TITLE)
+            self.anchors.add(TITLE)
         for name in {
             *names_of(questions.asked),
             *questions.strict,
@@ -64,7 +62,7 @@ class Reader:
         """The questions that have readers of their own."""
         self.numbers = Numbers(words)
         self.units = frozenset(question.unit for question in questions.asked if question.unit)
-        self._names = frozenset((*questions.things, *questions.cards, _TITLE))
+        self._names = frozenset((*questions.things, *questions.cards, TITLE))
         self._subjects = self._names | questions.terms.keys()
         self._cards = frozenset(questions.cards)
         self._things = frozenset(questions.things)
