@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
-from rules_engine.site import offline, smaller
+from rules_engine.site import offline
 from rules_engine.site.project import SiteProblem, own_site, sources
 from rules_engine.site.staging import staged
 
@@ -45,7 +45,6 @@ def build(site_dir: Path, *, pdf: bool = False) -> None:
                 mkdocs_build(config)
             finally:
                 config.plugins.on_shutdown()
-            smaller.write(folder, Path(config.docs_dir))
             offline.write(folder, ((name, loaded.rulebook.prefix) for name, loaded in books.items()))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 
 
 def smaller(path: str, data: bytes) -> bytes:
@@ -19,11 +19,3 @@ def smaller(path: str, data: bytes) -> bytes:
 def all_smaller(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return files by path, each as it is written to a site."""
     return {path: smaller(path, data) for path, data in files.items()}
-
-
-def write(site: Path, docs: Path) -> None:
-    """Make smaller what a built site has taken as it is from the folder of its pages."""
-    for file in (file for file in docs.rglob("*.*") if file.suffix in {".css", ".js"}):
-        path = file.relative_to(docs).as_posix()
-        if (site / path).is_file():
-            (site / path).write_bytes(smaller(path, file.read_bytes()))

@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+PLACE = r'; if the page is right, change [^"]*'
+"""What only the command says: a page has no rulebook at hand to change."""
 PATH = "paste-your-page/"
 SHORT = (
     "See the 🌈Pattern Prism. Fill the Pattern Market.\nEach Pattern Market, and ❤️Support' too.\nA 🌈Pattern Prizm.\n"

@@ -11,8 +11,6 @@ from tests.site import axe
 from tests.site.conftest import Visit, from_elsewhere, visiting
 from tests.site.page_kinds import KINDS
 
-UNREACHED = pytest.mark.xfail(reason="a table that no key reaches can be scrolled", strict=True)
-
 pytestmark = pytest.mark.browser
 
 
@@ -23,9 +21,7 @@ def visited(browser: Browser, base: str) -> Iterator[Visit]:
         yield visit
 
 
-@pytest.mark.parametrize(
-    "path", [pytest.param(path, marks=[UNREACHED] * (path == "development/linter-figures/")) for path in KINDS]
-)
+@pytest.mark.parametrize("path", KINDS)
 def test_a_page_is_accessible_in_light_and_dark(visited: Visit, base: str, path: str):
     """axe finds nothing against WCAG 2.2 at level AA; on a large screen, too, all comes from the site itself."""
     page, asked = visited

@@ -15,7 +15,7 @@ from rules_engine.cli import main
 from tests.lexicon.cases import TEXTS, Case, pages
 from tests.site import axe
 from tests.site.conftest import Opens, Visit
-from tests.site.pasting import PATH, SHORT, field, fill, status
+from tests.site.pasting import PATH, PLACE, SHORT, field, fill, status
 
 pytestmark = pytest.mark.browser
 
@@ -34,7 +34,7 @@ def by_command(folder: Path, case: Case, *options: str) -> tuple[list[tuple[Any,
     answer = CliRunner().invoke(main, ["lint" if options else "audit", str(file), "--format", "json", *options])
     assert answer.exit_code in (0, 1), answer.output
     findings = json.loads(answer.stdout)["findings"]
-    said = [(it["line"], it["code"], it["text"], it["suggestion"], it["message"]) for it in findings]
+    said = [(it["line"], it["code"], it["text"], it["suggestion"], re.sub(PLACE, "", it["message"])) for it in findings]
     return said, file.read_bytes().decode()
 
 

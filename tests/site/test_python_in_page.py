@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -12,7 +13,7 @@ from rules_engine.cli.audit.known_questions import Auditors
 from rules_engine.cli.lint import known_words
 from tests.lexicon.cases import SAID, by_command, pages, passages, shuffled
 from tests.site.conftest import Opens, from_elsewhere
-from tests.site.pasting import PATH, SHORT, field, fill, put, status
+from tests.site.pasting import PATH, PLACE, SHORT, field, fill, put, status
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("has_python")]
 
@@ -95,7 +96,8 @@ def test_the_worker_audits_as_python_here_does(paste: Page):
 
     answers = paste.evaluate(ASK, [("audit", question) for question in questions])
 
-    assert answers == [json.loads(json.dumps(answered(words, auditors, "audit", it))) for it in questions]
+    here = json.dumps([answered(words, auditors, "audit", it) for it in questions])
+    assert answers == json.loads(re.sub(PLACE, "", here))  # a page has no rulebook to change
 
 
 def test_front_matter_says_which_game_it_is(paste: Page):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rules_engine.site.content import ASSETS
-from rules_engine.site.smaller import smaller, write
+from rules_engine.site.smaller import smaller
 
 DOCS = Path(__file__).parents[2] / "docs"
 SCRIPTS = sorted(script for folder in (ASSETS, DOCS) for script in folder.rglob("*.js"))
@@ -37,18 +37,3 @@ def test_what_scripts_say_stays(script: Path):
 
     assert not [text for text in texts if text.count("${") != len(re.findall(r"\$\{[^{}`]*\}", text))]
     assert [text for text in texts if text not in smaller(script.name, script.read_bytes()).decode()] == []
-
-
-def test_only_what_a_site_took_from_its_pages_is_made_smaller(tmp_path: Path):
-    docs, site = tmp_path / "docs", tmp_path / "site"
-    for folder in (docs, site):
-        folder.mkdir()
-        (folder / "ours.css").write_text("a { b: c }")
-    (docs / "excluded.css").write_text("a { b: c }")
-    (site / "theirs.css").write_text("a { b: c }")
-    write(site, docs)
-
-    assert {file.name: file.read_text() for file in site.iterdir()} == {
-        "ours.css": "a{b:c}\n",
-        "theirs.css": "a { b: c }",
-    }

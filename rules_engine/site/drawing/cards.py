@@ -51,6 +51,12 @@ class Face(NamedTuple):
     spots: dict[int, list[tuple[float, float]]]
 
 
+def places(sheet: Sheet, card: Card, part: CardPart) -> int:
+    """Return how many places a part of a card has: one for each token in a field, or a number of the rules."""
+    of = str(part.places)
+    return sum(amounts(sheet, card, of).values()) if field_of(card, of) is not None else sheet.value(part.places)
+
+
 def amounts(sheet: Sheet, card: Card, path: str) -> dict[str, int]:
     """Return how many of each token stand at a path of a card, in their order."""
     return {token: field_of(card, f"{path}.{token}") or 0 for token in sheet.look.tokens}
@@ -278,10 +284,8 @@ class _Face:
 
     def _places(self, part: CardPart) -> Iterator[Item]:
         """Yield places in an order, what each is worth below it."""
-        side, of = self.size.icon + 4 * self.size.heads, str(part.places)
-        asked = field_of(self.card, of) is not None
-        count = sum(amounts(self.sheet, self.card, of).values()) if asked else self.sheet.value(part.places)
-        for place in range(count):
+        side = self.size.icon + 4 * self.size.heads
+        for place in range(places(self.sheet, self.card, part)):
             worth = self.sheet.value(part.worth[min(place, len(part.worth) - 1)]) if part.worth else ""
 
             def draw(x: float, y: float, worth: object = worth) -> str:

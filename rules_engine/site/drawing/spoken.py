@@ -8,7 +8,7 @@ from rules_engine.core.data.cards import field_of
 from rules_engine.core.data.look import CardPart
 from rules_engine.core.data.rulebook import Card
 from rules_engine.core.play.engine import effects_in_words
-from rules_engine.site.drawing.cards import PROVENANCES, amounts
+from rules_engine.site.drawing.cards import PROVENANCES, amounts, places
 from rules_engine.site.drawing.sheet import Sheet
 from rules_engine.site.drawing.svg import capital
 
@@ -16,8 +16,12 @@ from rules_engine.site.drawing.svg import capital
 def described(sheet: Sheet, card: Card) -> str:
     """Return a card in a few sentences: its name, then each part after the term that names it."""
     said: dict[str, list[str]] = {}
-    for part in sheet.look.card(card.kind).parts:
-        if words := ", ".join(_said(sheet, card, part)):
+    parts = sheet.look.card(card.kind).parts
+    for part in parts:
+        words = ", ".join(_said(sheet, card, part))
+        if not words and part.headed and part.draw == "tokens":
+            words = "no tokens" * any(any(_said(sheet, card, other)) for other in parts if other.at == part.at)
+        if words:
             said.setdefault(capital(sheet.names.plain_name(part.term)), []).append(words)
     kind = f"{sheet.names.plain_name(card.kind)} {'' if card.unnamed else sheet.names.card_name(card.id)}".strip()
     named = ", ".join(filter(None, [kind, PROVENANCES.get(card.provenance, "")]))
@@ -49,7 +53,7 @@ def _said(sheet: Sheet, card: Card, part: CardPart) -> Iterator[str]:
         yield from (f"{count} {name(token)}" for token, count in amounts(sheet, card, part.of).items() if count)
     elif part.draw == "places":
         worth = ", ".join(str(sheet.value(each)) for each in part.worth)
-        yield from [worth] if worth else []
+        yield worth or str(places(sheet, card, part))
     elif not value:
         return
     elif part.draw == "layer":
