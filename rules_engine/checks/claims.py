@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.auditor.english import english
-from rules_engine.auditor.reading.amounts import Holds
+from rules_engine.auditor.reading.holds import Holds
 from rules_engine.checks.reporting import About
 from rules_engine.core.data.claim_questions import AMOUNTS, ClaimQuestion
 from rules_engine.core.data.finding import Finding

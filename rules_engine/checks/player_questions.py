@@ -192,8 +192,9 @@ def asked_twice(loaded: Loaded) -> Iterator[Finding]:
         about_it = About(loaded, full_id)
         ways = [("question",), *(("also", n) for n in range(len(question.also)))]
         for asked, path in zip((question.question, *question.also), ways, strict=True):
-            other, place = first.setdefault(" ".join(words(asked)), (full_id, about_it.place(*path)))
-            if place != about_it.place(*path):
+            here = about_it.place(*path)
+            other, place = first.setdefault(" ".join(words(asked)), (full_id, here))
+            if place != here:
                 message = f"{asked!r} asks {full_id}, and {other} at {place.path}:{place.line}:{place.column}"
                 yield about_it.found("asked-twice", message, *path)
 

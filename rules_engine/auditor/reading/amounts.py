@@ -2,108 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from rules_engine.auditor.english import listed
-from rules_engine.auditor.numbers import Amount, Bound
+from rules_engine.auditor.numbers import Amount
 from rules_engine.auditor.questions import Asked
+from rules_engine.auditor.reading.holds import Holds
 from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.words import Hit
 
 _REACH = 5
 _NEAR = 9
+"""So many tokens lie between a number that counts all there is and the words that say so."""
 _SHORT = 9
-_ANSWER = re.compile(r"(at most |at least )?(\d+)|(\d+) to (\d+)|(\d+(?:/\d+)+)|(no limit)")
+"""A sentence of so few tokens takes those words from what is around it."""
 _STOPS = frozenset(".,;:()!?—–/|=→·•")
 _LEADS = frozenset(":=→|(–—")
 _ICONS = 0x2190
 _SUMS = frozenset("+×*=")
-_HELD = frozenset(("start", "gain", "cost"))
-"""The shapes of which a text says `no Support` where it means 0."""
-
-
-@dataclass(frozen=True, slots=True)
-class Holds:
-    """An answer of the rulebook that is an amount."""
-
-    values: tuple[int, ...]
-    kind: str
-    bound: Bound = ""
-
-    @staticmethod
-    @lru_cache(maxsize=1 << 12)
-    def of(answer: str) -> Holds | None:
-        """Return the amount that an answer is, None for one that is none."""
-        found = _ANSWER.fullmatch(answer)
-        if not found:
-            return None
-        bound, number, low, high, row, _ = found.groups()
-        if number:
-            limit: Bound = "most" if bound == "at most " else "least" if bound else ""
-            return Holds((int(number),), "number", limit)
-        if low:
-            return Holds((int(low), int(high)), "range")
-        if row:
-            return Holds(tuple(map(int, row.split("/"))), "row")
-        return Holds((), "none", "most")
-
-    def agrees(self, amount: Amount, asked: Asked, mentions: Mentions) -> bool | None:
-        """Return whether a text's amount is this answer, None where it does not say enough to tell."""
-        most, least = (mentions.weight(name, amount.first) > 2 for name in ("most", "least"))
-        if self.kind == "none":
-            if amount.kind == "none":
-                return True if amount.bound else None
-            capped = amount.value == 1 or (_is_per(mentions, amount) and mentions.permits[0] not in ("yes", "optional"))
-            once = amount.kind == "times" and capped
-            counted_out = asked.shape == "count" and amount.kind == "number"
-            return False if amount.bound == "most" or once or most or counted_out else None
-        if amount.kind == "none":
-            if amount.bound:
-                return False if asked.shape == "limit" and self.bound != "least" else None
-            return self.values[0] == 0 or (None if asked.shape not in _HELD else False)
-        if self.kind == "range":
-            moves = mentions.weight("move", amount.first) > 3
-            behind = mentions.found[amount.last].text if amount.last < len(mentions.found) else ""
-            of_it = behind in listed("of time") and not mentions.tells
-            return self._range_agrees(amount, most=most, least=least, moves=moves, counted=of_it)
-        if self.kind == "row" or amount.kind == "row":
-            return self.values == amount.values if len(amount.values) == len(self.values) else None
-        if amount.kind == "times" and asked.shape not in ("limit", "count", "per"):
-            return None
-        return self._limit_agrees(amount, most, least) if self.bound else self._number_agrees(amount, asked)
-
-    def _number_agrees(self, amount: Amount, asked: Asked) -> bool | None:
-        if amount.kind == "range":
-            return False if asked.shape == "cost" else None
-        same = amount.value == self.values[0]
-        return None if amount.bound and amount.value < self.values[0] else same
-
-    def _limit_agrees(self, amount: Amount, most: bool, least: bool) -> bool | None:
-        """Return whether an amount is this limit; a number without a bound may be less than it has to be."""
-        held, told = self.values[0], amount.value
-        if amount.kind == "range":
-            return (amount.values[1] if self.bound == "most" else amount.values[0]) == held
-        if amount.bound and amount.bound != self.bound:
-            return None if told != held else False
-        if told == held or amount.bound:
-            return told == held
-        beyond = told > held if self.bound == "most" else told < held
-        return False if beyond or (most if self.bound == "most" else least) else None
-
-    def _range_agrees(self, amount: Amount, *, most: bool, least: bool, moves: bool, counted: bool) -> bool | None:
-        """Return whether an amount is this range, or one end of it; what `moves` goes from one number to another."""
-        low, high = self.values
-        if amount.kind == "range":
-            return amount.values == self.values or (None if moves else False)
-        if counted and amount.kind == "number" and not amount.bound and amount.value > high:
-            return False
-        top, bottom = most or amount.bound == "most", least or amount.bound == "least"
-        if amount.kind != "number" or top == bottom:
-            return None
-        return amount.value == (high if top else low)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,9 +89,9 @@ def _open(mentions: Mentions, first: int, last: int, *, before: bool = False) ->
 
 def _left_out(mentions: Mentions, amount: Amount, units: frozenset[str]) -> frozenset[str]:
     """Return the units of the amount before, where this one leaves its own out: `Ann took 6 Legacy, Ben 3`."""
-    behind = mentions.found[amount.last].text if amount.last < len(mentions.found) else "."
     before = [it for it in mentions.amounts if it.last <= amount.first and it.kind == amount.kind]
-    if not before or behind not in _STOPS or mentions.segments[before[-1].first] == mentions.segments[amount.first]:
+    goes_on = mentions.text(amount.last) not in ("", *_STOPS)
+    if not before or goes_on or mentions.segments[before[-1].first] == mentions.segments[amount.first]:
         return frozenset()
     hits = _units_behind(mentions, before[-1], units)
     return frozenset(unit for unit in units & mentions.hits.keys() if {*mentions.hits[unit]} & {*hits})
@@ -183,11 +100,6 @@ def _left_out(mentions: Mentions, amount: Amount, units: frozenset[str]) -> froz
 def _lists(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
     """Whether something is listed behind a colon that follows an amount: `four types of card: Events, …`."""
     return any(token.text == ":" for token in mentions.found[amount.last : hit.first])
-
-
-def _is_per(mentions: Mentions, amount: Amount) -> bool:
-    """Whether an amount is one for each of something: `twice per round`."""
-    return amount.last < len(mentions.found) and mentions.found[amount.last].text in listed("for each")
 
 
 def _of_people(mentions: Mentions, amount: Amount) -> bool:
@@ -219,7 +131,7 @@ def _label_of(mentions: Mentions, amount: Amount) -> int:
     at = amount.first
     while at > 1 and mentions.found[at - 1].text in listed("in a row") and mentions.found[at - 2].text.isdecimal():
         at -= 2
-    before = mentions.found[at - 1].text if at else ""
+    before = mentions.text(at - 1)
     if at == 1 and before == "at" and any(token.is_word for token in mentions.found[amount.last :]):
         return at
     label = before in mentions.english.labels or before.removesuffix("s") in mentions.english.labels
@@ -236,8 +148,7 @@ def fits(
     free = amount.kind == "times" or bool(amount.kind == "none" and amount.bound)
     behind = [] if free else _units_behind(mentions, amount, units)
     label = _label_of(mentions, amount)
-    partly = any(token.text in listed("of a part") for token in mentions.found[amount.last : amount.last + 1])
-    partly |= amount.first > 0 and mentions.found[amount.first - 1].text == "other"
+    partly = mentions.text(amount.last) in listed("of a part") or mentions.text(amount.first - 1) == "other"
     if behind and not mentions.found[amount.first].text.isdecimal():
         label = 0
     segment = mentions.segments[amount.first]
@@ -252,15 +163,15 @@ def fits(
         holds = Holds.of(question.answer)
         if holds is None:
             continue
+        if question.unit in mentions.topic:
+            continue  # what is counted was said long before
         own = counted(mentions, amount, question.unit) if question.unit else 0
-        if not own and question.unit and not behind and question.unit in left:
+        if not own and question.unit in left:
             own = 2
         if free and question.unit and question.unit in mentions.hits:
             own = max(own, 1)
         anchors = (question.unit, *question.says)
         counts = (question.unit,) if question.unit else question.says
-        if question.unit in mentions.topic:
-            continue  # what is counted was said long before
         if label and all(hit.last != label for hit in mentions.hits.get(question.unit, ())):
             continue
         if not label and question.unit and (not own or (own < 3 and behind)):
@@ -276,12 +187,10 @@ def fits(
         agrees = holds.agrees(amount, question, mentions) if all(weights) else None
         if not agrees and own < 4 and mentions.found[amount.first].text in listed("for a thing") and not amount.bound:
             continue  # which may stand for a thing
-        if (
-            partly
-            and not agrees
-            and not any(hit.first <= amount.last < hit.last for name in anchors for hit in mentions.hits.get(name, ()))
-        ):
-            continue
+        if partly and not agrees and not any(
+            amount.last in hit.at for name in anchors for hit in mentions.hits.get(name, ())
+        ):  # fmt: skip
+            continue  # some of what the question counts
         if agrees is None or (not agrees and not _is_sure(mentions, amount, question, weights, own)):
             continue
         near = -sum(min(mentions.distance(name, amount.first), 30) for name in question.says)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 
 from rules_engine.auditor.english import English, listed
@@ -15,8 +16,11 @@ TITLE = "the game's title"
 """The anchor of what a game is called."""
 _HEADINGS = 3
 _TOPICS = 6
+"""So many sentences before may say what one is about that names nothing."""
 _OPENS = 30
+"""So many sentences of a section are about what it opens with."""
 _BEGINS = 6
+"""Among so many tokens a pronoun stands that points back."""
 _ANSWERS = 3
 """So many sentences after a question answer it."""
 
@@ -47,26 +51,27 @@ class Inheriting:
         self._last: Sentence | None = None
         self._question: Sentence | None = None
         self._answered = 0
-        self._topic: list[frozenset[str]] = []
+        self._topical = subjects - {TITLE}
+        self._topic = deque[frozenset[str]](maxlen=_TOPICS)
         self._topic_of: tuple[Span, ...] = ()
         self._opening, self._since = frozenset[str](), 0
 
     def pass_over(self, sentence: Sentence) -> None:
         """Take note of a sentence that claims nothing: a question may be answered by what follows."""
-        found = tokens(self._prose, sentence.start, sentence.end)
-        if sentence.kind != "heading":
-            self._topics(sentence, found, self._hits(found))
+        is_heading = sentence.kind == "heading"
+        if not is_heading:
+            found = tokens(self._prose, sentence.start, sentence.end)
+            self._topics(sentence, found, self._mentioned(sentence, found))
         if self._prose[sentence.start : sentence.end].rstrip('"”*_ )').endswith("?"):
             self._question, self._answered = sentence, 0
-        elif sentence.kind == "heading":
+        elif is_heading:
             self._question = None
         self._last = sentence
 
     def mentions(self, sentence: Sentence) -> Mentions:
         """Return what a sentence mentions."""
         found = self._without_label(tokens(self._prose, sentence.start, sentence.end))
-        hits = self._hits(found)
-        self._around[sentence.start, sentence.end] = frozenset(hits)
+        hits = self._mentioned(sentence, found)
         heads = self._named(sentence.column) | self._named(sentence.row) if sentence.place == "cell" else frozenset()
         joined = heads
         asked, reply = frozenset[str](), ""
@@ -109,16 +114,16 @@ class Inheriting:
     def _topics(self, sentence: Sentence, found: list[Token], hits: Mapping[str, list[Hit]]) -> frozenset[str]:
         """Return what a text goes on about: what its section opens with, and what a pronoun may stand for."""
         if self._topic_of != sentence.headings:
-            self._topic_of, self._topic, self._opening, self._since = sentence.headings, [], frozenset(), 0
-        things = self._subjects - {TITLE}
-        named = [hit for name in things & hits.keys() for hit in hits[name]]
-        topical = frozenset(name for name in hits if any(hit.meets(it) for hit in hits[name] for it in named))
+            self._topic_of, self._opening, self._since = sentence.headings, frozenset(), 0
+            self._topic.clear()
+        named = {at for name in self._topical & hits.keys() for hit in hits[name] for at in hit.at}
+        topical = frozenset(name for name in hits if any(not named.isdisjoint(hit.at) for hit in hits[name]))
         self._since += 1
         goes_on = any(token.text in listed("goes on") for token in found[:_BEGINS])
         told = frozenset[str]()
         if goes_on or not named:
             told = told.union(*self._topic, self._opening if self._since <= _OPENS else ())
-        self._topic = [*self._topic[1 - _TOPICS :], topical]
+        self._topic.append(topical)
         if self._since <= 2 and not self._opening:
             self._opening = topical
         return told
@@ -129,6 +134,12 @@ class Inheriting:
         if span not in self._around:
             self._around[span] = frozenset(self._hits(tokens(self._prose, *span)))
         return self._around[span]
+
+    def _mentioned(self, sentence: Sentence, found: list[Token]) -> Mapping[str, list[Hit]]:
+        """Return where a sentence mentions anchors, and keep which for those that inherit from it."""
+        hits = self._hits(found)
+        self._around[sentence.start, sentence.end] = frozenset(hits)
+        return hits
 
     def _hits(self, found: list[Token]) -> Mapping[str, list[Hit]]:
         """Return where anchors are mentioned, but for names within longer ones."""

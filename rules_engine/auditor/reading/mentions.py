@@ -71,6 +71,10 @@ class Mentions:
         """Where the sentence names what the game has."""
         return [hit for name in self.subjects & self.hits.keys() for hit in self.hits[name]]
 
+    def text(self, at: int) -> str:
+        """Return the text of a token, empty where there is none."""
+        return self.found[at].text if 0 <= at < len(self.found) else ""
+
     def weight(self, name: str, at: int) -> int:
         """Return how well an anchor is evidenced for what stands at a token: 0 is not at all."""
         if name in self.hits:
@@ -104,8 +108,9 @@ class Mentions:
         text = self.found[at].text
         if text not in self.english.negations and not text.endswith("n't"):
             return False
-        behind = self.found[at + 1].text if at + 1 < len(self.found) else ""
-        return behind not in listed("compared") and not any(amount.first <= at < amount.last for amount in self.amounts)
+        return self.text(at + 1) not in listed("compared") and not any(
+            amount.first <= at < amount.last for amount in self.amounts
+        )
 
     @cached_property
     def permits(self) -> tuple[str, int]:
