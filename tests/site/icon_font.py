@@ -31,8 +31,12 @@ Point = tuple[float, float]
 
 
 def used() -> set[int]:
-    """Return the characters of every icon in the texts of this project, and of every sign."""
-    texts = (path.read_text("utf-8") for pattern in TEXTS for path in sorted(ROOT.glob(pattern)))
+    """Return the characters of every icon in the texts of this project, and of every sign.
+
+    The claims name icons of other people's texts, which no page shows.
+    """
+    paths = (path for pattern in TEXTS for path in sorted(ROOT.glob(pattern)) if path.parent.name != "claims")
+    texts = (path.read_text("utf-8") for path in paths)
     icons = {sign for text in texts for icon in ICON.findall(text) for sign in icon}
     return {ord(sign) for sign in icons | set(SIGNS)}
 

@@ -173,7 +173,7 @@ def test_the_drift_track_has_every_space():
          "Discount icon: −1 Value. Story: +1 Legacy."),
         ("repair-hub",
          "Project Repair Hub. Layer: 8 Social. Public benefit: −2 Drift. "
-         "Required icons: 1 Energy, 2 Regulation, 2 Support. Contribution rank: 6, 3, 1."),
+         "Required icons: 1 Energy, 2 Regulation, 2 Support. Credit slot: 5. Contribution rank: 6, 3, 1."),
         ("uncertainty",
          "Event Uncertainty. Pressure type: uncertainty. Pending Drift: 2. "
          "Mitigation Requirement: 1 Regulation, 1 Model."),
