@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from rules_engine.auditor.english import English, listed
 from rules_engine.auditor.numbers import Numbers
 from rules_engine.auditor.reading.mentions import Mentions
+from rules_engine.auditor.reading.replies import stated
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit, Token, tokens
 from rules_engine.lexicon.readers.document import CUT, Document, Span
@@ -94,6 +95,25 @@ class Inheriting:
         near, far, prior = near.difference(hits), far.difference(hits), prior.difference(hits, near)
         return Mentions(found, hits, self._numbers.find(found), near, far, section, joined, heads, prior, topic, parted,
                         reply, self._subjects, tells, self._english)  # fmt: skip
+
+    def replied(self, sentence: Sentence) -> Mentions | None:
+        """Return what the question before a sentence states with the yes or no that the sentence begins with."""
+        question = self._question
+        found = self._without_label(tokens(self._prose, sentence.start, sentence.end))
+        says = self._english.replies.get(found[0].text, "") if found else ""
+        if not (question and says and self._answered == 1) or sentence.place == "cell":
+            return None
+        asked = tokens(self._prose, question.start, question.end)
+        named = [hit for name, hits in self._hits(asked).items() if name in self._subjects for hit in hits]
+        statement = stated(asked, found[0], says, named)
+        if not statement:
+            return None
+        hits = self._hits(statement)
+        far = frozenset[str]().union(*map(self._named, sentence.headings[:_HEADINGS])).difference(hits)
+        section = self._named(sentence.headings[0]) if sentence.headings else frozenset[str]()
+        nothing = frozenset[str]()
+        return Mentions(statement, hits, self._numbers.find(statement), nothing, far, section, nothing, nothing, nothing,
+                        nothing, False, "", self._subjects, False, self._english, replied=says)  # fmt: skip
 
     def _without_label(self, found: list[Token]) -> list[Token]:
         """Return tokens without the letter that marks an answer, as in `A: No`."""

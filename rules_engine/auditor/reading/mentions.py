@@ -22,7 +22,7 @@ class Mentions:
     of its own heading. What is `joined` to it, the heads of a cell and a question, is said in it. `reply` is the yes or
     no that it begins with as an answer. `subjects` are the names of what the game has. `heads` are those of a cell,
     `prior` those of the sentence before, and `topic` of what is further back; a `parted` cell's row is headed by a
-    number. One that `tells` says what somebody did.
+    number. One that `tells` says what somebody did. What is `replied`, yes or no, makes a statement of a question.
     """
 
     found: Sequence[Token]
@@ -40,6 +40,7 @@ class Mentions:
     subjects: frozenset[str]
     tells: bool
     english: English
+    replied: str = ""
 
     @cached_property
     def segments(self) -> list[int]:
@@ -88,8 +89,10 @@ class Mentions:
 
     def is_denied(self, at: int, reach: int = 4, but: Container[int] = ()) -> bool:
         """Whether a word of denial stands close before a token, in its segment, `but` for those that name a thing."""
+        reach = at if self.replied else reach
         for back in range(at - 1, max(at - 1 - reach, -1), -1):
-            if self.segments[back] != self.segments[at] or self.found[back].text == "until":
+            parted = self.segments[back] != self.segments[at] and not self.replied
+            if parted or self.found[back].text == "until":
                 return False
             if back not in but and self._denies(back):
                 return True
@@ -100,6 +103,8 @@ class Mentions:
 
         What is denied before a limit makes the limit: `never more than three`.
         """
+        if self.replied == "no":
+            return True
         segment = self.segments[amount.first]
         first = amount.last if amount.bound else 0
         return any(self._denies(n) for n in range(first, len(self.found)) if self.segments[n] == segment)

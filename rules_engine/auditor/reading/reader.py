@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import replace
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -93,6 +94,8 @@ class Reader:
             mentions = inheriting.mentions(sentence)
             found = [*self._claims(mentions), *beside.claims(self.printed, mentions, sentence),
                      *self.permits.claims(mentions)]  # fmt: skip
+            if reply := inheriting.replied(sentence):
+                found += self._replied(reply, sentence, {claim.question for claim in found})
             claims += found
             declined.update(claim.why for claim in found if claim.agrees is None)
             if not found and mentions.hits.keys() & self.questions.terms.keys():
@@ -130,6 +133,12 @@ class Reader:
             if claim := self._amount(mentions, amount, numeric):
                 yield claim
         yield from statements.claims(mentions, [question for question in found if question.shape not in AMOUNTS])
+
+    def _replied(self, statement: Mentions, sentence: Sentence, read: Container[str]) -> Iterator[Claim]:
+        """Yield what a question states with its reply, at the reply, but for what was `read` there."""
+        for claim in (*self._claims(statement), *self.permits.claims(statement)):
+            if claim.question not in read:
+                yield replace(claim, start=sentence.start, end=sentence.end, clause=(sentence.start, sentence.end))
 
     def _amount(self, mentions: Mentions, amount: Amount, numeric: Sequence[Asked]) -> Claim | None:
         """Return the claim that an amount makes: the answer to the question it fits best."""

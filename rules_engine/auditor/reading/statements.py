@@ -82,6 +82,8 @@ def _one_of(
         why = "" if clear else "gives several answers"
         return Claim.of(asked, right, clear or None, mentions.found, said[right], why)
     left = {name: hit for name, hit in said.items() if name not in denied}
+    if right in denied and mentions.replied:
+        return Claim.of(asked, f"not {right}", False, mentions.found, said[right])
     if not left:
         return None
     name, hit = min(left.items(), key=lambda pair: pair[1].first)
