@@ -102,6 +102,16 @@ def _lists(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
     return any(token.text == ":" for token in mentions.found[amount.last : hit.first])
 
 
+def _where(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
+    """Whether something behind an amount only says where: `from 0 to 10 on the board`."""
+    if hit.first < amount.last + 1:
+        return False
+    at = hit.first - 1
+    while at > amount.last and (not mentions.found[at].is_word or mentions.found[at].text in listed("before a noun")):
+        at -= 1
+    return mentions.found[at].text in ("on", "in", "at", "beside", "below", "above", "next", "near")
+
+
 def _of_people(mentions: Mentions, amount: Amount) -> bool:
     """Whether a number counts those who are spoken to: `two of you`."""
     behind = [token.text for token in mentions.found[amount.last : amount.last + 2]]
@@ -154,7 +164,7 @@ def fits(
     segment = mentions.segments[amount.first]
     beside = [] if free else [
         hit for name in things & mentions.hits.keys() for hit in mentions.hits[name]
-        if mentions.segments[hit.first] == segment and not _lists(mentions, amount, hit)
+        if mentions.segments[hit.first] == segment and not _lists(mentions, amount, hit) and not _where(mentions, amount, hit)
     ]  # fmt: skip
     left = _left_out(mentions, amount, units) if not behind and not free else frozenset()
     steps = all(mentions.found[hit.first].text in listed("steps") for hit in behind)
@@ -220,7 +230,8 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
         return False
     if mentions.tells:
         return min(weights) > 2 and max(weights) > 3
-    if mentions.named and not any(_meet(mentions, name, mentions.named) for name in (question.unit, *question.says)):
+    named = [hit for hit in mentions.named if not _where(mentions, amount, hit)]
+    if named and not any(_meet(mentions, name, named) for name in (question.unit, *question.says)):
         return False
     return 2 * sum(weight > 1 for weight in weights) >= len(weights)
 

@@ -113,7 +113,10 @@ class Mentions:
         text = self.found[at].text
         if text not in self.english.negations and not text.endswith("n't"):
             return False
-        return self.text(at + 1) not in listed("compared") and not any(
+        compares = self.text(at + 1) in listed("compared")
+        if self.text(at + 1) == "longer" and self.text(at + 2) != "than":
+            compares = False
+        return not compares and not any(
             amount.first <= at < amount.last for amount in self.amounts
         )
 
