@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from rules_engine.auditor.english import English, listed
@@ -146,6 +147,8 @@ class Numbers:
         for at in range(last + 1, min(last + 1 + _COUNTED, len(found))):
             if not found[at - 1].is_word or self._number(found, at - 1):
                 return ""
+            if found[at].text in ("is", "are") and self._is_most(found, at + 1):
+                return "most"
             bound, end = self._after.at(found, at)
             if bound:
                 behind = found[end].text if end < len(found) else "."
@@ -153,6 +156,12 @@ class Numbers:
                     return ""
                 return bound if not behind[0].isalpha() or behind in listed("for each") else ""
         return ""
+
+    def _is_most(self, found: Sequence[Token], at: int) -> bool:
+        """Whether what follows a number of things says that they are the most: `two cards are the limit`, `is all`."""
+        while at < len(found) and found[at].text in ("the", "your", "our", "a"):
+            at += 1
+        return at < len(found) and found[at].text in listed("is most")
 
     def _is_conjunction(self, found: Sequence[Token], at: int) -> bool:
         """Whether `once` is no number of times: `at once`, `once your Vitals are above 0`."""
@@ -171,7 +180,7 @@ class Numbers:
                 token.text in self._denials and token.text not in ("no", "without", "none")
             ):
                 return True
-        return False
+        return any(one.text == "no" and two.text in listed("people") for one, two in pairwise(found[max(at - 9, 0) : at]))
 
     def _number(self, found: Sequence[Token], at: int) -> tuple[int, int] | None:
         """Return the number that begins at a token, and the token after it."""
