@@ -16,6 +16,7 @@ from rules_engine.checks.rulings import unknown_choices
 from rules_engine.checks.switches import unknown_switches
 from rules_engine.checks.tables import table_holes
 from rules_engine.checks.traces import UNPLAYABLE, traces
+from rules_engine.core.data.examples import ReplayChoices
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.parameters import STANDARD
 from rules_engine.core.data.rulebook import Example
@@ -59,8 +60,7 @@ def _comparing(loaded: Loaded, full_id: str, example: Example, stopped: Stopped)
     for outcome in example.outcomes:
         if outcome not in bad:
             where = loaded.places.key(full_id, "outcomes", outcome)
-            combination = {**way(example, outcome), "when_illegal": "skip"}
-            yield from _differing(loaded, full_id, example, combination, where, stopped)
+            yield from _differing(loaded, full_id, example, way(example, outcome), where, stopped)
 
 
 def _ways_stated(about: About, example: Example) -> Iterator[Finding]:
@@ -146,7 +146,7 @@ def keeps_from_playing(loaded: Loaded) -> Iterator[Finding]:
 
 
 def _differing(
-    loaded: Loaded, full_id: str, example: Example, combination: Mapping[str, object], place: Place, stopped: Stopped
+    loaded: Loaded, full_id: str, example: Example, combination: ReplayChoices, place: Place, stopped: Stopped
 ) -> Iterator[Finding]:
     try:
         trace = traces(loaded).trace(example, **combination)
@@ -219,19 +219,15 @@ def differences(loaded: Loaded, trace: Trace) -> list[Difference]:
 
 
 def _line(key: Key, line_of: Mapping[str, int]) -> int:
-    return line_of.get(dict(key).get("step", ""), 0)
+    return line_of.get(key.step, 0)
 
 
 def _told(key: Key) -> str:
-    parts = dict(key)
-    text = str(parts.pop("code", "a finding"))
-    if "step" in parts:
-        text += f" at {parts.pop('step')}"
-    if "missing" in parts:
-        parts["missing"] = " ".join(f"{name} {count}" for name, count in parts["missing"])
-    if "line" in parts:
-        parts["line"] = f"line {parts['line']}"
-    return f"{text} ({', '.join(str(value) for value in parts.values())})" if parts else text
+    text = f"{key.code} at {key.step}" if key.step else key.code
+    missing = " ".join(f"{name} {count}" for name, count in key.missing)
+    parts = filter(None, (key.rule, key.claim, key.promise, missing, f"line {key.line}" if key.line else ""))
+    more = ", ".join(parts)
+    return f"{text} ({more})" if more else text
 
 
 def _named(combination: Mapping[str, object]) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import fields
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rules_engine.checks.look_parts import lost_parts
 from rules_engine.checks.reporting import found, unknown
 from rules_engine.core.data.cards import Card, PlainCard, field_of
 from rules_engine.core.data.finding import Finding
-from rules_engine.core.data.look import MARK, Board, CardLook, CardPart, Layout, Number, Zone
+from rules_engine.core.data.look import MARK, Board, CardLook, CardPart, Layout, Number, Parts, Zone
 from rules_engine.core.data.naming import PlainNaming
 from rules_engine.core.data.nearest import asking, nearest
 from rules_engine.library import Loaded
@@ -166,7 +166,7 @@ def _layout(board: Board, layout: Layout) -> Iterator[tuple[KeyPath, str]]:
     yield from (((), f"the zone {term!r} is left out") for term in zones if placed and term not in counted)
 
 
-def _placed(parts: Any, at: KeyPath = ()) -> Iterator[tuple[KeyPath, str]]:
+def _placed(parts: Parts, at: KeyPath = ()) -> Iterator[tuple[KeyPath, str]]:
     """Yield the zones of a layout, and the way to each."""
     for n, part in enumerate(parts):
         yield from [((*at, n), part)] if isinstance(part, str) else _placed(part, (*at, n))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 
+from rules_engine.core.data.examples import ReplayChoices
 from rules_engine.core.data.rulebook import Example
 from rules_engine.library import Loaded
 from rules_engine.replay import TraceCache
@@ -20,8 +20,8 @@ def traces(loaded: Loaded) -> TraceCache:
     return TraceCache(loaded)
 
 
-def ways(example: Example) -> list[Mapping[str, object]]:
+def ways(example: Example) -> list[ReplayChoices]:
     """Return every way in which an example says what is found: each option it compares, else each list it has."""
     if example.compares:
-        return [{**way(example, outcome), "when_illegal": "skip"} for outcome in example.outcomes]
+        return [way(example, outcome) for outcome in example.outcomes]
     return [*example.ways]

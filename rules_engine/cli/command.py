@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import errno
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -38,6 +40,7 @@ class OneLineErrors(click.Group):
         """Run a command and exit; with `standalone_mode` off, return or raise instead."""
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, False, **extra)
+        atexit.register(gc.freeze)  # all that is left goes with the process: nobody has to look for garbage in it
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")  # a terminal that has no emoji is no reason to stop

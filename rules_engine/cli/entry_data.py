@@ -87,6 +87,6 @@ def effects_in_words(loaded: Loaded, card: Card) -> dict[str, str]:
     }
 
 
-def _plain(entry: Any) -> dict[str, Any]:
+def _plain(entry: Any) -> dict[str, object]:
     """Return a frozen value as plain data, in the order of its fields."""
     return asdict(entry, dict_factory=lambda items: {name.rstrip("_"): value for name, value in items})

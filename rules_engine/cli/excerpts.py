@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TypedDict
 
 from rich.cells import cell_len
 
 from rules_engine.core.data.finding import Finding
 
-Piece = tuple[str, dict[str, Any]]
+
+class Style(TypedDict, total=False):
+    """How a piece of a line is styled on a terminal."""
+
+    fg: str
+    dim: bool
+    bold: bool
+
+
+Piece = tuple[str, Style]
 """A piece of a line, and how it is styled on a terminal."""
 
 _COLORS = {"error": "red", "warning": "yellow", "note": "cyan"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -45,8 +45,8 @@ def look_up(plural: str, name: str, rulebook: str | None, form: str) -> None:
         for full_id, entry in entries.items():
             print_entry(loaded, full_id, entry, uses(loaded).get(full_id, ()))
     elif name and kind == "rule":
-        for entry in entries.values():
-            print_rule(loaded, entry)
+        for full_id in entries:
+            print_rule(loaded, loaded.rulebook.rules[full_id])
             click.echo()
     else:
         width = max(map(len, entries), default=0)
@@ -65,9 +65,9 @@ def _command(plural: str, text: str) -> click.Command:
     return command
 
 
-def _chosen(book: RulebookData, plural: str, kind: str, name: str) -> Mapping[str, Any]:
+def _chosen(book: RulebookData, plural: str, kind: str, name: str) -> Mapping[str, object]:
     """Return the entries meant: all, the one with an id or name, or those below an id. Raises: WrongUsage."""
-    entries: Mapping[str, Any] = getattr(book, plural)
+    entries: Mapping[str, object] = getattr(book, plural)
     if not name:
         return entries
     head = f"{book.prefix}." if kind == "rule" else f"{book.prefix}.{kind}."

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from importlib.metadata import version
-from typing import Any
 from urllib.parse import quote
 
 from rules_engine.core.data.finding import Finding
@@ -79,10 +78,10 @@ def _result(finding: Finding, index: int) -> dict[str, object]:
 def _location(
     path: str, line: int, column: int, end_line: int = 0, end_column: int = 0, text: str = ""
 ) -> dict[str, object]:
-    place: dict[str, Any] = {"artifactLocation": {"uri": quote(path, errors="surrogateescape")}}
-    region = {"startLine": line, "startColumn": column, "endLine": end_line, "endColumn": end_column}
+    place: dict[str, object] = {"artifactLocation": {"uri": quote(path, errors="surrogateescape")}}
+    numbers = {"startLine": line, "startColumn": column, "endLine": end_line, "endColumn": end_column}
+    region: dict[str, object] = {name: number for name, number in numbers.items() if number}
     if line:
-        place["region"] = {name: number for name, number in region.items() if number}
-        if text and end_line:
-            place["region"]["snippet"] = {"text": text}
+        place["region"] = region
+        region |= {"snippet": {"text": text}} if text and end_line else {}
     return {"physicalLocation": place}

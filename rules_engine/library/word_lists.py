@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 from unicodedata import category
 
+from rules_engine.core.data.examples import Authored
 from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.words import IconNote, Term
 from rules_engine.library import entries
@@ -23,7 +23,7 @@ from rules_engine.library.marked_yaml import KeyPath, MarkedFile
 from rules_engine.library.problems import Complaints, InputProblems, Problem
 
 Words = tuple[tuple[Term, ...], tuple[IconNote, ...]]
-Listed = Sequence[tuple[KeyPath, Mapping[str, Any]]]
+Listed = Sequence[tuple[KeyPath, Authored]]
 
 _PLAIN = ("Lu", "Ll", "Lt", "Lm", "Lo", "Nd")
 

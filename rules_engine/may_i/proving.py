@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from rules_engine.core.data import codec, parameters
 from rules_engine.core.data.examples import Authored
@@ -144,7 +143,7 @@ def differing(but: But) -> int:
     return _leaves(but.setup) + len(rulesets) + bool(but.do) + bool(but.who) + bool(but.without)
 
 
-def _laid_over(below: Authored, above: Authored) -> dict[str, Any]:
+def _laid_over(below: Authored, above: Authored) -> dict[str, object]:
     laid = dict(below)
     for key, value in above.items():
         both = isinstance(value, Mapping) and isinstance(laid.get(key), Mapping)

@@ -91,7 +91,7 @@ class Judge:
                 text, source = f"“{promise.says}” is not kept: {why_not}", promise.source[0] if promise.source else None
                 yield self._at(line, column, "promise-not-kept", text, source, promise=promise.id)
 
-    def _finding(self, code: str, text: str, source: Source | None, step: TraceStep, **more: object) -> Finding:
+    def _finding(self, code: str, text: str, source: Source | None, step: TraceStep, **more: Any) -> Finding:
         steps = [one.id for one in self.run.example.steps]
         line, column = self._place("steps", steps.index(step.id))
         return self._at(line or step.line, column or 1, code, text, source, step=step.id, **more)

@@ -5,20 +5,31 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import NamedTuple
 
 from rules_engine.core.data import parameters
-from rules_engine.core.data.examples import Authored
+from rules_engine.core.data.examples import Authored, ReplayChoices
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Example, ListedFinding, RulebookData
 from rules_engine.core.data.ruleset import Ruleset, resolve
-from rules_engine.core.data.rulings import Chosen, Switches
+from rules_engine.core.data.rulings import Chosen
 
 Variants = Mapping[str, Mapping[str, Chosen]]
-Key = tuple[tuple[str, Any], ...]
 REFUSED = "refused"
 """Among the outcomes of a way to play: the rules by which steps are refused."""
 KEYS = ("step", "code", "rule", "claim", "promise")
+
+
+class Key(NamedTuple):
+    """What identifies a finding of one replay; what it does not have is empty, and `line` is that of its source."""
+
+    step: str
+    code: str
+    rule: str
+    claim: str
+    promise: str
+    missing: tuple[tuple[str, int], ...]
+    line: int
 
 
 def compare(
@@ -54,14 +65,14 @@ def ruleset_of(
     return resolve(rulebook, {**own.variants, **(variants or {})}, {**own.rulings, **(rulings or {})})
 
 
-def way(example: Example, outcome: str) -> Switches:
-    """Return the switches that one of the outcomes of a comparing example is stated for. Raises: ValueError."""
+def way(example: Example, outcome: str) -> ReplayChoices:
+    """Return how to replay a comparing example for one of its outcomes. Raises: ValueError."""
     if example.ruling:
-        return {"rulings": {example.ruling: outcome}}
+        return {"rulings": {example.ruling: outcome}, "when_illegal": "skip"}
     if outcome == parameters.STANDARD:
-        return {"variants": {}}
+        return {"variants": {}, "when_illegal": "skip"}
     name, given = parameters.read(outcome)
-    return {"variants": {name: given}}
+    return {"variants": {name: given}, "when_illegal": "skip"}
 
 
 def outcome_of(example: Example, rulebook: RulebookData, ruleset: Ruleset) -> Authored | None:
@@ -114,6 +125,4 @@ def key_of_finding(finding: Finding) -> Key:
 
 
 def _key(words: Mapping[str, str], missing: Mapping[str, int] | None, line: int) -> Key:
-    short = tuple(sorted((missing or {}).items()))
-    parts = [*words.items(), ("missing", short), ("line", line)]
-    return tuple((name, value) for name, value in parts if value)
+    return Key(**words, missing=tuple(sorted((missing or {}).items())), line=line)

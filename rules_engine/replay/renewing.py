@@ -164,7 +164,7 @@ def _difference(listed: Sequence[ListedFinding], trace: Trace) -> str:
     expected = Counter(map(key_of_listed, listed))
     new = [_told(finding) for finding in trace.findings if not expected[key_of_finding(finding)]]
     gone = expected - Counter(map(key_of_finding, trace.findings))
-    lost = [f"{dict(key).get('code')} at {dict(key).get('step', 'the end')} is found no more" for key in gone]
+    lost = [f"{key.code} at {key.step or 'the end'} is found no more" for key in gone]
     return "; ".join([*new, *lost])
 
 
@@ -183,7 +183,7 @@ def _outcomes(loaded: Loaded, made: Renewal) -> None:
     outcomes = {name: dict(stated) for name, stated in example.outcomes.items()}
     own: dict[tuple[int, str], list[ClaimResult]] = {}
     for name, stated in example.outcomes.items():
-        trace = replay(loaded, example, **way(example, name), when_illegal="skip")
+        trace = replay(loaded, example, **way(example, name))
         index_of = {step.id: n for n, step in enumerate(example.steps)}
         for step in trace.steps:
             for claim in step.claims:

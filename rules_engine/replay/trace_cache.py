@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
+from typing import Unpack
 
+from rules_engine.core.data.examples import ReplayChoices
 from rules_engine.core.data.rulebook import Example, RulebookData
 from rules_engine.library import Loaded
 from rules_engine.replay.listed import ruleset_of
@@ -26,7 +27,7 @@ class TraceCache:
         self._asked: dict[tuple[str, str], tuple[RulebookData, Example, str]] = {}
         self._digests: dict[int, tuple[object, str]] = {}
 
-    def trace(self, example: Example, **choices: Any) -> Trace:
+    def trace(self, example: Example, **choices: Unpack[ReplayChoices]) -> Trace:
         """Return what `replay` returns, from memory when everything it reads is as it was. Raises: as `replay` does."""
         at, book = (example.id, json.dumps(choices, sort_keys=True)), self.loaded.rulebook
         asked = self._asked.get(at)
@@ -40,7 +41,7 @@ class TraceCache:
             self._traces[key] = replay(self.loaded, example, **choices)
         return self._traces[key]
 
-    def _key(self, example: Example, choices: Mapping[str, Any]) -> str:
+    def _key(self, example: Example, choices: ReplayChoices) -> str:
         book = self.loaded.rulebook
         way = [choices.get("when_illegal") or usual_policy(example), inserted(example, choices.get("insert"))]
         ways = [choices, *(listed.for_.choices for listed in example.findings)]

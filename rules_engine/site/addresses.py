@@ -8,12 +8,24 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from rules_engine.core.data import wording
-from rules_engine.core.data.rulebook import Chapter, Fact, Rule, RulebookData, Scalar
+from rules_engine.core.data.rulebook import (
+    Answer,
+    Card,
+    Chapter,
+    Example,
+    Fact,
+    LookupTable,
+    PlayerQuestion,
+    Rule,
+    RulebookData,
+    Ruling,
+    Scalar,
+    Term,
+)
 from rules_engine.library import Loaded
 
 Books = Mapping[str, Loaded]
@@ -26,8 +38,8 @@ LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]*))?\]\]")
 def address(books: Books, full_id: str) -> str:
     """Return the path and anchor of what `full_id` names. Raises: KeyError for an id no rulebook has."""
     book = _book(books, full_id)
-    if kind := _kind(full_id):
-        return f"/{book.name}{_PLACES[kind](_entry(book, full_id), full_id)}"
+    if _kind(full_id):
+        return f"/{book.name}{_place(_entry(book, full_id), full_id)}"
     chapter, _ = _statements(book)[full_id]
     anchor = "" if full_id == chapter.id else f"#{full_id}"
     return f"/{book.name}/rules/{local(chapter.id)}.md{anchor}"
@@ -39,7 +51,7 @@ def label(books: Books, full_id: str) -> str:
     Raises: KeyError for an id no rulebook has.
     """
     entry = _entry(_book(books, full_id), full_id)
-    if _kind(full_id) == "term":
+    if isinstance(entry, Term):
         return f"{entry.icon}{entry.name}"
     for name in ("question", "title", "name"):
         if hasattr(entry, name):
@@ -106,7 +118,7 @@ def local(full_id: str) -> str:
 
 def _kind(full_id: str) -> str:
     parts = full_id.split(".")
-    return parts[1] if len(parts) > 2 and parts[1] in _PLACES else ""
+    return parts[1] if len(parts) > 2 and parts[1] in _KINDS else ""
 
 
 def _book(books: Books, full_id: str) -> RulebookData:
@@ -127,26 +139,34 @@ def _statements(book: RulebookData) -> dict[str, tuple[Chapter, Chapter | Rule]]
     return found
 
 
-def _entry(book: RulebookData, full_id: str) -> Any:
+def _entry(book: RulebookData, full_id: str) -> object:
     kind = _kind(full_id)
     return getattr(book, f"{kind}s")[full_id] if kind else _statements(book)[full_id][1]
 
 
-# Where each kind of entry stands below its rulebook. Chapters and rules are found by their chapter instead.
-_PLACES: dict[str, Callable[[Any, str], str]] = {
-    "term": lambda entry, full_id: f"/glossary/{entry.id}.md",
-    "card": lambda entry, full_id: f"/cards/{wording.plural(entry.kind)}.md#{full_id}",
-    "table": lambda entry, full_id: f"/tables.md#{full_id}",
-    "ruling": lambda entry, full_id: f"/rulings/{entry.id}.md",
-    "example": lambda entry, full_id: (
-        f"/rulings/{entry.ruling}.md#{full_id}"
-        if entry.ruling
-        else f"/variants.md#{full_id}"
-        if entry.variant
-        else f"/examples/{entry.id}.md"
-    ),
-    "answer": lambda entry, full_id: f"/workshop/reviews-answered.md#{full_id}",
-    "question": lambda entry, full_id: f"/may-i.md#{entry.id}",
-    "fact": lambda entry, full_id: f"/quick-reference.md#{full_id}",
-    "variant": lambda entry, full_id: f"/variants.md#{full_id}",
-}
+_KINDS = frozenset({"term", "card", "table", "ruling", "example", "answer", "question", "fact", "variant"})
+
+
+def _place(entry: object, full_id: str) -> str:
+    """Return where an entry stands below its rulebook. Chapters and rules are found by their chapter instead."""
+    match entry:
+        case Term():
+            return f"/glossary/{entry.id}.md"
+        case Card():
+            return f"/cards/{wording.plural(entry.kind)}.md#{full_id}"
+        case LookupTable():
+            return f"/tables.md#{full_id}"
+        case Ruling():
+            return f"/rulings/{entry.id}.md"
+        case Example(ruling="", variant=""):
+            return f"/examples/{entry.id}.md"
+        case Example():
+            return f"/rulings/{entry.ruling}.md#{full_id}" if entry.ruling else f"/variants.md#{full_id}"
+        case Answer():
+            return f"/workshop/reviews-answered.md#{full_id}"
+        case PlayerQuestion():
+            return f"/may-i.md#{entry.id}"
+        case Fact():
+            return f"/quick-reference.md#{full_id}"
+        case _:
+            return f"/variants.md#{full_id}"

@@ -6,10 +6,8 @@ test, which compares them; speeds are those of the day, and the page says when t
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from html import escape
-from pathlib import Path
 
 from rules_engine.site.figures import Record, code_of, megabytes, percent, rate, share, table, yes
 from rules_engine.site.pages import markup
@@ -25,12 +23,6 @@ _NUMBERS = ("claim-number", "claim-limit")
 def code_of_auditor() -> str:
     """Return what changes when any line of the auditor's code, or of its tables of English, changes."""
     return code_of(("auditor", "lexicon"), ("*.py", "*.json", "*.txt"))
-
-
-def read(docs: Path) -> Record:
-    """Return the record in a folder of pages."""
-    record: Record = json.loads((docs / RECORD).read_text("utf-8"))
-    return record
 
 
 def part(record: Record, name: str) -> str:

@@ -54,13 +54,13 @@ def export(directory: Path) -> None:
     SiteProblem for a page that cannot be written.
     """
     root = own_site()
-    config: dict[str, Any] = data_of((root / CONFIG).read_text("utf-8"))
+    config: Settings = data_of((root / CONFIG).read_text("utf-8"))
     books = load_all(rulebooks_of(root, _plugins(config)["rulebook"]["rulebooks"]))
     with staged(directory, sources(books), by=EXPORT) as folder:
         _write_all(folder, root, config, books)
 
 
-def _write_all(folder: Path, root: Path, config: dict[str, Any], books: Books) -> None:
+def _write_all(folder: Path, root: Path, config: Settings, books: Books) -> None:
     plugins = _plugins(config)
     docs, target = root / "docs", folder / "docs"
     shutil.copytree(docs, target)
@@ -85,6 +85,8 @@ def _write_all(folder: Path, root: Path, config: dict[str, Any], books: Books) -
     _write(folder / CONFIG, json.dumps(config, ensure_ascii=False, indent=1).encode())  # JSON is YAML
 
 
+Settings = dict[str, Any]
+"""What a configuration says, by key."""
 LinkPlace = tuple[int, int, str]
 """Where a link may stand in a page: start, end, and how it opens in Markdown, with `{label}` for what it reads."""
 
@@ -92,7 +94,7 @@ LinkPlace = tuple[int, int, str]
 class _Expander:
     """Writes links, terms and macros out, on one page after the other."""
 
-    def __init__(self, content: Content, extensions: list[Any], docs: Path, settings: Mapping[str, Any]) -> None:
+    def __init__(self, content: Content, extensions: list[object], docs: Path, settings: Settings) -> None:
         self._books = content.books
         self._rulebook = ""
         self.links = Links(content.books)
@@ -190,13 +192,13 @@ def _replaced(text: str, spans: Iterable[tuple[int, int, str]]) -> str:
     return "".join([*parts, text[last:]])
 
 
-def _plugins(config: dict[str, Any]) -> dict[str, Any]:
+def _plugins(config: Settings) -> dict[str, Settings]:
     return {name: given for each in config["plugins"] for name, given in _named(each)}
 
 
-def _named(each: Any) -> list[tuple[str, Any]]:
+def _named(each: object) -> list[tuple[str, Settings]]:
     """Return the name and the settings of a plugin or an extension, as a configuration lists them."""
-    return [(each, {})] if isinstance(each, str) else list(each.items())
+    return list(each.items()) if isinstance(each, Mapping) else [(str(each), {})]
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,12 @@ def code_of(folders: Iterable[str], kinds: Sequence[str]) -> str:
     for file in sorted(path for folder in folders for kind in kinds for path in (_PACKAGE / folder).rglob(kind)):
         digest.update(f"{file.relative_to(_PACKAGE).as_posix()}\n".encode() + file.read_bytes())
     return digest.hexdigest()[:12]
+
+
+def read(file: Path) -> Record:
+    """Return the record in a file."""
+    record: Record = json.loads(file.read_text("utf-8"))
+    return record
 
 
 def percent(share: float) -> str:

@@ -6,11 +6,11 @@ import json
 import zlib
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any
 
 from rules_engine import library
 from rules_engine.core.data.rulebook import PlainCard, RulebookData
 from rules_engine.core.play.engine import Engine
+from rules_engine.library.json_schemas import Schema
 from rules_engine.library.validation import adapter
 from rules_engine.site import addresses
 from rules_engine.site.addresses import Books
@@ -60,9 +60,9 @@ def _schemas(name: str, engine: Engine | None, kinds: tuple[str, ...]) -> dict[s
     return {f"api/{name}.schema.json": _json(rulebook_schema(name, engine, kinds)), **cards}
 
 
-def rulebook_schema(name: str, engine: Engine | None, kinds: Iterable[str]) -> dict[str, Any]:
+def rulebook_schema(name: str, engine: Engine | None, kinds: Iterable[str]) -> Schema:
     """Return the JSON Schema of `api/<rulebook>.json`: a rulebook whose cards also say their kind."""
-    schema: dict[str, Any] = adapter(RulebookData).json_schema()
+    schema: Schema = adapter(RulebookData).json_schema()
     definitions = schema["$defs"]
     cards = []
     classes = engine.cards if engine else dict.fromkeys(kinds, PlainCard)
@@ -77,5 +77,5 @@ def rulebook_schema(name: str, engine: Engine | None, kinds: Iterable[str]) -> d
     return {"$schema": _DIALECT, "title": f"{name}.json", **schema}
 
 
-def _json(data: Any) -> bytes:
+def _json(data: object) -> bytes:
     return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()

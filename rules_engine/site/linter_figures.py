@@ -6,9 +6,7 @@ are those of the day, and the page says when the code of the linter has changed 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 
 from rules_engine.site.figures import Record, code_of, megabytes, percent, rate, table, yes
 from rules_engine.site.pages import markup
@@ -24,12 +22,6 @@ _HALVES = {"development": "development", "held_back": "held back", "blind": "bli
 def code_of_linter() -> str:
     """Return what changes when any line of the linter's code, or of its lists of words, changes."""
     return code_of(_LINTER, _KINDS)
-
-
-def read(docs: Path) -> Record:
-    """Return the record in a folder of pages."""
-    record: Record = json.loads((docs / RECORD).read_text("utf-8"))
-    return record
 
 
 def part(record: Record, name: str) -> str:

@@ -17,6 +17,7 @@ from rules_engine.site import auditor_figures as of_auditor
 from rules_engine.site import linter_figures as of_linter
 from rules_engine.site.addresses import Books
 from rules_engine.site.escaping import escaped
+from rules_engine.site.figures import read as read_figures
 from rules_engine.site.learning import Lesson
 from rules_engine.site.pages import front, setting_out, tables
 from rules_engine.site.pages.book import Book
@@ -115,11 +116,11 @@ def macros(books: Books, rulebook: Callable[[], str], docs: Path) -> dict[str, C
 
     def linter_figures(name: str) -> str:
         """Return a part of what was measured of the linter: tables, and sentences with figures."""
-        return of_linter.part(of_linter.read(docs), name)
+        return of_linter.part(read_figures(docs / of_linter.RECORD), name)
 
     def auditor_figures(name: str) -> str:
         """Return a part of what was measured of the auditor: tables, and sentences with figures."""
-        return of_auditor.part(of_auditor.read(docs), name)
+        return of_auditor.part(read_figures(docs / of_auditor.RECORD), name)
 
     words = (fact, fact_with_noun, term, rule)
     taught = (lesson, players_picker, table_column, whole_table, stand_ins)

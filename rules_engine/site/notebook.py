@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from html import escape
-from typing import Any
 from zlib import crc32
 
 from rules_engine.core.data import codec
@@ -25,7 +24,8 @@ def boards(game: Game[Table]) -> str | None:
     if not game.rulebook.look.boards:
         return None
     rulebook = escaped_rulebook(game.rulebook)
-    table: Any = _escaped(codec.plain(game.table))
+    table = _escaped(codec.plain(game.table))
+    assert isinstance(table, dict)
     sheet = Sheet(PlainNaming(rulebook), game.engine, game.ruleset.values, [table])
     drawn = pictures.figure(pictures.drawn(sheet, table, table), f"Round {game.table.round}")
     style = (ASSETS / "drawing.css").read_text(encoding="utf-8") + look.css([rulebook])

@@ -7,7 +7,6 @@ import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 import jinja2
 from mkdocs.config import config_options
@@ -113,14 +112,14 @@ class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             page.present_anchor_ids |= self.links.anchors
 
     @event_priority(100)
-    def _without_drawings(self, /, context: TemplateContext, *, page: Page, **_: Any) -> TemplateContext:
+    def _without_drawings(self, /, context: TemplateContext, *, page: Page, **_: object) -> TemplateContext:
         """Keep drawings from the search, which would read their every tag: a fifth of a build."""
         self._shown = page.content
         page.content = _DRAWING.sub("", page.content or "")
         return context
 
     @event_priority(-100)  # after the search has read the page
-    def _with_drawings(self, /, context: TemplateContext, *, page: Page, **_: Any) -> TemplateContext:
+    def _with_drawings(self, /, context: TemplateContext, *, page: Page, **_: object) -> TemplateContext:
         page.content = self._shown
         return context
 

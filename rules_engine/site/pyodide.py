@@ -40,7 +40,7 @@ _ENTRY = asked.__name__
 _PROBE = Path(__file__).with_name("used_modules.mjs")
 _CACHE = Path(".cache", "rules-engine", "pyodide.json")
 _RULES = 150  # of each rulebook, so many are read to see which modules reading needs
-_Asked = tuple[str, Mapping[str, Any]]
+_Asked = tuple[str, Mapping[str, object]]
 
 
 class NoPyodide(Exception):  # noqa: N818 - what is missing, in a line

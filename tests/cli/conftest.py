@@ -26,6 +26,12 @@ def as_json(run: Run) -> Callable[..., Any]:
     return invoke
 
 
+@pytest.fixture(scope="session")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder in which words and questions are kept during the tests of a process."""
+    return tmp_path_factory.mktemp("cache")
+
+
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run `rulebook` in the project's folder; a mistake of the program itself fails the test."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import random
 from collections import Counter
@@ -13,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules_engine.core.play.game import Game
 from tests.games.always import GAMES, book
 from tests.games.bots import Bot, by_kind, play_out
 from tests.games.ways import variants_by_number
@@ -121,6 +123,21 @@ def test_what_players_hold_is_what_the_events_gave_them(name: str, plan: Plan):
         total.update(hooks.flow(event))
 
     assert {key: n for key, n in total.items() if n} == {k: n for k, n in hooks.holdings(game.table).items() if n}
+
+
+@every_game
+def test_what_was_listed_is_not_judged_again(name: str, monkeypatch: pytest.MonkeyPatch):
+    """A game judges what anybody brings, but for the very actions that it has just listed itself."""
+    game, judged = book(name).new_game(["Alex", "Brooke"], seed=7), []
+    monkeypatch.setattr(Game, "_objections", lambda self, move, action: judged.append(action) or ())
+
+    game.play(game.legal_actions()[0])
+    assert not judged
+
+    own = dataclasses.replace(game.legal_actions()[0])
+    game.copy().play(game.legal_actions()[0])
+    game.play(own)
+    assert judged == [own, own]
 
 
 @every_game

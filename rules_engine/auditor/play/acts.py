@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from rules_engine.auditor.play.names import Names
 from rules_engine.auditor.play.numbers import number
@@ -31,7 +30,7 @@ class Scene:
 class Told:
     """An action as a line tells it; `open` are the values that a key may have where the line does not say."""
 
-    do: Mapping[str, Any]
+    do: Mapping[str, object]
     open: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
@@ -80,11 +79,11 @@ def _filled(
     """Return an action with every key that it always has, or None where the line does not say one of them."""
     line = text[start:end]
     rows = amounts(text, start, end, names, shapes)
-    do: dict[str, Any] = {}
+    do: dict[str, object] = {}
     left: dict[str, tuple[str, ...]] = {}
     others = [key for key in act.holds if key not in act.always and act.holds[key] == "token"]
     for key, kind in act.holds.items():
-        value: Any = None
+        value: object = None
         if kind == "amounts":
             value = rows[0][2] if rows else None
         elif kind == "card":

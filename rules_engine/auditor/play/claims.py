@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from rules_engine.auditor.play.acts import Scene, amounts, cards_of
 from rules_engine.auditor.play.book import PlayBook, Track
@@ -33,9 +32,9 @@ def beside(key: str, line: str) -> int | None:
     return int(found[1]) if found else None
 
 
-def arrows(line: str, book: PlayBook, shapes: Shapes, players: Sequence[str]) -> dict[str, Any]:
+def arrows(line: str, book: PlayBook, shapes: Shapes, players: Sequence[str]) -> dict[str, object]:
     """Return the tracks that a line has moving, by the names that claims have for them."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for track in book.tracks:
         key = track.id.replace("-", "_")
         kinds = shapes.claims.get(key, frozenset())
@@ -54,12 +53,12 @@ def arrows(line: str, book: PlayBook, shapes: Shapes, players: Sequence[str]) ->
 
 def stated(
     line: str, book: PlayBook, shapes: Shapes, players: Sequence[str], below: Track | None, *, each: bool = False
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Return where a line says that tracks stand; a name and a number do below the name of a track.
 
     With `each` those are told of which every player has one.
     """
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for track in book.tracks:
         key = f"{track.id.replace('-', '_')}_is"
         at = _named(track, line)
@@ -77,13 +76,13 @@ def stated(
     return found
 
 
-def worded(prose: str, span: Span, scene: Scene, names: Names, shapes: Shapes, *, whole: bool) -> dict[str, Any]:
+def worded(prose: str, span: Span, scene: Scene, names: Names, shapes: Shapes, *, whole: bool) -> dict[str, object]:
     """Return the claims whose word a line says beside a number, tokens, a player or a card.
 
     Numbers and players belong to what the line itself tells: `whole` says that it tells a step, or stands alone.
     """
     line = prose[slice(*span)]
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for key, kinds in shapes.claims.items():
         at = said(key, line)
         if at is None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
-from rules_engine.auditor.play.shapes import Shapes, drawing
+from rules_engine.auditor.play.shapes import Shapes, Written, drawing
+from rules_engine.core.data.examples import Authored
 
 
-def assume_draws(setup: Mapping[str, Any], steps: Iterable[dict[str, Any]], shapes: Shapes) -> list[tuple[int, str]]:
+def assume_draws(setup: Authored, steps: Iterable[Written], shapes: Shapes) -> list[tuple[int, str]]:
     """Write cards that are played and were never revealed to the nearest step before that draws such a card.
 
     Return the number of each such step with the card. Without this a replay would refuse them, for what the text only
@@ -29,7 +29,7 @@ def assume_draws(setup: Mapping[str, Any], steps: Iterable[dict[str, Any]], shap
     return assumed
 
 
-def _place(entries: list[dict[str, Any]], before: int, kind: str, shapes: Shapes) -> int | None:
+def _place(entries: list[Written], before: int, kind: str, shapes: Shapes) -> int | None:
     for number in range(before - 1, -1, -1):
         entry = entries[number]
         if "do" not in entry:

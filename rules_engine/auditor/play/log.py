@@ -10,7 +10,6 @@ import functools
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from rules_engine.auditor.play.acts import Scene, action, cards_of
 from rules_engine.auditor.play.book import PlayBook, Track
@@ -18,7 +17,7 @@ from rules_engine.auditor.play.claims import NEW_SLOT, arrows, beside, stated, w
 from rules_engine.auditor.play.draws import assume_draws
 from rules_engine.auditor.play.names import Names
 from rules_engine.auditor.play.setup import ALONE, SHORT, Beginning
-from rules_engine.auditor.play.shapes import Shapes, kind_of, said
+from rules_engine.auditor.play.shapes import Shapes, Written, kind_of, said
 from rules_engine.auditor.play.tables import Table, tables
 from rules_engine.auditor.play.totals import heads
 from rules_engine.core.data.rulebook import RulebookData
@@ -39,16 +38,17 @@ class Entry:
     `assumed` are cards that it reveals, so that they can be played later, and of which no line says so.
     """
 
-    data: dict[str, Any]
+    data: Written
     line: int
     unread: list[tuple[int, str]] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
 
-    def claim(self, key: str, value: Any) -> None:
+    def claim(self, key: str, value: object) -> None:
         """Add what the text states here; of a track that several have, one after the other."""
         claims = self.data.setdefault("claims", {})
-        if isinstance(value, Mapping) and isinstance(claims.get(key), dict):
-            claims[key].update(value)
+        before = claims.get(key)
+        if isinstance(value, Mapping) and isinstance(before, dict):
+            before.update(value)
         else:
             claims.setdefault(key, value)
 
@@ -57,11 +57,11 @@ class Entry:
 class Log:
     """A log as far as it was read: the set-up and the entries."""
 
-    setup: dict[str, Any]
+    setup: dict[str, object]
     entries: list[Entry]
 
     @property
-    def actions(self) -> list[Mapping[str, Any]]:
+    def actions(self) -> list[Written]:
         """The entries in which somebody does something."""
         return [entry.data for entry in self.entries if "do" in entry.data]
 
@@ -171,7 +171,7 @@ class _Reader:
         since = [entry.data for entry in self._since_round()]
         if not self._shapes.event or any("event" in it for it in since) or not said("event", line):
             return False
-        told: dict[str, Any] = {}
+        told: dict[str, object] = {}
         for key, values in self._shapes.event.items():
             if values:
                 exact = [value for value in values if re.search(rf"\b{re.escape(value)}\b(?!')", line, _case(value))]
@@ -196,7 +196,7 @@ class _Reader:
         begin = start + line.find(subject) + len(subject) if subject else start
         told = action(self._prose, begin, end, who, self._scene, self._names, self._shapes) if who else None
         if told:
-            data: dict[str, Any] = {"who": who, "do": dict(told.do)}
+            data: Written = {"who": who, "do": dict(told.do)}
             if told.open:
                 data["open"] = {key: list(values) for key, values in told.open.items()}
             self._entries.append(Entry(data, number))

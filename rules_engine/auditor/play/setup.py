@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
 from rules_engine.auditor.play.acts import amounts
 from rules_engine.auditor.play.book import PlayBook
@@ -54,7 +53,7 @@ class Beginning:
                 group = []
         yield group
 
-    def _cards(self) -> dict[str, Any]:
+    def _cards(self) -> dict[str, object]:
         """Return the cards that lie out at the start, by the headings under which they are listed."""
         found: dict[str, list[str]] = {}
         key = ""
@@ -73,9 +72,9 @@ class Beginning:
         single = {name for name, kind in self._shapes.setup.items() if kind == "card"}
         return {name: cards[0] if name in single else cards for name, cards in found.items() if cards}
 
-    def claims(self) -> tuple[int, dict[str, Any]]:
+    def claims(self) -> tuple[int, dict[str, object]]:
         """Return what is stated below a heading that begins the game, with the number of its line."""
-        found: dict[str, Any] = {}
+        found: dict[str, object] = {}
         at, each = 0, False
         for number, (start, end) in enumerate(self._above(), max(self._first - _LINES, 0) + 1):
             line = self._prose[start:end]
@@ -90,7 +89,7 @@ class Beginning:
                     self._add(found, key, value)
         return at, found
 
-    def _told(self, start: int, end: int, each: bool) -> dict[str, Any]:
+    def _told(self, start: int, end: int, each: bool) -> dict[str, object]:
         line = self._prose[start:end]
         told = stated(line, self._book, self._shapes, self.players, None)
         if each:
@@ -104,10 +103,11 @@ class Beginning:
         return told
 
     @staticmethod
-    def _add(found: dict[str, Any], key: str, value: Any) -> None:
-        if key == "tokens_is" and key in found:
+    def _add(found: dict[str, object], key: str, value: object) -> None:
+        before = found.get(key)
+        if key == "tokens_is" and isinstance(before, dict) and isinstance(value, Mapping):
             for name, held in value.items():
-                found[key][name].update(held)
+                before[name].update(held)
         else:
             found.setdefault(key, value)
 

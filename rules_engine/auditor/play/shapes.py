@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal, TypedDict
 
 from rules_engine.core.data.rulebook import Example, RulebookData, Step
 
@@ -95,12 +95,12 @@ class Shapes:
         return kept
 
 
-def kind_of(do: Mapping[str, Any], event: Mapping[str, Any]) -> str:
+def kind_of(do: Mapping[str, object], event: Mapping[str, object]) -> str:
     """Return what kind of step it is: the verb of an action, `event`, or `check`."""
     return next(iter(do), "event" if event else "check")
 
 
-def drawing(do: Mapping[str, Any], acts: Iterable[Act]) -> tuple[str, ...]:
+def drawing(do: Mapping[str, object], acts: Iterable[Act]) -> tuple[str, ...]:
     """Return an action as far as it decides which cards it draws: its verb and words."""
     verb = next(iter(do))
     holds = next((act.holds for act in acts if act.verb == verb), {})
@@ -115,12 +115,25 @@ def said(key: str, text: str) -> re.Match[str] | None:
     return re.search(rf"\b{re.escape(stem)}{ending}", text, re.IGNORECASE)
 
 
+class Written(TypedDict, total=False):
+    """An entry of an example as it is being written."""
+
+    round: int
+    event: dict[str, object]
+    who: str
+    do: dict[str, object]
+    open: dict[str, list[str]]
+    check: str
+    reveals: list[object]
+    claims: dict[str, object]
+
+
 @dataclass(frozen=True, slots=True)
 class _Kinds:
     cards: frozenset[str]
     tokens: frozenset[str]
 
-    def of(self, value: Any, players: frozenset[str]) -> Holds:
+    def of(self, value: object, players: frozenset[str]) -> Holds:
         """Return what a value of an example is."""
         if isinstance(value, Mapping):
             if value and set(value) <= self.tokens:
@@ -141,7 +154,7 @@ class _Kinds:
 
 
 def _learn(examples: Iterable[Example], kinds: _Kinds) -> tuple[list[Act], dict[str, frozenset[Holds]]]:
-    seen: dict[str, list[tuple[Mapping[str, Any], frozenset[str]]]] = {}
+    seen: dict[str, list[tuple[Mapping[str, object], frozenset[str]]]] = {}
     claims: dict[str, frozenset[Holds]] = {}
     for example in examples:
         players = frozenset(example.setup["players"])

@@ -73,13 +73,17 @@ _KEYS: Mapping[str, tuple[Callable[[object], bool], str]] = {
 }
 
 
+Values = Mapping[str, Any]
+"""What is said, by the name of an option."""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """What a file says by key, and where; `path` is what problems call the file. Without a file nothing is said."""
 
     file: Path | None = None
     path: str = ""
-    values: Mapping[str, Any] = field(default_factory=dict)
+    values: Values = field(default_factory=dict)
     marks: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+import functools
 
 import click
 
 from rules_engine.cli.command import F, with_report_format
 
-_CODES: dict[str, Any] = {"multiple": True, "metavar": "CODE"}
+_codes = functools.partial(click.option, multiple=True, metavar="CODE")
 
 _SHARED = (
     click.argument("paths", nargs=-1, required=True, metavar="PATH..."),
     click.option("--rulebook", metavar="NAME", help="By which rulebook: its name, or a folder with a rulebook.yaml."),
     click.option("--glossary", metavar="FILE", help="Words without a rulebook."),
     click.option("--syntax", type=click.Choice(["markdown", "wikitext", "text"]), help="[default: by suffix]"),
-    click.option("--select", **_CODES, help="Look for these codes alone."),
-    click.option("--ignore", **_CODES, help="Do not look for these."),
-    click.option("--enable", **_CODES, help="Look for these, too."),
+    _codes("--select", help="Look for these codes alone."),
+    _codes("--ignore", help="Do not look for these."),
+    _codes("--enable", help="Look for these, too."),
     click.option(
         "--fail-on",
         type=click.Choice(["note", "warning", "error"]),

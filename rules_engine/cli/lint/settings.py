@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rules_engine.cli.command import WrongUsage
 from rules_engine.cli.lint import config
@@ -63,7 +63,7 @@ class Settings:
             raise InputProblems(placed) from error
 
 
-def settings(given: Mapping[str, Any], folder: Path, looks: Looks = LINT) -> Settings:
+def settings(given: config.Values, folder: Path, looks: Looks = LINT) -> Settings:
     """Join the options `given` (None, or no codes, where there is none) with the file that is nearest to `folder`.
 
     Raises: WrongUsage; InputProblems for mistakes in the file.
@@ -106,7 +106,7 @@ def settings(given: Mapping[str, Any], folder: Path, looks: Looks = LINT) -> Set
     )
 
 
-def _mistakes(given: Mapping[str, Any], looks: Looks) -> Iterator[str]:
+def _mistakes(given: config.Values, looks: Looks) -> Iterator[str]:
     """Yield what is wrong with options, whatever a file says."""
     for key, what in _NEVER_EMPTY.items():
         if given[key] == "":

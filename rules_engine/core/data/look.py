@@ -6,7 +6,7 @@ business of `site/drawing`, which knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -24,6 +24,8 @@ Number = int | str
 _Column = tuple[str | tuple[str | tuple[str, ...], ...], ...]
 Layout = tuple[str | tuple[str | _Column, ...], ...]
 """Zones by their terms, one below the other; those of a list within lie side by side, of one in that below again."""
+Parts = Sequence["str | Parts"]
+"""A layout, or a list of zones in it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from rules_engine.core.data import parameters
 from rules_engine.core.data.by_id import ById
@@ -162,22 +162,21 @@ class _Overlays:
 
     def write(self, sets: Sets, by: str, *, default: bool = False) -> None:
         """Write what an overlay sets. Raises: ValueError where another wrote something else, and no order is given."""
-        targets: tuple[tuple[str, dict[str, Any], Mapping[str, Any]], ...] = (
-            ("fact", self.facts, sets.facts),
-            ("order", self.orders, sets.orders),
-            ("policy", self.policies, sets.policies),
-        )
-        for kind, target, entries in targets:
-            for key, value in entries.items():
-                earlier = "" if default else self._written.get((kind, key), "")
-                if earlier and target[key] != value:
-                    if (earlier, by) in self._over:
-                        continue
-                    if (by, earlier) not in self._over:
-                        raise ValueError(self._clash(kind, key, (by, value), (earlier, target[key])))
-                if not default:
-                    self._written[kind, key] = by
-                target[key] = value
+        self._lay("fact", self.facts, sets.facts, by, default)
+        self._lay("order", self.orders, sets.orders, by, default)
+        self._lay("policy", self.policies, sets.policies, by, default)
+
+    def _lay(self, kind: str, target: dict[str, T], entries: Mapping[str, T], by: str, default: bool) -> None:
+        for key, value in entries.items():
+            earlier = "" if default else self._written.get((kind, key), "")
+            if earlier and target[key] != value:
+                if (earlier, by) in self._over:
+                    continue
+                if (by, earlier) not in self._over:
+                    raise ValueError(self._clash(kind, key, (by, value), (earlier, target[key])))
+            if not default:
+                self._written[kind, key] = by
+            target[key] = value
 
     def reword(self, reads: Mapping[str, str], by: str) -> None:
         """Note how rules read with an overlay, below those that are declared to go over it."""

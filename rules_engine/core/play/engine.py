@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import importlib.util
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any, Literal, get_type_hints
+from typing import Any, Literal, TypedDict, get_type_hints
 
 from rules_engine.core.data.examples import Authored
 from rules_engine.core.data.rulebook import Card, Effect, Example, Promise, RulebookData, Scalar
@@ -96,17 +96,26 @@ class AutomaticStep:
     instead: tuple[Task, ...] = ()
 
 
+class Result(TypedDict):
+    """What a reading makes of an example: of each player the tracks and the `total`, and what is `shared` by all."""
+
+    players: Mapping[str, Mapping[str, int]]
+    winners: Sequence[str]
+    over: bool
+    shared: Mapping[str, object]
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """One way to take a worked example: `of` works out its result from the rulebook, the example and a final table.
 
     The table is that of the replay under `when_illegal`, as plain data; without one it is empty, and the reading adds
-    up what the text states. A result has `players` (name to tracks and `total`), `winners`, `over`, and `shared`.
+    up what the text states.
     """
 
     title: str
     plain: str
-    of: Callable[[RulebookData, Example, Authored], Authored]
+    of: Callable[[RulebookData, Example, Authored], Result]
     when_illegal: Literal["", "grant", "skip", "stop"] = ""
 
 

@@ -133,11 +133,15 @@ class Game(State[Table_co]):
     def play(self, action: Action) -> tuple[Event, ...]:
         """Play `action` and all that follows, up to the next decision; return the events it caused.
 
+        What the game has listed itself for this decision is legal, and is not judged again.
         Raises: IllegalAction with every objection, and ValueError as `why_not` does; the game is then unchanged.
         """
-        move = self._move(action)
-        for _ in self._objections(move, action):
-            raise IllegalAction(action, self.why_not(action))
+        if self._listed is not None and self._listed.brought(action):
+            move = self.engine.moves[action.verb]
+        else:
+            move = self._move(action)
+            for _ in self._objections(move, action):
+                raise IllegalAction(action, self.why_not(action))
         start = len(self.log)
         self._begin(move, action)
         self._run()

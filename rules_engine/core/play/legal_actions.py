@@ -47,5 +47,9 @@ class LegalActions(Sequence[Action]):
     def __contains__(self, action: object) -> bool:
         return self._is_legal(action)
 
+    def brought(self, action: Action) -> bool:
+        """Whether `action` is the very object that came from here when all were listed, and not only an equal one."""
+        return self._all is not None and id(action) in map(id, self._all)
+
     def __repr__(self) -> str:
         return f"<{len(self)} legal actions for {', '.join(self._choice.players if self._choice else ())}>"

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 from rules_engine.core.data.examples import Authored
 from rules_engine.core.data.rulebook import Example, RulebookData, Step
-from rules_engine.core.play.engine import Reading
+from rules_engine.core.play.engine import Reading, Result
 from rules_engine.games.life_meaning.cards import EventCard, Project
 from rules_engine.games.life_meaning.facts import LifeMeaningFacts
 
@@ -26,7 +26,7 @@ def _at_the_start(example: Example, facts: LifeMeaningFacts) -> Tracks:
     return {name: dict(start) for name in example.setup["players"]}
 
 
-def result(rulebook: RulebookData, tracks: Tracks, drift: int, *, over: bool = True) -> dict[str, object]:
+def result(rulebook: RulebookData, tracks: Tracks, drift: int, *, over: bool = True) -> Result:
     """Return totals, winners and the readout of the group for final tracks and Drift."""
     facts = _facts(rulebook)
     players = {name: {**values, "total": sum(values.values())} for name, values in tracks.items()}
@@ -41,7 +41,7 @@ def result(rulebook: RulebookData, tracks: Tracks, drift: int, *, over: bool = T
     return {"players": players, "winners": winners, "over": over, "shared": shared}
 
 
-def as_printed(rulebook: RulebookData, example: Example, table: Mapping[str, object]) -> dict[str, object]:
+def as_printed(rulebook: RulebookData, example: Example, table: Mapping[str, object]) -> Result:
     """Add up what the text states: its awards, and the last value it gives for each track and for Drift."""
     facts = _facts(rulebook)
     tracks, drift = _at_the_start(example, facts), facts.drift_start
@@ -114,7 +114,7 @@ class _FaceValue:
                 self.up(name, "legacy", rewards[place] if place < len(rewards) else self.facts.legacy_other)
 
 
-def face_value(rulebook: RulebookData, example: Example, table: Mapping[str, object]) -> dict[str, object]:
+def face_value(rulebook: RulebookData, example: Example, table: Mapping[str, object]) -> Result:
     """Add up every stated payment, mark and completion, with ranks and Drift by the rules."""
     game = _FaceValue(rulebook, example)
     for step in example.steps:
@@ -122,7 +122,7 @@ def face_value(rulebook: RulebookData, example: Example, table: Mapping[str, obj
     return result(rulebook, game.tracks, game.drift)
 
 
-def replayed(rulebook: RulebookData, example: Example, table: Authored) -> dict[str, object]:
+def replayed(rulebook: RulebookData, example: Example, table: Authored) -> Result:
     """Read the final table of a replay."""
     players: Iterable[tuple[str, Authored]] = table["players"].items()
     tracks = {name: {track: player.get(track, 0) for track in TRACKS} for name, player in players}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from rules_engine.core.data.look import Board
+from rules_engine.core.data.look import Board, Parts
 from rules_engine.site.drawing import anatomy, svg, tracks
-from rules_engine.site.drawing.places import Place, Table, named, value
-from rules_engine.site.drawing.sheet import Sheet
+from rules_engine.site.drawing.places import Place, named, value
+from rules_engine.site.drawing.sheet import Sheet, Table
 from rules_engine.site.drawing.zones import KINDS, RISING, Seen
 
 Width = Literal["wide", "narrow"]
@@ -83,7 +83,7 @@ class _Board:
         self.players = list(self.table.get("players", {}))
         self.seen: dict[str, Seen] = {}
 
-    def down(self, parts: Sequence[Any], room: float) -> Box:
+    def down(self, parts: Parts, room: float) -> Box:
         """Return parts one below the other."""
         y, wide, zones = 0.0, 0.0, []
         for part in self._there(parts):
@@ -92,29 +92,28 @@ class _Board:
             wide, y = max(wide, box.width), y + box.height + GAP
         return Box(wide, y - GAP, tuple(zones))
 
-    def _across(self, parts: Sequence[Any], room: float) -> Box:
+    def _across(self, parts: Parts, room: float) -> Box:
         """Return parts side by side; what rises is as high as the highest of the others."""
         parts, boxes = self._there(parts), dict[int, Box]()
-        rising = [at for at, part in enumerate(parts) if self._rises(part)]
-        taken = sum(self._room(parts[at], room) + GAP for at in rising)
+        rising = {at: part for at, part in enumerate(parts) if isinstance(part, str) and self.zones[part].rises}
+        taken = sum(self._room(zone, room) + GAP for zone in rising.values())
         for at, part in enumerate(parts):
             if at not in rising:
                 box = self._zone(part, room - taken) if isinstance(part, str) else self.down(part, room - taken)
                 boxes[at] = box
                 taken += box.width + GAP
-        high = max([box.height for box in boxes.values()] or [self._zone(parts[at], room).height for at in rising])
-        boxes |= {at: self._zone(parts[at], room, high) for at in rising}
+        high = max(
+            [box.height for box in boxes.values()] or [self._zone(zone, room).height for zone in rising.values()]
+        )
+        boxes |= {at: self._zone(zone, room, high) for at, zone in rising.items()}
         x, zones = 0.0, []
         for at in range(len(parts)):
             zones += [(term, x + left, top) for term, left, top in boxes[at].zones]
             x += boxes[at].width + GAP
         return Box(x - GAP, max(box.height for box in boxes.values()), tuple(zones))
 
-    def _there(self, parts: Sequence[Any]) -> list[Any]:
+    def _there(self, parts: Parts) -> list[str | Parts]:
         return [part for part in parts if not isinstance(part, str) or part in self.zones]
-
-    def _rises(self, part: Any) -> bool:
-        return isinstance(part, str) and self.zones[part].rises
 
     def _room(self, term: str, room: float) -> float:
         wide = getattr(self.zones[term], self.width)

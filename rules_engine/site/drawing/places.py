@@ -9,10 +9,7 @@ from typing import Any
 from rules_engine.core.data.cards import field_of
 from rules_engine.core.data.look import Zone
 from rules_engine.core.data.wording import plural
-from rules_engine.site.drawing.sheet import Sheet
-
-Table = Mapping[str, Any]
-"""A table as plain data, with zero and empty values left out, as each step of a replay carries it."""
+from rules_engine.site.drawing.sheet import Sheet, Table
 
 EMPTY = "empty"
 

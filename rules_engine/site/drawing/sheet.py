@@ -17,6 +17,9 @@ from rules_engine.site.drawing.svg import number, rect
 
 _SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 
+Table = Mapping[str, Any]
+"""A table as plain data, with zero and empty values left out, as each step of a replay carries it."""
+
 
 @lru_cache(maxsize=1)
 def common() -> Mapping[str, str]:
@@ -35,13 +38,13 @@ class Sheet:
     names: PlainNaming
     engine: Engine | None
     facts: Mapping[str, Scalar]
-    tables: Sequence[Mapping[str, Any]] = ()
+    tables: Sequence[Table] = ()
     used: dict[str, str] = field(default_factory=dict)
     heights: dict[str, float] = field(default_factory=dict)
     stills: dict[str, str] = field(default_factory=dict)
     tiles: dict[str, Any] = field(default_factory=dict)
     """The cards that lie on the boards of the page, as they are drawn there."""
-    ever: dict[tuple[str, str], list[Any]] = field(default_factory=dict)
+    ever: dict[tuple[str, str], list[object]] = field(default_factory=dict)
     """What stands at a path on any of the tables, by the path of the boards and that of the zone."""
 
     @property

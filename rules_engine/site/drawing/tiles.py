@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from rules_engine.core.data.cards import field_of
 from rules_engine.core.data.look import CardPart
 from rules_engine.core.data.rulebook import Card
 from rules_engine.site.drawing import svg, tracks
 from rules_engine.site.drawing.cards import TILE, Face, face
-from rules_engine.site.drawing.sheet import Sheet
+from rules_engine.site.drawing.sheet import Sheet, Table
 
 Spots = Sequence[tuple[float, float]]
 
@@ -56,9 +55,7 @@ def _ids(table: object) -> Iterator[str]:
             yield from _ids(inner)
 
 
-def on_tile(
-    sheet: Sheet, card: str, made: Face, lies: Mapping[str, Any], lay: Mapping[str, Any], players: Sequence[str]
-) -> str:
+def on_tile(sheet: Sheet, card: str, made: Face, lies: Table, lay: Table, players: Sequence[str]) -> str:
     """Return what lies on a card: tokens that fill its boxes, markers on its places; `lay` is what lay there before."""
     data, out = sheet.names.cards[card], ""
     for at, part in enumerate(sheet.look.card(data.kind).parts):
@@ -73,7 +70,7 @@ def on_tile(
     return out
 
 
-def lying(sheet: Sheet, card: str, lies: Mapping[str, Any]) -> str:
+def lying(sheet: Sheet, card: str, lies: Table) -> str:
     """Return in words what lies on a card, part by part: ` (place: Alex)`, nothing for nothing."""
     name, said = sheet.names.plain_name, []
     for part in sheet.look.card(sheet.names.cards[card].kind).parts:

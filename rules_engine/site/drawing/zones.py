@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from rules_engine.site.drawing import svg, tracks
 from rules_engine.site.drawing.flow import Item, flow
-from rules_engine.site.drawing.places import EMPTY, Place, Table, value
-from rules_engine.site.drawing.sheet import Sheet
+from rules_engine.site.drawing.places import EMPTY, Place, value
+from rules_engine.site.drawing.sheet import Sheet, Table
 from rules_engine.site.drawing.svg import Drawn
 from rules_engine.site.drawing.tiles import lying, on_tile, tile
 

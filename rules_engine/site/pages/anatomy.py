@@ -9,8 +9,7 @@ from rules_engine.site.addresses import tooltip
 from rules_engine.site.drawing import anatomy
 from rules_engine.site.drawing.boards import WIDTHS, element, picture
 from rules_engine.site.drawing.cards import full
-from rules_engine.site.drawing.places import Table
-from rules_engine.site.drawing.sheet import Sheet
+from rules_engine.site.drawing.sheet import Sheet, Table
 from rules_engine.site.drawing.spoken import described
 from rules_engine.site.pages import pictures
 from rules_engine.site.pages.book import Book

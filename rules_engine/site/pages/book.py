@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import ModuleType
-from typing import Any
 
 from rules_engine.core.data import reading
 from rules_engine.core.data.naming import Naming
@@ -214,7 +213,7 @@ def _in_link(address: str) -> str:
     return re.sub(r"[\s()'>\[\]`\\]", lambda found: f"%{ord(found[0]):02X}", address)
 
 
-def amounts(book: Book, pairs: Mapping[str, Any]) -> str:
+def amounts(book: Book, pairs: Mapping[str, object]) -> str:
     """Return `{"energy": 2}` in words."""
     return ", ".join(f"{amount} {book.word(name)}" for name, amount in pairs.items())
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from rules_engine.core.data.look import Board, Layout, Look, Zone
 from rules_engine.site.drawing import svg
 from rules_engine.site.drawing.boards import GAP, MARGIN, WIDTHS, element, picture
-from rules_engine.site.drawing.places import Table, value
-from rules_engine.site.drawing.sheet import Sheet
+from rules_engine.site.drawing.places import value
+from rules_engine.site.drawing.sheet import Sheet, Table
 
 Row = str | tuple[str | tuple[str, ...], ...]
 """Zones side by side, some of them one below the other."""

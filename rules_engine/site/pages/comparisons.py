@@ -70,7 +70,7 @@ def _comparison(book: Book, full_id: str, example: Example, labels: Mapping[str,
 
 
 def _trace(book: Book, example: Example, outcome: str) -> Trace | None:
-    return replays.trace(book, example, when_illegal="skip", **way(example, outcome))
+    return replays.trace(book, example, **way(example, outcome))
 
 
 def _cells(books: list[Book], told: list[TraceStep], page: str) -> list[str]:

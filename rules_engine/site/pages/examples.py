@@ -9,7 +9,7 @@ from rules_engine.replay import Trace, TraceStep
 from rules_engine.site.addresses import address
 from rules_engine.site.pages import ledger, markup, pictures, replays, stepper, steps
 from rules_engine.site.pages.book import Book, sentence_case
-from rules_engine.site.pages.readings import readings_table
+from rules_engine.site.pages.readings import Column, readings_table
 from rules_engine.site.pages.replays import MISTAKEN
 
 LABELS = {
@@ -134,11 +134,11 @@ def _readings(book: Book, example: Example) -> Iterator[str]:
     telling = book.engine.telling if book.engine else None
     if telling is None or not telling.readings or example.status != MISTAKEN:
         return
-    rows = []
+    rows: list[Column] = []
     for reading in telling.readings.values():
         trace = replays.trace(book, example, when_illegal=reading.when_illegal) if reading.when_illegal else None
         table = trace.steps[-1].table if trace and trace.steps else {}
-        rows.append({"title": reading.title, "plain": reading.plain, **reading.of(book.rulebook, example, table)})
+        rows.append(Column(title=reading.title, plain=reading.plain, **reading.of(book.rulebook, example, table)))
     yield "## Who wins depends on how it is read\n"
     yield "The same steps, taken in different ways. Every number is computed.\n"
     yield readings_table(book, rows)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from rules_engine.core.data.rulebook import Card, Rule
 from rules_engine.site.pages import markup
@@ -66,7 +65,7 @@ def _meaning(plain: str) -> str:
 
 
 def _asked(card: Card) -> tuple[int, ...]:
-    requirement: Any = getattr(card, "requirement", None)
+    requirement: object = getattr(card, "requirement", None)
     return tuple(getattr(requirement, "layers", ()))
 
 

@@ -7,8 +7,7 @@ from html import unescape
 
 from rules_engine.core.data.naming import PlainNaming
 from rules_engine.site.drawing.boards import WIDTHS, Picture, Width, element, picture
-from rules_engine.site.drawing.places import Table
-from rules_engine.site.drawing.sheet import Sheet
+from rules_engine.site.drawing.sheet import Sheet, Table
 from rules_engine.site.drawing.svg import Drawn, number
 from rules_engine.site.pages.book import Book
 

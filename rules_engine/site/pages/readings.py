@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from rules_engine.core.play.engine import Result
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book, sentence_case
+
+
+class Column(Result):
+    """What a reading is called, what it does in words, and its result."""
+
+    title: str
+    plain: str
+
 
 TOTAL = "total"
 """The key of a player's sum; the other keys are terms."""
 
 
-def readings_table(book: Book, rows: Sequence[Mapping[str, Any]]) -> str:
-    """Return readings as one table, a column each.
-
-    A reading has a `title`, what it does in words (`plain`), for each of its `players` the total and what it is made
-    of, the `winners`, whether the game is `over`, and what is `shared` by all.
-    """
+def readings_table(book: Book, rows: Sequence[Column]) -> str:
+    """Return readings as one table, a column each."""
     names = dict.fromkeys(name for row in rows for name in row["players"])
     shared = dict.fromkeys(key for row in rows for key in row["shared"])
     lines = [
@@ -30,7 +34,7 @@ def readings_table(book: Book, rows: Sequence[Mapping[str, Any]]) -> str:
     return markup.scroller("Readings side by side", table.replace("<tbody><tr>", '<tbody><tr class="plain">', 1))
 
 
-def _player(book: Book, row: Mapping[str, Any], name: str) -> str:
+def _player(book: Book, row: Column, name: str) -> str:
     """Return a player's total, with its parts as icons that say their names to those who do not see them."""
     sums = row["players"].get(name)
     if sums is None:
@@ -45,7 +49,7 @@ def _player(book: Book, row: Mapping[str, Any], name: str) -> str:
     return f'<span class="total">{total}</span> <small>{parts}</small>'
 
 
-def _result(row: Mapping[str, Any]) -> str:
+def _result(row: Column) -> str:
     if not row["over"]:
         return "not over yet"
     names = " and ".join(row["winners"]) or "nobody"
@@ -60,6 +64,6 @@ def _word(book: Book, key: str) -> str:
     return sentence_case(book.word(_term(key)))
 
 
-def _value(book: Book, value: Any) -> str:
+def _value(book: Book, value: object) -> str:
     """Return a shared value: a number as it stands, the name of a state as its term."""
     return book.word(value) if isinstance(value, str) else str(value)

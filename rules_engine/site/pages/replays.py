@@ -14,7 +14,7 @@ from rules_engine.may_i import proving
 from rules_engine.may_i.proving import Played
 from rules_engine.replay import Trace, TraceCache
 from rules_engine.site import addresses
-from rules_engine.site.drawing.places import Table
+from rules_engine.site.drawing.sheet import Table
 from rules_engine.site.pages.book import Book
 
 MISTAKEN = "published"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rules_engine.core.data import codec
 from rules_engine.core.data.rulings import Chosen
 from rules_engine.core.play.chance import Seeded
-from rules_engine.site.drawing.places import Table
+from rules_engine.site.drawing.sheet import Table
 from rules_engine.site.pages import changed_zones, markup
 from rules_engine.site.pages.book import Book, sentence_case
 from rules_engine.site.pages.changed_zones import Number

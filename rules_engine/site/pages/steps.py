@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from rules_engine.core.play.event import Event
 from rules_engine.core.play.objection import Objection
@@ -31,7 +30,7 @@ def title(book: Book, step: TraceStep) -> str:
     return {"start": "The start", "end": "The end"}.get(name, f"After the {book.verb(name)}")
 
 
-def _scripted(book: Book, event: Mapping[str, Any]) -> str:
+def _scripted(book: Book, event: Mapping[str, object]) -> str:
     """Return what a scripted step reveals: what is printed on the card, then each amount before its term."""
     printed = "".join(
         sentence_case(_said(book, value)) for key, value in event.items() if not _counted(book, key, value)
@@ -40,11 +39,11 @@ def _scripted(book: Book, event: Mapping[str, Any]) -> str:
     return ", ".join([printed, *counted])
 
 
-def _counted(book: Book, key: str, value: Any) -> bool:
+def _counted(book: Book, key: str, value: object) -> bool:
     return isinstance(value, int) and book.term(key) is not None
 
 
-def _said(book: Book, value: Any) -> str:
+def _said(book: Book, value: object) -> str:
     """Return the object of an action: amounts, cards, or a word."""
     if isinstance(value, Mapping):
         return amounts(book, value) or "nothing"
@@ -53,7 +52,7 @@ def _said(book: Book, value: Any) -> str:
     return book.word(str(value))
 
 
-def doing(book: Book, action: Mapping[str, Any]) -> str:
+def doing(book: Book, action: Mapping[str, object]) -> str:
     """Return an action in words: the first key is its verb, the others say more."""
     parts = []
     for at, (key, value) in enumerate(action.items()):
@@ -142,7 +141,7 @@ def claim_name(book: Book, what: str) -> str:
     return book.word(what.removesuffix("_is").replace("_", "-"))
 
 
-def in_words(book: Book, value: Any) -> str:
+def in_words(book: Book, value: object) -> str:
     """Return a claimed or found value in words; a pair of numbers is before and after."""
     if isinstance(value, Mapping):
         return ", ".join(_pair(book, str(key), inner) for key, inner in value.items()) or "none"
@@ -157,7 +156,7 @@ def in_words(book: Book, value: Any) -> str:
     return "nothing" if value in (None, "") else str(value)
 
 
-def _pair(book: Book, key: str, value: Any) -> str:
+def _pair(book: Book, key: str, value: object) -> str:
     """Return an amount before its term, and anything else after its key."""
     if _counted(book, key, value):
         return f"{value} {book.word(key)}"
@@ -191,13 +190,13 @@ def sentence(book: Book, event: Event) -> str:
     return tell(event, book.word, book.card_name)
 
 
-def state(book: Book, summary: Mapping[str, Any]) -> str:
+def state(book: Book, summary: Mapping[str, object]) -> str:
     """Return the state after a step as a small table, folded away: the picture above shows it, too."""
-    players: Mapping[str, Mapping[str, int]] = summary.get("players", {})
+    players = summary.get("players")
     shared = {name: value for name, value in summary.items() if name != "players"}
     line = ", ".join(f"{book.word(name.replace('_', '-'))} {value}" for name, value in shared.items())
     table = ""
-    if players:
+    if isinstance(players, Mapping) and players:
         columns = list(next(iter(players.values())))
         rows = ((name, [str(tracks[c]) for c in columns]) for name, tracks in players.items())
         table = markup.grid("state", (_head(book, column) for column in columns), rows)

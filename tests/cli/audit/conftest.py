@@ -15,12 +15,6 @@ from tests.auditor.planted import planted
 from tests.cli.conftest import Run, as_json
 
 
-@pytest.fixture(scope="session")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder in which words and questions are kept during these tests."""
-    return tmp_path_factory.mktemp("cache")
-
-
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder to run in; nothing lies there."""

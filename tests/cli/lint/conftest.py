@@ -27,12 +27,6 @@ DRIFT = "The Storage Area is full.\n"
 MENDED = "The 📦Cargo Hold is full.\n"
 
 
-@pytest.fixture(scope="session")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder in which compiled words are kept during these tests."""
-    return tmp_path_factory.mktemp("cache")
-
-
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder to run in: a glossary, `words.yaml`, and nothing else."""
