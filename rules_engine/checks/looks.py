@@ -108,7 +108,9 @@ class _Names:
     def _part(self, look: CardLook, part: CardPart, at: KeyPath) -> Iterator[_Named]:
         drawn = ("lead", "frame", "what") if part.draw == "number" else ("lead", "frame")
         yield from (self._drawn(getattr(part, key), (*at, key)) for key in drawn)
-        yield from (_Named("term", getattr(part, key), (*at, key)) for key in ("term", "what") if key not in drawn)
+        yield from (
+            _Named("term", getattr(part, key), (*at, key)) for key in ("term", "what", "marker") if key not in drawn
+        )
         for n, worth in enumerate(part.worth):
             yield from self._number(worth, (*at, "worth", n))
         cards = [card for card in self.loaded.rulebook.cards.values() if card.kind == look.kind]

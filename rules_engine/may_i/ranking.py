@@ -22,7 +22,9 @@ STRANGE = 1.5
 """How often as much as the rarest word one weighs that the rulebook does not know at all."""
 ALIKE, CALLED, NAMED = 0.999, 0.95, ("term", "table", "card")
 """From where on a phrase is the same as a question, and how much then counts what is called so, of these kinds."""
-BOUND = 0.54
+AGAIN = 0.8
+"""How much of its score an answer keeps that stands on what a better one stands on: few are seen at once."""
+BOUND = 0.48
 """How well the best answer has to fit a question that is covered."""
 MOST_WRONG = 2
 """How many letters of a long word may be wrong; of a short one, as many as need be to have two in the wrong order."""
@@ -111,10 +113,11 @@ class Ranking:
             phrase = max((self._likeness(asked, phrase) for phrase in self.data["phrases"][entry]), default=0.0)
             kind = self.data["kinds"][entry]
             fits = CALLED if phrase > ALIKE and kind in NAMED else KINDS[kind]
-            found.append((fits * (bag / whole + phrase + 2 * share / whole) / 4, entry))
-        found.sort(key=lambda each: (-each[0], each[1]))
+            found.append((fits * (2 * bag / whole + phrase + share / whole) / 4, entry))
+        found.sort(key=_best_first)
         covered = bool(found) and found[0][0] >= BOUND
-        return Answers(covered, [Hit(self.data["ids"][n], score) for score, n in self._each_once(found)][:limit])
+        found = sorted(self._each_once(found), key=_best_first)
+        return Answers(covered, [Hit(self.data["ids"][n], score) for score, n in found[:limit]])
 
     def _known(self, asked: _Asked) -> dict[int, tuple[float, float]]:
         """Return how much a word counts in each entry that has it, and the weight of the way by which it has it."""
@@ -128,15 +131,15 @@ class Ranking:
         return known
 
     def _each_once(self, found: Sequence[tuple[float, int]]) -> Iterator[tuple[float, int]]:
-        """Leave out a rule that an answer before it stands on."""
+        """Leave out a rule that an answer before it stands on, and take something off another answer that does."""
         said: set[str] = set()
-        for each in found:
-            stands_on = self.data["stands_on"][each[1]]
-            if self.data["kinds"][each[1]] == "answer":
+        for score, entry in found:
+            stands_on = self.data["stands_on"][entry]
+            if self.data["kinds"][entry] == "answer":
+                yield score * (AGAIN if stands_on in said else 1), entry
                 said.add(stands_on)
-            elif stands_on in said:
-                continue
-            yield each
+            elif stands_on not in said:
+                yield score, entry
 
     def _likeness(self, asked: Sequence[_Asked], phrase: Sequence[int]) -> float:
         """Return how much a question and a phrase have in common, of what both say: from 0 to 1."""
@@ -217,6 +220,10 @@ class Ranking:
         for n in numbers:
             weight += self.weights[n]
         return weight / len(numbers)
+
+
+def _best_first(each: tuple[float, int]) -> tuple[float, int]:
+    return -each[0], each[1]
 
 
 def _apart(word: str, known: str) -> int:

@@ -10,7 +10,7 @@ import yaml
 
 from tests.may_i.conftest import QUERIES, Ranked
 
-FIRST_TWO = 0.8
+FIRST_TWO = 0.81
 """So many queries have a right answer among the first two."""
 FOREIGN = 1 / 12
 """So many that are foreign to a game may get a verdict."""
@@ -31,9 +31,10 @@ def test_a_right_answer_is_among_the_first_two(rankings: dict[str, Ranked], name
         covered, found = ranked.ranking.answers(query, 2)
         right += covered and any(not cites.isdisjoint(ranked.found[hit.id].cites) for hit in found)
 
-    print(f"{name}: {right} of {len(queries)}")
-    assert len(queries) > 200
-    assert right >= FIRST_TWO * len(queries)
+    typed = len(queries)
+    print(f"{name}: {right} of {typed}")
+    assert typed > 200
+    assert right >= FIRST_TWO * typed  # a failure prints no query
 
 
 @pytest.mark.parametrize("name", ["meaning-made", "life-meaning"])

@@ -138,7 +138,7 @@ def test_nothing_is_loaded_before_the_field_is_touched(open_page: Opens, asked: 
 
 SAMPLE = 7
 """One of so many held-back queries is typed in a browser."""
-IN_SIGHT = 0.88
+IN_SIGHT = 0.9
 SEEN = """() => {
     const isSeen = (says) => [...says.getClientRects()].every(({ left, right, top, bottom }) =>
         bottom <= innerHeight && says.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)));
@@ -165,5 +165,6 @@ def test_what_players_type_has_its_answer_in_sight(open_page: Opens, name: str):
         verdicts.append(len(answers))
         seen += any(not cites.isdisjoint(answer) for answer in answers)
 
-    print(f"{name}: {seen} of {len(queries)} in sight, {statistics.median(verdicts):g} verdicts")
-    assert seen >= IN_SIGHT * len(queries)
+    typed = len(queries)
+    print(f"{name}: {seen} of {typed} in sight, {statistics.median(verdicts):g} verdicts")
+    assert seen >= IN_SIGHT * typed  # a failure prints no query

@@ -42,9 +42,10 @@ class CardPart(Entry):
 
     `term` names it, `what` is the term whose symbol stands beside a number, with a `sign` before it. A symbol of the
     term that the field names may have its name beside it (`named`), and a symbol around it as its `frame`. `filled` and
-    `held` are what lies on the card while it is on the table: the tokens filled in, and who holds its places. There are
-    as many as `places` says, or as many as the field of this name has tokens; `worth` is what each is worth, the last
-    of all that follow. A row begins with the symbol `lead`; on the full card a `headed` part has its name above.
+    `held` are what lies on the card while it is on the table: the tokens filled in, each shown by a `marker` (a term),
+    and who holds its places. There are as many as `places` says, or as many as the field of this name has tokens;
+    `worth` is what each is worth, the last of all that follow. A row begins with the symbol `lead`; on the full card a
+    `headed` part has its name above.
     """
 
     draw: Literal[
@@ -55,6 +56,7 @@ class CardPart(Entry):
     what: str = ""
     at: Literal["band", "upper", "lower"] = "lower"
     filled: str = ""
+    marker: str = ""
     held: str = ""
     headed: bool = False
     lead: str = ""

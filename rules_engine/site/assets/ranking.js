@@ -10,7 +10,8 @@ const KINDS = { answer: 1, rule: 0.85, term: 0.7, table: 0.6, card: 0.6 };
 // From where on a phrase is the same as a question, and how much then counts what is called so, of these kinds.
 const [ALIKE, CALLED, NAMED] = [0.999, 0.95, ["term", "table", "card"]];
 const STRANGE = 1.5; // how often as much as the rarest word one weighs that the rulebook does not know at all
-const BOUND = 0.54; // how well the best answer has to fit a question that is covered
+const AGAIN = 0.8; // how much of its score an answer keeps that stands on what a better one stands on
+const BOUND = 0.48; // how well the best answer has to fit a question that is covered
 const MOST_WRONG = 2; // letters of a long word; of a short one, as many as it takes to have two in the wrong order
 const LONGEST = 4; // words of a phrase that people say
 
@@ -25,6 +26,10 @@ export async function load(url) {
 function wordsOf(text) {
   const plain = text.normalize("NFKD").toLowerCase().replace(/['’ʼ`´\u0300-\u036f]/g, "");
   return plain.match(/[a-z]+|[0-9]+/g) ?? [];
+}
+
+function bestFirst(one, other) {
+  return other.score - one.score || one.entry - other.entry;
 }
 
 /** The entries of a rulebook, ranked by the words of a question. */
@@ -60,9 +65,9 @@ export class Ranking {
     const known = asked.map((each) => this.#known(each));
     const near = new Set(known.flatMap((each) => [...each.keys()]));
     const found = [...near].map((entry) => ({ entry, score: this.#score(asked, known, whole, entry) }));
-    found.sort((one, other) => other.score - one.score || one.entry - other.entry);
+    found.sort(bestFirst);
     const covered = found.length > 0 && found[0].score >= BOUND;
-    return { covered, found: this.#eachOnce(found).slice(0, limit).map((each) => this.#shown(each)) };
+    return { covered, found: this.#eachOnce(found).sort(bestFirst).slice(0, limit).map((each) => this.#shown(each)) };
   }
 
   #shown({ entry, score }) {
@@ -100,17 +105,18 @@ export class Ranking {
     const phrase = Math.max(0, ...this.data.phrases[entry].map((each) => this.#likeness(asked, each)));
     const kind = this.data.kinds[entry];
     const fits = phrase > ALIKE && NAMED.includes(kind) ? CALLED : KINDS[kind];
-    return (fits * (bag / whole + phrase + (2 * share) / whole)) / 4;
+    return (fits * ((2 * bag) / whole + phrase + share / whole)) / 4;
   }
 
-  /** Leaves out a rule that an answer before it stands on. */
+  /** Leaves out a rule that an answer before it stands on, and takes something off another answer that does. */
   #eachOnce(found) {
     const said = new Set();
-    return found.filter(({ entry }) => {
+    return found.flatMap(({ entry, score }) => {
       const standsOn = this.data.stands_on[entry];
-      if (this.data.kinds[entry] !== "answer") return !said.has(standsOn);
+      const isAgain = said.has(standsOn);
+      if (this.data.kinds[entry] !== "answer") return isAgain ? [] : [{ entry, score }];
       said.add(standsOn);
-      return true;
+      return [{ entry, score: isAgain ? score * AGAIN : score }];
     });
   }
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from rules_engine.core.data.cards import field_of
 from rules_engine.core.data.look import Board, Zone
 from rules_engine.site.drawing import svg, tracks
 from rules_engine.site.drawing.cards import FULL
@@ -99,6 +100,14 @@ def _rising(sheet: Sheet, zone: Zone, high: float) -> Drawn:
     return Drawn(_named(sheet, zone) + svg.moved(0, NAME, body), max(drawn.width, _name_width(sheet, zone)), high)
 
 
+def left_of(sheet: Sheet, zone: Zone) -> range:
+    """Return what can be left of the number that a zone counts off: from 0 to the largest on a card; else nothing."""
+    field = zone.asked.partition(".")[2] if zone.draw == "count" else ""
+    values = [field_of(card, field) for card in sheet.names.rulebook.cards.values()] if field else []
+    numbers = [value for value in values if isinstance(value, int)]
+    return range(max(numbers) + 1) if numbers else range(0)
+
+
 def _spaces(sheet: Sheet, zone: Zone) -> range:
     return Place(sheet, zone, {}, {}, "", "", 0, 0, 0).spaces
 
@@ -116,7 +125,7 @@ def _column(sheet: Sheet, zones: list[Zone], wide: float) -> str:
     """Return zones that count, one below the other."""
     out, y = "", 0.0
     for zone in zones:
-        drawn = _track(sheet, zone, wide) if zone.draw == "track" else _field(sheet, zone, wide)
+        drawn = _track(sheet, zone, wide) if zone.draw == "track" or left_of(sheet, zone) else _field(sheet, zone, wide)
         out += svg.moved(0, y, _named(sheet, zone) + svg.moved(0, NAME, drawn.svg))
         y += NAME + drawn.height + 2 * GAP
     return out
@@ -124,7 +133,7 @@ def _column(sheet: Sheet, zones: list[Zone], wide: float) -> str:
 
 def _track(sheet: Sheet, zone: Zone, wide: float) -> Drawn:
     """Return the spaces of a track, each large enough for a marker."""
-    spaces = _spaces(sheet, zone)
+    spaces = _spaces(sheet, zone) if zone.draw == "track" else left_of(sheet, zone)
     columns = min(len(spaces), 10 if wide >= 10 * SPACE else int(wide // SPACE))
     out = ""
     for at, value in enumerate(spaces):

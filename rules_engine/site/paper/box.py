@@ -19,7 +19,7 @@ from rules_engine.site.drawing.sheet import Sheet
 from rules_engine.site.pages import changed_zones, replays, setting_out
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.changed_zones import Number
-from rules_engine.site.paper import cards
+from rules_engine.site.paper import boards, cards
 
 Sort = Literal["card", "board", "token", "marker"]
 
@@ -49,7 +49,7 @@ class Thing:
     side: float = 0
 
 
-TOKEN, ON_TRACK, ON_CARD = 48, 32, 20
+TOKEN, ON_TRACK, ON_CARD = 48, 32, 18
 """The side of a token, of a marker on a track, and of one on a box of a card, in units."""
 
 
@@ -149,7 +149,7 @@ class _Box:
     def _markers(self, board: Board, zone: Zone) -> Iterator[Thing]:
         """Yield the markers that lie in a zone: one on a track, and as many as a new game counts."""
         name = self._name(zone.term)
-        if zone.draw in ("track", "layers"):
+        if zone.draw in ("track", "layers") or boards.left_of(self.sheet, zone):
             drawn = self._seats(1, ON_TRACK) if board.each else (self._pointer(zone.term),)
             yield Thing("marker", f"{name} marker", self._each(board, 1), POINTERS, drawn, ON_TRACK)
         elif zone.draw == "count":
@@ -171,7 +171,7 @@ class _Box:
         if part.filled and not any(other.held and other.places == part.of for other in parts):
             many = self._most(kind, part.of)
             pieces = (self.sheet.use("filled", 0, 0, ON_CARD),) * many
-            name = f"Markers for {plural(self._name(part.term))}"
+            name = plural(self._name(part.marker)) if part.marker else f"Markers for {plural(self._name(part.term))}"
             yield Thing("marker", name, dict.fromkeys(self.tables, many), CUBES, pieces, ON_CARD)
         elif part.held and not any(zone.draw == "count" for zone in zones):
             many = self._most(kind, str(part.places))

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import atexit
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -68,12 +71,28 @@ def laid_out(html: str, **options: object) -> Document:
 
 def written(document: Document, **options: object) -> Pdf:
     """Return a document as PDF, always the same for the same document."""
-    return Pdf(document.write_pdf(**options), len(document.pages))
+    with _no_clock():
+        return Pdf(document.write_pdf(**options), len(document.pages))
 
 
 def write(html: str, **options: object) -> Pdf:
     """Return an HTML document as PDF; `options` are as above. Raises: NoPdf."""
     return written(laid_out(html, **options), **options)
+
+
+@contextmanager
+def _no_clock() -> Iterator[None]:
+    """Let what is written not tell when: fontTools puts the second into a font that it takes colors out of."""
+    epoch = "SOURCE_DATE_EPOCH"
+    before = os.environ.get(epoch)
+    os.environ[epoch] = before or "0"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[epoch]
+        else:
+            os.environ[epoch] = before
 
 
 @lru_cache(maxsize=1)

@@ -9,8 +9,8 @@ from rules_engine.site.paper import imposition
 from rules_engine.site.paper.box import Thing
 from rules_engine.site.paper.imposition import MARGIN, UNITS, Extent, Page
 
-EDGE = 4
-"""How far a drawing keeps from the cut, in units."""
+EDGE = 2
+"""How far a drawing keeps from the cut, in units: what is laid on a box of a card is no larger than the box."""
 NAME = 24
 GAP = 24
 

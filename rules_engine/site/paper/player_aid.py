@@ -7,14 +7,20 @@ from rules_engine.site.pages.book import Book
 from rules_engine.site.paper import leaf, table_sheet, text
 from rules_engine.site.paper.imprint import Imprint
 from rules_engine.site.paper.printing import Printed, Size
+from rules_engine.site.paper.signs import signs
 
 
 def html(book: Book, size: Size, imprint: Imprint) -> str:
-    """Return the sheet: the turn in columns and the icons on one side, the tables on the other."""
+    """Return the sheet: the turn in columns and the icons on one side, the tables on the other.
+
+    After the icons stands what is only ever drawn, on cards and boards.
+    """
     if not book.rulebook.chapters:
         return ""
     parts = player_aid.parts(book)
     icons, tables = text.html(parts.icons, book), text.html("\n".join(parts.tables), book)
+    drawn = "".join(f"<li>{picture} {name}</li>" for name, picture in signs(book.rulebook).others.items())
+    icons = icons.replace("</ul>", f"{drawn}</ul>", 1)
     body = f'<main>{table_sheet.in_columns(book, parts.turn)}{icons}<div class="tables">{tables}</div></main>'
     return leaf.sheet(book, size, imprint, player_aid.title(book), body, leads_to=f"{book.name}/player-aid/")
 

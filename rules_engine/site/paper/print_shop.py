@@ -107,10 +107,14 @@ def _marks() -> str:
 def write(html: str) -> pdf.Pdf:
     """Return the cards as a PDF for printers. Raises: NoPdf."""
     document = pdf.laid_out(html, output_intent="device-cmyk")
-    data = document.write_pdf(
-        finisher=_finish, pdf_variant="pdf/x-4", pdf_version="1.6", pdf_identifier=True, output_intent="device-cmyk"
+    return pdf.written(
+        document,
+        finisher=_finish,
+        pdf_variant="pdf/x-4",
+        pdf_version="1.6",
+        pdf_identifier=True,
+        output_intent="device-cmyk",
     )
-    return pdf.Pdf(data, len(document.pages))
 
 
 def _finish(document: Document, made: pydyf.PDF) -> None:

@@ -31,6 +31,8 @@ class Signs:
 
     symbols: Mapping[str, str]
     ink: Ink
+    others: Mapping[str, str]
+    """What has a symbol that no icon leads to: its name, and the picture."""
 
     def put(self, html: str) -> str:
         """Return HTML in which each icon is a drawing as high as the text, and signs stand in the font they have."""
@@ -40,7 +42,7 @@ class Signs:
         pictures = [(sign, self.picture(sign)) for sign in _ONE.findall(row)]
         if not pictures:
             return f'<span class="sign">{row}</span>'
-        return "".join(_image(svg, icons.spoken(sign)) for sign, svg in pictures if svg)
+        return "".join(image(svg, icons.spoken(sign)) for sign, svg in pictures if svg)
 
     def picture(self, sign: str) -> str:
         """Return the drawing of an icon as SVG, "" for one that nobody draws."""
@@ -54,11 +56,15 @@ class Signs:
 def signs(book: RulebookData) -> Signs:
     """Return the icons of a rulebook. A term without a symbol of its own looks as it does in the font of the site."""
     drawn: dict[str, str] = {}
+    others: dict[str, str] = {}
     for term in book.terms.values():
-        plain = _JOINED.sub("", term.icon)
-        if term.id in book.look.symbols and plain:
-            drawn.setdefault(plain, _tinted(book, term.id))
-    return Signs(drawn, ink(book))
+        if term.id in book.look.symbols:
+            plain, tinted = _JOINED.sub("", term.icon), _tinted(book, term.id)
+            if plain and plain not in drawn:
+                drawn[plain] = tinted
+            else:
+                others[term.name] = image(ink(book).symbol(tinted), "")
+    return Signs(drawn, ink(book), others)
 
 
 def _tinted(book: RulebookData, term: str) -> str:
@@ -66,7 +72,8 @@ def _tinted(book: RulebookData, term: str) -> str:
     return book.look.symbols[term].replace("<symbol", f'<symbol class="d-{book.prefix}-{term}"', 1)
 
 
-def _image(svg: str, says: str) -> str:
+def image(svg: str, says: str) -> str:
+    """Return a drawing as a picture in a line of text; `says` is what it is for ears."""
     return f'<img class="icon" alt="{says}" src="data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}">'
 
 

@@ -12,10 +12,15 @@ from rules_engine.library import Loaded
 from rules_engine.site.drawing.svg import capital
 from rules_engine.site.pages import changed_zones, pictures, setting_out
 from rules_engine.site.pages.book import Book
-from rules_engine.site.paper import box, cards
+from rules_engine.site.paper import boards, box, cards, pieces, player_aid
 from rules_engine.site.paper.box import Thing
+from rules_engine.site.paper.imposition import UNITS
+from rules_engine.site.paper.imprint import Imprint
+from rules_engine.site.paper.printing import A4
+from rules_engine.site.paper.signs import signs
 from tests.conftest import TOY
 
+IMPRINT = Imprint("1234567", "2026-11-23")
 GAMES = pytest.mark.parametrize("game", ["meaning-made", "life-meaning"])
 
 
@@ -117,7 +122,7 @@ def test_boxes_that_can_be_open_at_once_have_a_marker_each(books: dict[str, Load
         (sum(counted(card.requirement)) for card in book.cards.values() if card.kind == "initiative"), reverse=True
     )
 
-    markers = thing(every, "Markers for Requirement boxes")
+    markers = thing(every, "Requirement-Filled markers")
 
     assert len(markers.pieces) == sum(sizes[:4])
 
@@ -157,3 +162,27 @@ def test_a_folder_without_an_engine_has_a_box_too():
         ("Road marker", 1),
         ("Marks for Lanterns", 4),
     ]
+
+
+def test_what_an_event_may_bring_has_a_marker(books: dict[str, Loaded]):
+    """It is eased while the Event lies there, so it is counted beside it, up to the most that one brings."""
+    book, every = things(books, "life-meaning")
+    (zone,) = (zone for board in book.rulebook.look.boards for zone in board.zones if zone.term == "pending-drift")
+    sheet = pictures.sheet(book, ())
+
+    assert set(thing(every, "Pending Drift marker").counts.values()) == {1}
+    assert boards.left_of(sheet, zone)[-1] == max(card.drift for card in book.cards.values() if card.kind == "event")
+
+
+def test_what_is_laid_on_a_box_of_a_card_is_no_larger():
+    """The smallest box of a card is 5.6 mm wide."""
+    assert box.ON_CARD + 2 * pieces.EDGE <= 5.6 * UNITS
+
+
+def test_what_is_only_ever_drawn_is_explained_to_each_player(books: dict[str, Loaded]):
+    """No icon leads to it: it has none, or one that something else has first."""
+    drawn = signs(books["life-meaning"].rulebook).others
+    aid = player_aid.html(Book(books, books["life-meaning"]), A4, IMPRINT)
+
+    assert {"pending Drift", "discount icon", "Tag", "action"} <= {*drawn}
+    assert all(picture in aid for picture in drawn.values())
