@@ -180,7 +180,9 @@ class Numbers:
                 token.text in self._denials and token.text not in ("no", "without", "none")
             ):
                 return True
-        return any(one.text == "no" and two.text in listed("people") for one, two in pairwise(found[max(at - 9, 0) : at]))
+        return any(
+            one.text == "no" and two.text in listed("people") for one, two in pairwise(found[max(at - 9, 0) : at])
+        )
 
     def _number(self, found: Sequence[Token], at: int) -> tuple[int, int] | None:
         """Return the number that begins at a token, and the token after it."""

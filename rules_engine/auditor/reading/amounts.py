@@ -164,7 +164,8 @@ def fits(
     segment = mentions.segments[amount.first]
     beside = [] if free else [
         hit for name in things & mentions.hits.keys() for hit in mentions.hits[name]
-        if mentions.segments[hit.first] == segment and not _lists(mentions, amount, hit) and not _where(mentions, amount, hit)
+        if mentions.segments[hit.first] == segment
+        and not _lists(mentions, amount, hit) and not _where(mentions, amount, hit)
     ]  # fmt: skip
     left = _left_out(mentions, amount, units) if not behind and not free else frozenset()
     steps = all(mentions.found[hit.first].text in listed("steps") for hit in behind)

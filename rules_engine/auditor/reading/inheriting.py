@@ -112,8 +112,8 @@ class Inheriting:
         far = frozenset[str]().union(*map(self._named, sentence.headings[:_HEADINGS])).difference(hits)
         section = self._named(sentence.headings[0]) if sentence.headings else frozenset[str]()
         nothing = frozenset[str]()
-        return Mentions(statement, hits, self._numbers.find(statement), nothing, far, section, nothing, nothing, nothing,
-                        nothing, False, "", self._subjects, False, self._english, replied=says)  # fmt: skip
+        return Mentions(statement, hits, self._numbers.find(statement), nothing, far, section, nothing, nothing,
+                        nothing, nothing, False, "", self._subjects, False, self._english, replied=says)  # fmt: skip
 
     def _without_label(self, found: list[Token]) -> list[Token]:
         """Return tokens without the letter that marks an answer, as in `A: No`."""

@@ -116,9 +116,7 @@ class Mentions:
         compares = self.text(at + 1) in listed("compared")
         if self.text(at + 1) == "longer" and self.text(at + 2) != "than":
             compares = False
-        return not compares and not any(
-            amount.first <= at < amount.last for amount in self.amounts
-        )
+        return not compares and not any(amount.first <= at < amount.last for amount in self.amounts)
 
     @cached_property
     def permits(self) -> tuple[str, int]:

@@ -14,8 +14,8 @@ _REACH = 4
 def stated(asked: Sequence[Token], reply: Token, says: str, named: Sequence[Hit]) -> list[Token]:
     """Return the statement that `yes` or `no` makes of a question's tokens, empty where it is none of yes or no.
 
-    `May Ann pass?` becomes `Ann may pass`, or with `no` `Ann may not pass`. The verb goes behind the subject: a pronoun,
-    or a name that is among `named`, or a word with its article. What is put in stands where the reply does.
+    `May Ann pass?` becomes `Ann may pass`, or with `no` `Ann may not pass`. The verb goes behind the subject: a
+    pronoun, a name that is among `named`, or a word with its article. What is put in stands where the reply does.
     """
     last = len(asked)
     while last and not asked[last - 1].is_word and not asked[last - 1].text.isdecimal():
@@ -27,11 +27,12 @@ def stated(asked: Sequence[Token], reply: Token, says: str, named: Sequence[Hit]
     behind = _subject_end(asked[:last], verb + 1, named)
     if behind == verb + 1:
         return []
-    said = [asked[verb]._replace(large=False)] if asked[verb].text not in listed("asks with do") or says == "no" else []
+    word = asked[verb]._replace(large=False)
     if says == "no":
-        must = asked[verb].text == "must"
-        said = [*([] if must else said), *(reply._replace(text=word, large=False) for word in ["need"] * must + ["not"])]
-    return [*asked[:verb], *asked[verb + 1 : behind], *said, *asked[behind:last]]
+        put_in = [reply._replace(text="need") if word.text == "must" else word, reply._replace(text="not")]
+    else:
+        put_in = [] if word.text in listed("asks with do") else [word]
+    return [*asked[:verb], *asked[verb + 1 : behind], *put_in, *asked[behind:last]]
 
 
 def _subject_end(asked: Sequence[Token], first: int, named: Sequence[Hit]) -> int:
