@@ -19,7 +19,8 @@ from rules_engine.site.stubs import stubs
 ASSETS = Path(__file__).with_name("assets")
 """The style and the scripts of generated pages."""
 SERVED_AT = "assets/rulebook"
-STYLES = tuple(f"{SERVED_AT}/{name}.css" for name in ("rulebook", "icons"))
+STYLE = f"{SERVED_AT}/rulebook.css"
+"""All that a page looks like: one file, since a page is not shown before all its styles are there."""
 SCRIPTS = tuple(f"{SERVED_AT}/{name}.js" for name in ("stepper", "copy", "filter", "download", "terms", "using"))
 
 
@@ -60,14 +61,11 @@ class Content:
             for file in sorted(ASSETS.rglob("*.*"))
         }
         rulebooks = [loaded.rulebook for loaded in self.books.values()]
-        made = (
-            {"look.css": look.css(rulebooks), "icons.css": icons.style()}
-            | look.faces(rulebooks)
-            | installing.files(rulebooks)
-        )
+        made = {"look.css": look.css(rulebooks)} | look.marks(rulebooks) | installing.files(rulebooks)
         assets |= {f"{SERVED_AT}/{name}": text.encode() for name, text in made.items()}
-        for name in ("drawing", "look"):  # a page waits for one file, and a drawing that is taken away has these two
-            assets[STYLES[0]] += assets[f"{SERVED_AT}/{name}.css"]
+        for name in ("drawing", "look"):  # a drawing that is taken away has these two
+            assets[STYLE] += assets[f"{SERVED_AT}/{name}.css"]
+        assets[STYLE] += icons.style().encode()
         assets = all_smaller(assets)
         lists = {"objects.inv": inventory.inventory(self.books, self.url)} | inventory.schemas(self.books)
         asked = shown_answers.files(escaped(self.books)) | rankings.files(self.books, self.url)

@@ -22,8 +22,9 @@ from rules_engine.lexicon.readers.front_matter import front_matter
 from rules_engine.library.marked_yaml import data_of
 from rules_engine.site import icons
 from rules_engine.site.addresses import Books
-from rules_engine.site.content import SCRIPTS, STYLES, Content
+from rules_engine.site.content import SCRIPTS, STYLE, Content
 from rules_engine.site.links import AS_IT_IS, ID, SCHEME, TOC_LABEL, Links
+from rules_engine.site.look import FACES, faces
 from rules_engine.site.macros import macros
 from rules_engine.site.navigation import expand, named
 from rules_engine.site.project import SiteProblem, load_all, own_site, rulebooks_of, sources
@@ -77,7 +78,8 @@ def _write_all(folder: Path, root: Path, config: Settings, books: Books) -> None
     if expander.links.problems:
         raise SiteProblem("\n".join(expander.links.problems))
     config["plugins"] = [each for each in config["plugins"] if not {name for name, _ in _named(each)} & {*_OURS}]
-    config["extra_css"].extend(STYLES)
+    config["extra_css"].append(STYLE)
+    config["extra"] = {**config.get("extra", {}), FACES: faces(loaded.rulebook for loaded in books.values())}
     config["extra_javascript"] += [{"path": path, "type": "module"} for path in SCRIPTS]
     config["nav"] = expand(config["nav"], content.pages)
     elsewhere = content.pages.keys() - set(named(config["nav"]))

@@ -37,6 +37,11 @@ class Lesson:
         self._sheet = pictures.sheet(book, tables)
         self._defined = 0
 
+    @property
+    def players(self) -> int:
+        """How many play in the example."""
+        return len(self.example.setup["players"])
+
     # What a page asks for: Markdown each.
 
     def step(self, name: str, *shows: str) -> str:

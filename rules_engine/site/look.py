@@ -7,7 +7,10 @@ from collections.abc import Collection, Iterable, Iterator
 
 from rules_engine.core.data.look import MARK, Hue
 from rules_engine.core.data.rulebook import RulebookData
+from rules_engine.site.smaller import smaller
 
+FACES = "rulebook_faces"
+"""Where the templates of a theme find the faces, below `extra`."""
 DARK = '[data-md-color-scheme="slate"]'
 _BLANK = '<symbol viewBox="0 0 48 48"><circle class="d-p" cx="24" cy="24" r="22"/></symbol>'
 _SHAPES = (
@@ -23,11 +26,13 @@ def css(rulebooks: Iterable[RulebookData]) -> str:
 
 
 def faces(rulebooks: Iterable[RulebookData]) -> dict[str, str]:
-    """Return by file what gives the pages of a rulebook its face: `mm.css` the colors, `mm.svg` the mark."""
-    made: dict[str, str] = {}
-    for book in rulebooks:
-        made |= {f"{book.prefix}.css": _set(book.look.face.items()), f"{book.prefix}.svg": mark(book)}
-    return made
+    """Return by prefix the colors of the pages of a rulebook, as a style that stands in each: none waits for a file."""
+    return {book.prefix: smaller("face.css", _set(book.look.face.items()).encode()).decode() for book in rulebooks}
+
+
+def marks(rulebooks: Iterable[RulebookData]) -> dict[str, str]:
+    """Return by file the mark of each rulebook: `mm.svg`."""
+    return {f"{book.prefix}.svg": mark(book) for book in rulebooks}
 
 
 def _rules(rulebooks: Iterable[RulebookData]) -> Iterator[str]:

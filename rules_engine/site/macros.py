@@ -68,9 +68,9 @@ def macros(books: Books, rulebook: Callable[[], str], docs: Path) -> dict[str, C
         """Return a worked example to teach, which draws its steps and asks what may be done at them."""
         return Lesson(shown(), look_up(book().examples, "example", book().full_id("example", example)))
 
-    def players_picker() -> str:
-        """Return what each number of players takes from the box, one at a time."""
-        return setting_out.picker(shown())
+    def players_picker(opens: int = 2) -> str:
+        """Return what each number of players takes from the box, one at a time, that for `opens` players first."""
+        return setting_out.picker(shown(), opens)
 
     def table_column(name: str, column: int) -> str:
         """Return one column of a table: each row, and what it does."""

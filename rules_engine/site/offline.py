@@ -18,7 +18,7 @@ MOST = 2_000_000
 _NEEDED = (
     r"(offline/)?index\.html|search/search_index\.json",
     r"assets/(mark\.svg|\w+\.(css|js)|images/.*\.png|stylesheets/.*\.css|javascripts/(bundle|workers/search)\..*\.js)",
-    r"assets/rulebook/([\w-]+\.js|(rulebook|drawing|look|icons)\.css|rulebooks\.json|{prefix}[.-].*|fonts/.*\.woff2)",
+    r"assets/rulebook/([\w-]+\.js|(rulebook|drawing|look)\.css|rulebooks\.json|{prefix}[.-].*|fonts/.*\.woff2)",
     r"{name}/(index\.html|rules/.*|may-i/.*\.(html|json|js))",
     r"{name}/(quick-reference|player-aid|order-of-things|look-up|tables)/index\.html",
 )

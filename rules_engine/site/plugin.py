@@ -19,8 +19,9 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
 
 from rules_engine.library import InputProblems, Loaded
-from rules_engine.site.content import SCRIPTS, STYLES, Content
+from rules_engine.site.content import SCRIPTS, STYLE, Content
 from rules_engine.site.links import Links
+from rules_engine.site.look import FACES, faces
 from rules_engine.site.navigation import expand, named
 from rules_engine.site.paper.pdf import NoPdf
 from rules_engine.site.paper.printing import Paper
@@ -63,7 +64,8 @@ class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             for name in EXTENSIONS:
                 if name not in config.markdown_extensions:
                     config.markdown_extensions.append(name)
-            config.extra_css.extend(STYLES)
+            config.extra_css.append(STYLE)
+            config.extra[FACES] = faces(loaded.rulebook for loaded in self.books.values())
             config.extra_javascript.extend(map(_module, SCRIPTS))
         config.markdown_extensions.append(self.links)  # type: ignore[arg-type]  # an instance, so nothing is global
         return config

@@ -73,7 +73,7 @@ def test_each_game_has_a_face_of_its_own(books: dict[str, Loaded]):
     """Another header, in light and in dark, and another mark, which is drawn."""
     rulebooks = [loaded.rulebook for loaded in books.values()]
     headers = [common()["header"], *(book.look.face["header"] for book in rulebooks)]
-    made = look.faces(rulebooks)
+    made = look.marks(rulebooks)
     marks = [made[f"{book.prefix}.svg"] for book in rulebooks]
 
     assert len({hue.light for hue in headers}) == len({hue.dark for hue in headers}) == len(headers)
@@ -85,7 +85,7 @@ def test_each_game_has_a_face_of_its_own(books: dict[str, Loaded]):
 
 def test_a_game_without_a_look_has_the_face_of_all(tiny: dict[str, Loaded]):
     """Its style says nothing, and its mark is a blank disc."""
-    made = look.faces([tiny["tiny"].rulebook])
+    book = tiny["tiny"].rulebook
 
-    assert "--" not in made["ti.css"]
-    assert len(list(ElementTree.fromstring(made["ti.svg"]))) == 2  # its style, and the disc
+    assert "--" not in look.faces([book])["ti"]
+    assert len(list(ElementTree.fromstring(look.marks([book])["ti.svg"]))) == 2  # its style, and the disc

@@ -139,6 +139,23 @@ def test_an_answer_is_the_engines(lesson: Lesson):
 
 
 @pytest.mark.parametrize(
+    ("name", "example", "label"),
+    [
+        ("meaning-made", "mm.example.first-game", "Two"),
+        ("life-meaning", "lm.example.corrected-game", "Three"),
+    ],
+)
+def test_the_picker_opens_at_as_many_as_the_taught_game_has(books: dict[str, Loaded], name, example, label):
+    """So that whoever follows the page finds its numbers."""
+    book = Book(books, books[name])
+    taught = Lesson(book, book.rulebook.examples[example])
+
+    picked = setting_out.picker(book, taught.players)
+
+    assert re.findall(r" checked><label[^>]*>(.*?)</label>", picked) == [label]
+
+
+@pytest.mark.parametrize(
     ("label", "energy", "together", "meaning"),
     [("One, easy", 4, 4, 6), ("One, hard", 2, 2, 4), ("Two", 3, 6, 5), ("Six", 3, 18, 5)],
 )

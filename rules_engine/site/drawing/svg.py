@@ -72,9 +72,10 @@ def lines(words: str, style: Style, room: float) -> Iterator[str]:
     yield line
 
 
+@lru_cache(maxsize=1 << 16)  # a site is four million of them, and few are different
 def number(value: float) -> str:
     """Return a length as short as it can be written."""
-    return f"{value:.1f}".removesuffix(".0").removeprefix("0") or "0" if value >= 0 else f"-{number(-value)}"
+    return f"{value + 0.0:.1f}".removesuffix(".0").removeprefix("0") or "0" if value >= 0 else f"-{number(-value)}"
 
 
 def classes(name: str) -> str:

@@ -29,16 +29,16 @@ class Way:
     rules: tuple[str, ...]
 
 
-def picker(book: Book) -> str:
+def picker(book: Book, opens: int = 2) -> str:
     """Return what to take for each number of players, and for each level of a game alone: one is shown at a time.
 
-    Raises: ValueError for a rulebook without an engine.
+    The first is that for `opens` players. Raises: ValueError for a rulebook without an engine.
     """
     listed = list(ways(book))
     radios, panels = "", []
     for at, way in enumerate(listed, 1):
         name = f"players-{at}"
-        checked = " checked" if way is next(each for each in listed if each.players > 1) else ""
+        checked = " checked" if way is next(each for each in listed if each.players >= opens) else ""
         radios += f'<input type="radio" name="players" id="{name}"{checked}><label for="{name}">{way.label}</label>'
         panels.append(_panel(way, listed, at))
     picking = f"<fieldset><legend>How many of you play?</legend>{radios}</fieldset>"
