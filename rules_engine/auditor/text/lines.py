@@ -13,6 +13,7 @@ from rules_engine.lexicon.readers.document import CUT, Document, Span, trimmed
 _PARTS = re.compile(r"\0+|\r\n?|\n")
 _KEYED = re.compile(r"[\"“(\[*_ ]*[^\W_][\w '’/&()-]{0,38}[*_ ]*[:=][*_ ]*\s+\S|\W*\w[\w '’/&-]{0,28} [–—=] \S")
 _BULLET = re.compile(r"[•‣◦▪·–—*+-][ \t]+\S|\(?\d{1,2}[.)][ \t]+\S|\(?[a-z]\)[ \t]+\S")
+_TIME = re.compile(r"[\[(<]?\d{1,2}[:.]\d{2}(?::\d{2})?(?: ?[ap]m)?[\])>]?[ ,:–-]+\S|<\w[\w .-]{0,20}> \S")
 _BOLD = re.compile(r"(\*\*|__|''')(?=\S)([^*_'\r\n]{1,60})(?<=\S)(?:\1:?|:\1)")
 _IS_COUNTED = re.compile(r"\d(?!\W*\Z)|[=→<>+]")
 _ICONS = 0x2300
@@ -105,7 +106,7 @@ class Lines:
         """Whether a line goes on in the next one."""
         prose, text = self._prose, self._text
         (start, end, _), (at, after, _) = before, line
-        if _BULLET.match(prose, at, after) or _is_icon(prose[at]):
+        if _BULLET.match(prose, at, after) or _TIME.match(prose, at, after) or _is_icon(prose[at]):
             return False
         if self._is_markdown:
             ending = end
@@ -114,14 +115,13 @@ class Lines:
             return not text.endswith(("  ", "\\"), end - 1, ending)
         if prose[end - 1] in ".!?…:;":
             return prose[end - 1] != ":" and not prose[at].isupper()
-        if prose[at].islower() or prose[at] in "(,;" or prose[end - 1] in ",-–—(/&":
+        if prose[at] in "(,;" or prose[end - 1] in ",-–—(/&":
             return True
-        if not _WIDE <= width <= _WIDEST:
-            return False
+        wraps = prose[at].islower() or _WIDE <= width <= _WIDEST
         word = end - start + 1
         while at < after and not prose[at].isspace():
             at, word = at + 1, word + 1
-        return word > width
+        return wraps and word > width
 
 
 def _is_icon(char: str) -> bool:
