@@ -78,6 +78,8 @@ WRONG = {
         "Social is number 9.": "layer.8",
         "A Group Score of 17 is a Durable Community.": "table.group-state.durable-community",
         "- lowest Coherence: 7–8 Clear, 9–10 Keystone": "table.coherence-state.resilient",
+        "* Steady 5–6\n* Resilient 10 only": "table.coherence-state.resilient",
+        table("Lowest Coherence | State", "3–4 | Strained", "6 | Steady"): "table.coherence-state.steady",
         "You may take two tokens of the same type.": "may.acquire-same-type.0",
         table("Score | State", "16–18 | Durable Community"): "table.group-state.durable-community",
         table("Project | Asks for | Drift", "Atlas of Change | 1 E, 1 R, 2 M, 1 V, 1 S | −1"):
@@ -119,6 +121,8 @@ RIGHT = {
     "life-meaning": [
         "I paid 1 Energy for Eggshell thanks to my discount.",
         "I paid 1 Energy for Eggshell.",
+        "* Steady 6\n* Clear 7–8",
+        table("Lowest Coherence | State", "6 | Steady", "8 | Clear"),
         "Then came Flood. It cost us two Support in the end.",
         "Quiet Minute: +1 Coherence for you.",
         "Doorway is cheap. A card whose Tag is Membership is not.",
