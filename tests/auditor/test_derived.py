@@ -48,6 +48,9 @@ WRONG = {
         "In a completion the bonus comes before Meaning.": "",
         "Event C at World Layer 2 costs 2 Meaning.": "table.event.C.2-2",
         "C4 on World Layer 1 means that we lose 1 Meaning.": "table.event.C.1-1",
+        "Event A, second column: 2 Meaning gone.": "table.event.A.2-2",
+        "- Group, code 2, Layers 7 and 8: the world loses 2 Meaning.": "table.group-consequence.2.7-8",
+        "- Individual, code 3, Layers 9 to 10: you lose 1 Legacy.": "table.individual-consequence.3.9-10",
         "Players may swap tokens.": "may.swap-tokens.0",
         "# Shell\n\n* Cost: 2 Energy, 1 Insight\n* Bonus: 1 Energy": "card.shell.requirement",
         table("Card | Layer | Cost", "Pulse | 1 | 1 Energy, 2 Insight"): "card.pulse.layer",
@@ -95,6 +98,9 @@ WRONG = {
 RIGHT = {
     "meaning-made": [
         "Shell costs 1 Energy and 1 Insight, and gives 1 Energy.",
+        "Event B, second column: the group loses 1 Meaning and 1 Vitals.",
+        "- Individual, code 6, Layers 1 to 4: you lose 1 Vitals.",
+        "- Individual, code 5, Layers 2 and 3: you lose 1 Insight.",
         "With Shell in my Palette I gained 2 Insight.",
         "Ben paid 3 Energy for Warm Blood, one of them for the icon.",
         "After loading Shell, Anna had 2 Energy and 3 Insight.",
