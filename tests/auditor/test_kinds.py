@@ -69,7 +69,7 @@ def test_every_kind_has_cues_and_every_cue_can_be_found() -> None:
     """A cue without a certain word would never be looked for."""
     listed = data("kinds")
     assert set(listed["cues"]) - {"hypothetical"} <= set(get_args(Kind))
-    assert set(listed["labels"]) | set(listed["sections"]) - {"changes"} <= set(get_args(Kind))
+    assert (set(listed["labels"]) | set(listed["sections"])) - {"changes"} <= set(get_args(Kind))
     with pytest.raises(ValueError, match=r"no certain word: \.\. a\? #"):
         Cues({"rule": [".. a? #"]})
 

@@ -10,13 +10,15 @@ from collections.abc import Iterator
 from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.printed import entries_of
 from rules_engine.auditor.reading.entries import Stretch
-from rules_engine.auditor.reading.fields import of_fields
+from rules_engine.auditor.reading.fields import of_fields, of_symbols
+from rules_engine.auditor.reading.going_on import of_pronouns
 from rules_engine.auditor.reading.line import Line
 from rules_engine.auditor.reading.lookups import of_lookups
 from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.ranges import of_ranges
 from rules_engine.auditor.reading.showing import claim, field_claims, kind_claim
 from rules_engine.auditor.reading.things import Things
+from rules_engine.auditor.reading.totals import of_totals
 from rules_engine.auditor.text.sentence import Sentence
 from rules_engine.auditor.words import Hit
 
@@ -30,9 +32,12 @@ def claims(things: Things, mentions: Mentions, sentence: Sentence) -> Iterator[C
     headed = mentions.section & things.fields.keys() if sentence.place == "item" and not cards else set()
     columns = things.columns & here
     goes_on = mentions.prior & things.fields.keys()
-    if len(goes_on) == 1 and not cards and mentions.found[0].text in ("it", "this") and not mentions.tells:
+    spoken = cards & things.fields.keys() or goes_on
+    if len(spoken) == 1 and mentions.amounts:
         line = Line(Stretch(mentions.found, mentions.hits, mentions.amounts, things), mentions)
-        yield from of_fields(line, Hit(0, 1), next(iter(goes_on)), 1, len(mentions.found))
+        yield from of_totals(line, next(iter(spoken)))
+        if not cards:
+            yield from of_pronouns(line, next(iter(spoken)))
     if not (cards or layers or bands or headed or columns):
         return
     stretch = Stretch(mentions.found, mentions.hits, mentions.amounts, things)
@@ -78,6 +83,7 @@ def _of_cards(line: Line, cards: set[str]) -> Iterator[Claim]:
             yield from _layer_of(line, hit, card)
         yield from _kind_of(line, hit, card)
         yield from of_fields(line, hit, card, since, until)
+        yield from of_symbols(line, hit, card, until)
 
 
 def _layer_of(line: Line, hit: Hit, card: str) -> Iterator[Claim]:
@@ -91,7 +97,8 @@ def _layer_of(line: Line, hit: Hit, card: str) -> Iterator[Claim]:
     while line.text(at - 1) in ("card", "the", "“", '"', "'") or _is_kind(line, at - 1):
         at -= 1
     behind = line.after_links(hit.last)
-    read = line.layer_number_before(at) or (behind > hit.last and line.layer_number(behind))
+    is_kind = line.texts[max(hit.last, behind - 2) : behind] == ["is", "a"]
+    read = line.layer_number_before(at) or (behind > hit.last and line.layer_number(behind, is_kind=is_kind))
     if read:
         number, first, last = read
         yield claim(line.stretch, asked, str(number), number == holds.number, first, last)

@@ -85,6 +85,8 @@ class _Tables:
         self._prose = document.prose
         self._things = things
         self._read: dict[Span, Stretch] = {}
+        self._ranged: set[Span] = set()
+        """What stands above tables that give ranges to names: a number alone is one, too."""
         self._numbers = {number: name for name, number in self._things.levels.items()}
 
     def claims(self, row: _Row) -> Iterator[Claim]:
@@ -172,7 +174,10 @@ class _Tables:
         if len(named) == 1 and len(amounts) == 1:
             cell, name = named[0]
             stretch, hit = self._stretch(cell.span), self._stretch(cell.span).hits[name][0]
-            yield band_claim(stretch, self._things, name, amounts[0], hit.first, hit.last)
+            among = row.above in self._ranged and not amounts[0].bound
+            yield band_claim(stretch, self._things, name, amounts[0], hit.first, hit.last, exact=among)
+            if amounts[0].kind == "range":
+                self._ranged.add(row.above)
 
     def _of_layer(self, row: _Row) -> Iterator[Claim]:
         """Yield which number a row gives to a Layer, and on which kinds of card it says that it stands."""

@@ -20,29 +20,54 @@ _FAR = 16
 def of_fields(line: Line, card: Hit, name: str, since: int, until: int) -> Iterator[Claim]:
     """Yield what the lists of amounts between two tokens around a card say that it costs or brings."""
     fields = line.things.fields.get(name, ())
-    for run in runs(line, line.stretch.said(since, until)) if fields else ():
-        asked, how = _field_of(line, run, card, fields)
-        if asked and not _is_unsure(line, run, card):
-            yield from _compared(line, run, asked, how, fields)
+    if not fields:
+        return
+    found = [(run, *_field_of(line, run, card, fields)) for run in runs(line, line.stretch.said(since, until))]
+    listed = any(how == "bracket" for _, _, how in found)
+    named = {asked.id for _, asked, how in found if asked and how != "bracket"}
+    rest = [asked for asked in fields if asked.id not in named]
+    for run, asked, how in found:
+        if asked and not is_unsure(line, run, card):
+            yield from _compared(line, run, asked, how, rest if how == "bracket" else fields, listed=listed)
 
 
-def _is_unsure(line: Line, run: Sequence[Said], card: Hit) -> bool:
+def of_symbols(line: Line, card: Hit, name: str, until: int) -> Iterator[Claim]:
+    """Yield which name a field is said to be behind a card: `its Tag is Social`."""
+    things, hits = line.things, line.mentions.hits
+    for asked in things.fields.get(name, ()):
+        for noun in hits.get(things.nouns[asked.says[1]], ()) if asked.says[1] in things.symbols else ():
+            at = noun.last
+            while at < until and at - noun.last < 3 and line.text(at) in beside("before a symbol"):
+                at += 1
+            said = sorted(way for way in things.symbols[asked.says[1]] for hit in hits.get(way, ()) if hit.first == at)
+            doubts = beside("unsure").intersection(line.texts[card.first : at]) - {*line.texts[noun.first : noun.last]}
+            if said and noun.first >= card.last and line.found[at].large and at < until and not doubts:
+                names = {anchor: answer for answer, anchor in things.anchors.items()}
+                agrees = said[0] in _held(line, asked)
+                yield claim(line.stretch, asked, names[said[0]], agrees, at, at + 1, "membership")
+
+
+def is_unsure(line: Line, run: Sequence[Said], card: Hit) -> bool:
     """Whether a word nearby says that the list is not what the card prints, or that it is not so."""
     start = min(run[0].first, card.first)
     while start > 0 and line.texts[start - 1] not in (";", "."):
         start -= 1
-    unsure = beside("unsure").intersection(line.texts[start : run[-1].last + 3])
-    return bool(unsure) or any(line.mentions.is_denied(it.first) for it in run)
+    last = min(run[-1].last + 3, len(line.texts))
+    unsure = (at for at in range(start, last) if line.text(at) in beside("unsure"))
+    compares = all("than any" in " ".join(line.texts[at : at + 3]) for at in unsure)
+    return not compares or any(line.mentions.is_denied(it.first) for it in run)
 
 
-def _compared(line: Line, run: Sequence[Said], asked: Asked, how: str, fields: Sequence[Asked]) -> Iterator[Claim]:
-    """Yield what a list says of a field, and what in it is not so."""
+def _compared(line: Line, run: Sequence[Said], asked: Asked, how: str, fields: Sequence[Asked], *,
+              listed: bool) -> Iterator[Claim]:  # fmt: skip
+    """Yield what a list says of a field, and what in it is not so; `listed`, the sentence is of what is printed."""
     is_verb = how == "verb" and asked.shape != "cost"
-    others = fields if how == "bracket" or is_verb else []
+    others = fields if how == "bracket" else [other for other in fields if other.shape != "cost"] if is_verb else []
+    run = [it._replace(way=0) for it in run] if how == "itself" else run
     wrong, read = compared(run, [asked], others, line.things, whole=False)
     for question, it in wrong:
         held = {"", *(entry.what for entry in entries_of(question.answer))}
-        if not is_verb or it.value.partition(" ")[2] in held:  # a verb may tell of more than is printed
+        if not is_verb or listed or it.value.partition(" ")[2] in held:  # a verb may tell of more than is printed
             yield claim(line.stretch, question, it.value, False, it.first, it.last)
     if read and not wrong:
         yield claim(line.stretch, asked, asked.answer, True, run[0].first, run[-1].last)
@@ -73,10 +98,12 @@ def runs(line: Line, told: Sequence[Said]) -> Iterator[list[Said]]:
 def _field_of(line: Line, run: Sequence[Said], card: Hit, fields: Sequence[Asked]) -> tuple[Asked | None, str]:
     """Return which field of a card a list gives, and whether by a `verb`, its `name` or in a `bracket`."""
     first, last = run[0].first - (line.text(run[0].first - 1) in ("a", "an")), run[-1].last
-    if run[0].anchor and (asked := _by_name(line, first, last, card, fields)):
-        return asked, "name"
-    if asked := _by_verb(line, first, card, fields):
-        return asked, "verb"
+    if run[0].anchor and (by_name := list(_by_name(line, first, last, card, fields))):
+        return _that_has(line, run[0], by_name), "name"
+    if asked := _by_itself(line, run, card, fields):
+        return asked, "itself"
+    if by_verb := list(_by_verb(line, first, card, fields)):
+        return _that_has(line, run[0], by_verb), "verb"
     if not run[0].anchor:
         return None, ""
     prices = [asked for asked in fields if asked.shape == "cost"]
@@ -86,18 +113,30 @@ def _field_of(line: Line, run: Sequence[Said], card: Hit, fields: Sequence[Asked
     bracket = between[:1] == ["("] and all(
         text in (",", ";", ":") or text in beside("levels") or text.isdecimal() for text in between[1:]
     )
-    if first >= card.last and _heads(line, card, first):
+    signed = first > card.last and line.text(first - 1) in ("+", "−", "-") and line.found[first - 1].end == line.found[
+        first].start  # fmt: skip
+    if first >= card.last and _heads(line, card, first - signed):
         gains = [asked for asked in fields if asked.shape == "gain" and asked.answer != "nothing"]
-        if run[0].way and line.text(first)[0] in "+−-":
-            return (gains[0], "bracket") if len(gains) == 1 else (None, "")
+        if run[0].way and signed:
+            return (gains[0], "bracket") if len(gains) == 1 else (_of_kind(line, run[0], gains), "bracket")
         return prices[0], "bracket"
     if bracket and line.text(last) in (")", ",", ";"):
         return prices[0], "bracket"
     return (prices[0], "verb") if _is_paid(line, run, card, prices[0]) else (None, "")
 
 
-def _by_verb(line: Line, first: int, card: Hit, fields: Sequence[Asked]) -> Asked | None:
-    """Return the field whose verb stands between a card and a list: `Shell costs 1 Energy`."""
+def _held(line: Line, asked: Asked) -> set[str]:
+    """Return the anchors of what a field has."""
+    return {line.things.anchors[entry.what] for entry in entries_of(asked.answer)}
+
+
+def _that_has(line: Line, it: Said, fields: Sequence[Asked]) -> Asked:
+    """Return the first field that has what is said, else the first."""
+    return next((asked for asked in fields if it.anchor in _held(line, asked)), fields[0])
+
+
+def _by_verb(line: Line, first: int, card: Hit, fields: Sequence[Asked]) -> Iterator[Asked]:
+    """Yield the fields whose verb stands between a card and a list: `Shell costs 1 Energy`."""
     for asked in fields:
         for it in line.mentions.hits.get(asked.says[1], ()):
             near = card.last <= it.first and it.last <= first <= it.last + 2
@@ -106,8 +145,8 @@ def _by_verb(line: Line, first: int, card: Hit, fields: Sequence[Asked]) -> Aske
                 and _goes_on(line, card.last, it.first)
                 and beside("breaks").isdisjoint({*line.texts[it.last : first]} - {":"})
             ):
-                return asked
-    return None
+                yield asked
+                break
 
 
 def _goes_on(line: Line, first: int, last: int) -> bool:
@@ -123,21 +162,49 @@ def _heads(line: Line, card: Hit, first: int) -> bool:
     between = line.texts[card.last : first]
     if card.first > 2 or not between or between[-1] not in beside("before a list of a card"):
         return False
-    return "(" not in between or between.index("(") < between.index(")") if ")" in between else len(between) == 1
+    if "(" in between or ")" in between:
+        return "(" in between and ")" in between and between.index("(") < between.index(")")
+    levels = between[0] == "," and line.layer_number(card.last + 1)
+    return len(between) == 1 or bool(levels and levels[2] == first - 1)
 
 
-def _by_name(line: Line, first: int, last: int, card: Hit, fields: Sequence[Asked]) -> Asked | None:
-    """Return the field that is called by its name next to a list: `its bonus, 1 Energy`, `1 Energy as its bonus`."""
+def _by_itself(line: Line, run: Sequence[Said], card: Hit, fields: Sequence[Asked]) -> Asked | None:
+    """Return the field that is called as what its list has: `Thirst: 1 Energy, code 2`."""
+    if len(run) > 1 or run[0].first < card.last or line.mentions.tells:
+        return None
+    for asked in fields:
+        named = line.mentions.hits.get(line.things.nouns[asked.says[1]], ())
+        counted = any(it.first == run[0].first and it.last <= run[0].last for it in named)
+        if counted and _held(line, asked) == {run[0].anchor}:
+            return asked
+    return None
+
+
+def _of_kind(line: Line, it: Said, gains: Sequence[Asked]) -> Asked | None:
+    """Return which of several fields a gain is of: that which has it, else the one that has no tokens as it is none."""
+    own = [asked for asked in gains if it.anchor in _held(line, asked)]
+    if not own and it.anchor not in line.things.tokens and not line.mentions.tells:
+        own = [asked for asked in gains if _held(line, asked).isdisjoint(line.things.tokens)
+               and asked.says[1] not in line.things.symbols]  # fmt: skip
+    return own[0] if len(own) == 1 else None
+
+
+def _by_name(line: Line, first: int, last: int, card: Hit, fields: Sequence[Asked]) -> Iterator[Asked]:
+    """Yield the fields that are called by name next to a list: `its bonus, 1 Energy`, `1 Energy as its bonus`."""
     small = beside("before a list")
     for asked in fields:
         for it in line.mentions.hits.get(line.things.nouns[asked.says[1]], ()):
             between = enumerate(line.texts[it.last : first], it.last)
+            if card.last <= it.first < first < it.last <= last:  # `penalty code 6`
+                yield asked
+                break
             near = card.last <= first and it.last <= first <= it.last + 4
             if near and all(text in small or card.first <= at < card.last for at, text in between):
-                return asked
+                yield asked
+                break
             if last <= it.first <= last + 4 and "as" in line.texts[last : it.first]:
-                return asked
-    return None
+                yield asked
+                break
 
 
 def _is_paid(line: Line, run: Sequence[Said], card: Hit, price: Asked) -> bool:

@@ -34,6 +34,9 @@ class Line:
 
     def is_layer_word(self, at: int) -> bool:
         """Whether a token says that a number is that of a Layer."""
+        if self.text(at) == "l":  # `L7`
+            behind = self.found[at + 1] if at + 1 < len(self.found) else None
+            return self.found[at].large and behind is not None and behind.start == self.found[at].end
         return self.text(at) in beside("levels") and self.text(at - 1) != "world"
 
     def after_links(self, at: int) -> int:
@@ -43,13 +46,13 @@ class Line:
             behind += 1
         return behind
 
-    def layer_number(self, at: int) -> _Number | None:
+    def layer_number(self, at: int, *, is_kind: bool = False) -> _Number | None:
         """Return the number of `Layer 7` or `Layer number 7` that begins at a token."""
         after = at + 1 if self.is_layer_word(at) else at
         if self.text(after) in beside("numbers"):
             after += 1 + (self.text(after + 1) == ".")
         amount = self.numbers.get(after) if after > at else None
-        if amount is None or amount.bound or self.text(amount.last) in beside("icons"):
+        if amount is None or amount.bound or (self.text(amount.last) in beside("icons") and not is_kind):
             return None
         return amount.value, at, amount.last
 

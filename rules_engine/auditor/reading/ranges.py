@@ -33,7 +33,10 @@ def of_ranges(stretch: Stretch, mentions: Mentions, names: set[str]) -> Iterator
                 not leads and amount.last <= hit.first and len(between) < 3 and set(between) <= beside("before a range")
             )
             if before or (
-                leads and hit.last <= amount.first and 0 < len(behind) < 3 and set(behind) <= beside("behind a range")
+                leads
+                and hit.last <= amount.first
+                and (0 < len(behind) < 3 or _is_all(stretch, hit, amount))
+                and set(behind) <= beside("behind a range")
             ):
                 read = True
                 yield _of_another(stretch, mentions, name, amount, hit) or band_claim(
@@ -57,6 +60,12 @@ def _of_another(stretch: Stretch, mentions: Mentions, name: str, amount: Amount,
             said = bands[name].asked.name.rpartition(": ")[2]
             return claim(stretch, band.asked, said, False, hit.first, hit.last, "membership")
     return None
+
+
+def _is_all(stretch: Stretch, hit: Hit, amount: Amount) -> bool:
+    """Whether a name with the range behind it is all that there is: `Steady 5–6`, `Resilient 10 only`."""
+    behind = [token.text for token in stretch.found[amount.last :]]
+    return hit.first == 0 and (behind == ["only"] or (amount.kind == "range" and behind in ([], ["."], [","], [";"])))
 
 
 def _alone(stretch: Stretch, hit: Hit) -> bool:

@@ -19,11 +19,15 @@ def claim(stretch: Stretch, asked: Asked, value: str, agrees: bool | None, first
     return Claim.of(asked, value, agrees, stretch.found, Hit(first, last), shape=shape)
 
 
-def band_claim(stretch: Stretch, things: Things, name: str, amount: Amount, first: int, last: int) -> Claim:
-    """Return the claim that a name has a range, or that a number has the name."""
+def band_claim(stretch: Stretch, things: Things, name: str, amount: Amount, first: int, last: int, *,
+               exact: bool = False) -> Claim:  # fmt: skip
+    """Return the claim that a name has a range, or that a number has the name; an `exact` one is all the range."""
     band = things.bands[name]
+    exact |= [token.text for token in stretch.found[amount.last : amount.last + 1]] == ["only"]
     if amount.kind == "range":
         agrees = amount.values == (band.first, band.last)
+    elif exact:
+        agrees = band.first == amount.value == band.last
     elif amount.bound == "most":
         agrees = amount.value == band.last
     elif amount.bound == "least":

@@ -127,6 +127,8 @@ class Kinds:
     def _kind(self, sentence: Sentence) -> Kind:
         start, end = sentence.start, sentence.end
         label, after = self._label(start, end)
+        if label == "changes":
+            label = "history" if _is_past(self._words(after, end)) else "rule"
         if label and label != "rule":
             return cast(Kind, label)
         own = self._own(after if label else start, end) or label
@@ -141,11 +143,13 @@ class Kinds:
         if before == "other-game" and _PRONOUN.match(self._prose, sentence.start, sentence.end):
             return "other-game"
         words = self._words(sentence.start, sentence.end)
-        is_past = not _listed("past").isdisjoint(words)
+        is_past = _is_past(words)
         if before == "history" and is_past:
             return "history"
         for head in (sentence.column, sentence.row, sentence.lead_in):
             kind = self._head(head, "labels") if head else ""
+            if kind == "changes":
+                return "history" if is_past else "rule"
             if kind:
                 return cast(Kind, kind)
         for head in sentence.headings:
@@ -183,7 +187,7 @@ class Kinds:
         if not found or (found.end() == found.end(2) and not (alone and found.end() == end)):
             return "", start
         kinds = _cues("labels").found_in([word.lower() for word in words_in(found[1] or found[2])])
-        return next((kind for kind in _FIRST if kind in kinds), ""), found.end()
+        return next((kind for kind in (*_FIRST, "changes") if kind in kinds), ""), found.end()
 
     def _own(self, start: int, end: int) -> str | None:
         """Return the kind that a sentence's own words tell."""
@@ -271,6 +275,10 @@ def _naming(games: tuple[str, ...], titles: tuple[str, ...]) -> re.Pattern[str]:
     said = "|".join(map(re.escape, games)) or "(?!)"
     named = "|".join(re.escape(title) for title in titles) or "(?!)"
     return re.compile(rf"\b(?i:{before})\s+(?:the\s+)?[*_\"“]*(?:{said})\b|\b(?:{named})(?!\w)")
+
+
+def _is_past(words: Sequence[str]) -> bool:
+    return not _listed("past").isdisjoint(words)
 
 
 @cache

@@ -1,0 +1,46 @@
+"""What a sentence goes on to say of the card that the one before it names: `It wants 2 Energy`, `Its reward is 3`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.auditor.claims import Claim
+from rules_engine.auditor.printed import entries_of
+from rules_engine.auditor.reading.entries import compared
+from rules_engine.auditor.reading.fields import is_unsure, of_fields, runs
+from rules_engine.auditor.reading.line import Line
+from rules_engine.auditor.reading.showing import claim
+from rules_engine.auditor.words import Hit
+
+
+def of_pronouns(line: Line, card: str) -> Iterator[Claim]:
+    """Yield what a sentence that names no card says of one by `it`, `this` or `its`.
+
+    Where it tells what somebody did, only what is said as of now is of the card: `It wants an Energy`.
+    """
+    if line.text(0) in ("it", "this") and (not line.mentions.tells or line.text(1).endswith("s")):
+        yield from of_fields(line, Hit(0, 1), card, 1, len(line.found))
+        return
+    at = next((at for at, text in enumerate(line.texts) if text == "its"), -1)
+    if at >= 0:
+        yield from _of_its(line, card, at)
+
+
+def _of_its(line: Line, card: str, at: int) -> Iterator[Claim]:
+    """Yield what is said of a card's own: `its bonus of 2 Energy`, `its two Support`."""
+    its = Hit(at, at + 1)
+    fields = line.things.fields.get(card, ())
+    nouns = {hit.first for asked in fields for hit in line.mentions.hits.get(line.things.nouns[asked.says[1]], ())}
+    if not nouns.isdisjoint((at + 1, at + 2)):
+        yield from of_fields(line, its, card, at, len(line.found))
+        return
+    run = next(runs(line, line.stretch.said(at)), None)
+    if run is None or run[0].first != at + 1 or is_unsure(line, run, its):
+        return
+    names = {line.things.anchors[entry.what] for asked in fields for entry in entries_of(asked.answer) if entry.number}
+    own = [it._replace(way=0) for it in run if it.anchor in names]
+    wrong, read = compared(own, fields, [], line.things, whole=False)
+    for question, it in wrong:
+        yield claim(line.stretch, question, it.value, False, it.first, it.last)
+    if read and not wrong:
+        yield claim(line.stretch, fields[0], fields[0].answer, True, own[0].first, own[-1].last)
