@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -32,12 +34,16 @@ def heavy(asked: list[str]) -> list[str]:
     return sorted(name for name in names if name not in ("python.js", "files.json", "starting.mjs", "worker.mjs"))
 
 
-def test_python_is_loaded_with_the_first_text_and_kept(open_page: Opens, base: str, asked: list[str]):
+def test_python_is_loaded_with_the_first_text_and_kept(open_page: Opens, base: str, asked: list[str], site: Path):
     """Before, nothing of it is asked for and its size is told; a later visit has the large files, and no older ones."""
     page = open_page(PATH, until="networkidle")
-    expect(status(page)).to_have_text(
-        "Nothing is pasted yet. The first text loads the linter, 5.0 MB, once.", use_inner_text=True
-    )
+    files = json.loads((site / "assets/python/files.json").read_text("utf-8"))["files"]
+    size = sum(len(gzip.compress((site / "assets/python" / name).read_bytes())) for name in files) / 1e6
+    told = re.compile(r"Nothing is pasted yet\. The first text loads the linter, (\d+\.\d) MB, once\.\s*")
+    expect(status(page)).to_have_text(told, use_inner_text=True)
+    found = told.fullmatch(status(page).inner_text())
+    assert found
+    assert float(found[1]) == pytest.approx(size, abs=0.1)
     assert heavy(asked) == []
     page.evaluate(
         "base => caches.open('python').then((kept) => Promise.all(['assets/python/old.zip?old', 'else/old.zip?old']"
