@@ -67,11 +67,18 @@ def test_a_foreign_question_gets_no_verdict(rankings: dict[str, Ranked], foreign
 
     answered = [query for query in foreign if ranked.ranking.answers(query).covered]
 
-    assert len(answered) <= 0.07 * len(foreign), answered
+    assert len(answered) <= 0.05 * len(foreign), answered
 
 
 @pytest.mark.parametrize(
-    "query", ["how do I castle", "how many cards in a Catan deck", "what is the capital of France"]
+    "query",
+    [
+        "how do I castle",
+        "how many cards in a Catan deck",
+        "what is the capital of France",
+        "how does a betting round work",
+        "what does wheat cost at the market",
+    ],
 )
 def test_castling_is_covered_by_no_rulebook(rankings: dict[str, Ranked], query: str):
     """Nor is what is asked of no game at all."""
