@@ -24,7 +24,7 @@ ALIKE, CALLED, NAMED = 0.999, 0.95, ("term", "table", "card")
 """From where on a phrase is the same as a question, and how much then counts what is called so, of these kinds."""
 AGAIN = 0.8
 """How much of its score an answer keeps that stands on what a better one stands on: few are seen at once."""
-BOUND, DOUBT = 0.52, 0.15
+BOUND, DOUBT = 0.48, 0.15
 """How well the best answer has to fit a question that is covered, and how much better if no word of it is known as it
 is spelled."""
 MOST_WRONG = 2

@@ -12,7 +12,7 @@ from tests.may_i.conftest import QUERIES, Ranked
 
 FIRST_TWO = 0.81
 """So many queries have a right answer among the first two."""
-FOREIGN = 1 / 20
+FOREIGN = 1 / 12
 """So many that are foreign to a game may get a verdict."""
 
 

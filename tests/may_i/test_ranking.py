@@ -67,7 +67,7 @@ def test_a_foreign_question_gets_no_verdict(rankings: dict[str, Ranked], foreign
 
     answered = [query for query in foreign if ranked.ranking.answers(query).covered]
 
-    assert len(answered) <= 0.05 * len(foreign), answered
+    assert len(answered) <= 0.07 * len(foreign), answered
 
 
 @pytest.mark.parametrize(

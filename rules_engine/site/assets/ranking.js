@@ -11,7 +11,7 @@ const KINDS = { answer: 1, rule: 0.85, term: 0.7, table: 0.6, card: 0.6 };
 const [ALIKE, CALLED, NAMED] = [0.999, 0.95, ["term", "table", "card"]];
 const STRANGE = 1.5; // how often as much as the rarest word one weighs that the rulebook does not know at all
 const AGAIN = 0.8; // how much of its score an answer keeps that stands on what a better one stands on
-const [BOUND, DOUBT] = [0.52, 0.15]; // how well the best answer has to fit, and how much better if no word is known as spelled
+const [BOUND, DOUBT] = [0.48, 0.15]; // how well the best answer has to fit, and how much better if no word is known as spelled
 const MOST_WRONG = 2; // letters of a long word; of a short one, as many as it takes to have two in the wrong order
 const LONGEST = 4; // words of a phrase that people say
 
