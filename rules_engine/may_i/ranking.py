@@ -24,8 +24,9 @@ ALIKE, CALLED, NAMED = 0.999, 0.95, ("term", "table", "card")
 """From where on a phrase is the same as a question, and how much then counts what is called so, of these kinds."""
 AGAIN = 0.8
 """How much of its score an answer keeps that stands on what a better one stands on: few are seen at once."""
-BOUND = 0.48
-"""How well the best answer has to fit a question that is covered."""
+BOUND, DOUBT = 0.48, 0.15
+"""How well the best answer has to fit a question that is covered, and how much better if no word of it is known as it
+is spelled."""
 MOST_WRONG = 2
 """How many letters of a long word may be wrong; of a short one, as many as need be to have two in the wrong order."""
 LONGEST = 4
@@ -63,10 +64,11 @@ class _Way(NamedTuple):
 
 @dataclass(slots=True)
 class _Asked:
-    """A word, or a phrase, of a question: the ways to read it, and how much it counts in the question."""
+    """A word, or a phrase, of a question: the ways to read it, how much it counts, whether it may be another."""
 
     ways: list[_Way]
     weight: float
+    is_doubted: bool
 
 
 class Ranking:
@@ -115,7 +117,8 @@ class Ranking:
             fits = CALLED if phrase > ALIKE and kind in NAMED else KINDS[kind]
             found.append((fits * (2 * bag / whole + phrase + share / whole) / 4, entry))
         found.sort(key=_best_first)
-        covered = bool(found) and found[0][0] >= BOUND
+        doubted = sum(each.weight for each in asked if each.is_doubted)
+        covered = bool(found) and found[0][0] >= BOUND + DOUBT * doubted / whole
         found = sorted(self._each_once(found), key=_best_first)
         return Answers(covered, [Hit(self.data["ids"][n], score) for score, n in found[:limit]])
 
@@ -174,12 +177,12 @@ class Ranking:
                 has_own = bool(own) and all(word.stem in self.number for word in own)
                 if has_own:
                     ways.insert(0, _Way(tuple(self.number[word.stem] for word in own), sure))
-                asked.append(self._weighed(ways, has_own))
+                asked.append(self._weighed(ways, has_own, sure))
             elif own and own[0].stem in self.number:
-                asked.append(self._weighed([_Way((self.number[own[0].stem],), sure)], True))
+                asked.append(self._weighed([_Way((self.number[own[0].stem],), sure)], True, sure))
             elif own:
                 ways = [_Way((n,), BEGUN) for n in self._begun(said[at])] if at == begun else []
-                asked.append(self._weighed(ways, False))
+                asked.append(self._weighed(ways, False, sure))
             at += length or 1
         return asked
 
@@ -192,7 +195,10 @@ class Ranking:
         return 0
 
     def _word(self, word: str, is_begun: bool) -> _Word:
-        """Return a word as it is known: spelled rightly, or as the one nearest to it."""
+        """Return a word as it is known: spelled rightly, or as the one nearest to it.
+
+        What is longer than a word that says nothing is no misspelling of it: what is asked would be lost with it.
+        """
         stem = self.english.stem(word)
         if self.english.says_nothing(word) or (stem in self.english.light and stem not in self.stems):
             return _Word(stem, False, 1.0)
@@ -201,7 +207,7 @@ class Ranking:
         least, near = MOST_WRONG + 1, _Word(stem, True, 1.0)
         for known, meant in self.spellings:
             apart = _apart(stem if meant.stem == known else word, known)
-            if apart < least:
+            if apart < least and (meant.says or len(word) <= len(known)):
                 least, near = apart, meant
         return near
 
@@ -209,11 +215,11 @@ class Ranking:
         """Return the words that begin with one that is still being typed."""
         return [n for n, known in enumerate(self.words) if len(word) > 2 and known.startswith(word)]
 
-    def _weighed(self, ways: list[_Way], has_own: bool) -> _Asked:
+    def _weighed(self, ways: list[_Way], has_own: bool, sure: float) -> _Asked:
         """Weigh a word as itself, else as the rarest of what it may mean; what nobody knows weighs most."""
         own = ways[:1] if has_own else ways
         weight = max((self._weight(way.numbers) for way in own), default=STRANGE * self.rarest)
-        return _Asked(ways, weight)
+        return _Asked(ways, weight, not ways or sure < 1)
 
     def _weight(self, numbers: Sequence[int]) -> float:
         weight = 0.0

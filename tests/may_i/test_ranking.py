@@ -71,7 +71,14 @@ def test_a_foreign_question_gets_no_verdict(rankings: dict[str, Ranked], foreign
 
 
 @pytest.mark.parametrize(
-    "query", ["how do I castle", "how many cards in a Catan deck", "what is the capital of France"]
+    "query",
+    [
+        "how do I castle",
+        "how many cards in a Catan deck",
+        "what is the capital of France",
+        "how does a betting round work",
+        "what does wheat cost at the market",
+    ],
 )
 def test_castling_is_covered_by_no_rulebook(rankings: dict[str, Ranked], query: str):
     """Nor is what is asked of no game at all."""

@@ -11,7 +11,7 @@ const KINDS = { answer: 1, rule: 0.85, term: 0.7, table: 0.6, card: 0.6 };
 const [ALIKE, CALLED, NAMED] = [0.999, 0.95, ["term", "table", "card"]];
 const STRANGE = 1.5; // how often as much as the rarest word one weighs that the rulebook does not know at all
 const AGAIN = 0.8; // how much of its score an answer keeps that stands on what a better one stands on
-const BOUND = 0.48; // how well the best answer has to fit a question that is covered
+const [BOUND, DOUBT] = [0.48, 0.15]; // how well the best answer has to fit, and how much better if no word is known as spelled
 const MOST_WRONG = 2; // letters of a long word; of a short one, as many as it takes to have two in the wrong order
 const LONGEST = 4; // words of a phrase that people say
 
@@ -66,7 +66,9 @@ export class Ranking {
     const near = new Set(known.flatMap((each) => [...each.keys()]));
     const found = [...near].map((entry) => ({ entry, score: this.#score(asked, known, whole, entry) }));
     found.sort(bestFirst);
-    const covered = found.length > 0 && found[0].score >= BOUND;
+    let doubted = 0;
+    for (const each of asked) if (each.isDoubted) doubted += each.weight;
+    const covered = found.length > 0 && found[0].score >= BOUND + (DOUBT * doubted) / whole;
     return { covered, found: this.#eachOnce(found).sort(bestFirst).slice(0, limit).map((each) => this.#shown(each)) };
   }
 
@@ -149,12 +151,12 @@ export class Ranking {
         const ways = this.heard.get(taken.map(({ stem }) => stem).join(" "))
           .map((name) => ({ numbers: name.split(" ").map((stem) => this.number.get(stem)), weight: sure * HEARD }));
         if (hasOwn) ways.unshift({ numbers: own, weight: sure });
-        asked.push(this.#weighed(ways, hasOwn));
+        asked.push(this.#weighed(ways, hasOwn, sure));
       } else if (hasOwn) {
-        asked.push(this.#weighed([{ numbers: own, weight: sure }], true));
+        asked.push(this.#weighed([{ numbers: own, weight: sure }], true, sure));
       } else if (own.length) {
         const ways = at === begun ? this.#begun(said[at]).map((n) => ({ numbers: [n], weight: BEGUN })) : [];
-        asked.push(this.#weighed(ways, false));
+        asked.push(this.#weighed(ways, false, sure));
       }
       at += length || 1;
     }
@@ -179,7 +181,7 @@ export class Ranking {
     if (this.stems.has(stem) || (isBegun && this.#begun(word).length)) return near;
     for (const [known, meant] of this.spellings) {
       const wrong = apart(meant.stem === known ? stem : word, known);
-      if (wrong < least) [least, near] = [wrong, meant];
+      if (wrong < least && (meant.says || word.length <= known.length)) [least, near] = [wrong, meant];
     }
     return near;
   }
@@ -190,9 +192,10 @@ export class Ranking {
   }
 
   /** Weighs a word as itself, else as the rarest of what it may mean; what nobody knows weighs most. */
-  #weighed(ways, hasOwn) {
+  #weighed(ways, hasOwn, sure) {
     const weights = (hasOwn ? ways.slice(0, 1) : ways).map(({ numbers }) => this.#weight(numbers));
-    return { ways, weight: weights.length ? Math.max(...weights) : STRANGE * this.rarest };
+    const weight = weights.length ? Math.max(...weights) : STRANGE * this.rarest;
+    return { ways, weight, isDoubted: !ways.length || sure < 1 };
   }
 
   #weight(numbers) {

@@ -6,11 +6,13 @@ import re
 import sys
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from rules_engine import library
 from rules_engine.site import plugin
-from rules_engine.site.paper import bound_book, imprint, pdf, player_aid, sheets, table_sheet
+from rules_engine.site.pages.book import Book
+from rules_engine.site.paper import bound_book, imprint, leaf, pdf, player_aid, sheets, table_sheet
 from rules_engine.site.paper.printing import A4
 from tests.conftest import TOY, Once
 from tests.site.paper import reading_pdfs
@@ -84,6 +86,20 @@ def test_the_book_has_bookmarks_and_prints_where_its_parts_begin(printed: dict[s
     for title, page in list(begins.items())[1:]:
         assert re.search(rf"{title} ?[. ]+ ?{page}\b", contents), title
         assert title in " ".join(read.pages[page - 1].extract_text().split())
+
+
+def test_the_code_stays_on_the_paper_however_long_the_address_is(can_print: None):
+    """A printer leaves out what stands at the edge, and a phone reads no code that is cut."""
+    books = {"lantern-road": library.load(TOY)}
+    shown = Book(books, books["lantern-road"])
+    far = imprint.imprint(books["lantern-road"].rulebook, "https://rules.example/" + "meaning-made/" * 4)
+
+    written = leaf.two_sides(leaf.sheet(shown, A4, far, "Table sheet", "<p>Words.</p>", leads_to="quick-reference/"))
+
+    side = pypdfium2.PdfDocument(written.data)[0].render(grayscale=True).to_pil()
+    inside = round(side.width * 204 / 210)
+    assert side.crop((inside, 0, *side.size)).getextrema() == (255, 255)
+    assert reading_pdfs.codes(written.data)
 
 
 def test_a_rulebook_that_changes_is_another_edition(folder: Path):
