@@ -12,10 +12,12 @@ from pathlib import Path
 
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.reverseContourPen import ReverseContourPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables.C_O_L_R_ import LayerRecord
 
 from rules_engine.site.icons import FAMILY, FONT, ICON, SIGNS
 
@@ -24,6 +26,12 @@ TWEMOJI = ROOT / "node_modules" / "twemoji-colr-font" / "twemoji.woff2"
 LETTERS = FONT.with_name("alegreya-sans-latin-700-normal.woff2")
 TEXTS = ("glossary/*.yaml", "examples/**/*.yaml", "rules_engine/games/**/*.yaml", "docs/**/*.md")
 SELECTOR = 0xFE0F
+PALE = "⬜"
+"""Icons that nobody would see on white: they get an outline in the color of the text around them."""
+EDGE = 32
+"""How thick an outline is, in units of which an icon has 512: a pixel of a small text."""
+OWN_COLOR = 0xFFFF
+"""The color of a layer that has that of the text."""
 CREDIT = "Icons: Twemoji, copyright Twitter, Inc and other contributors, CC-BY 4.0, compiled by twemoji-colr-font."
 LICENSE = "SIL Open Font License 1.1; the art of the icons: Creative Commons Attribution 4.0 International"
 
@@ -56,6 +64,8 @@ def make() -> None:
     subsetter.populate(unicodes=wanted - set(map(ord, SIGNS)))
     subsetter.subset(font)
     font["hmtx"][font.getBestCmap()[SELECTOR]] = (0, 0)
+    for icon in PALE:
+        _outline(font, icon)
     with TTFont(LETTERS) as letters:
         for sign, contours in drawn(letters).items():
             _add(font, sign, contours)
@@ -66,6 +76,24 @@ def make() -> None:
     FontBuilder(font=font).setupNameTable({**names, "copyright": CREDIT, "licenseDescription": LICENSE}, mac=False)
     font.flavor = "woff2"
     font.save(FONT)
+
+
+def _outline(font: TTFont, icon: str) -> None:
+    """Lay the edge of an icon on it, within its shape: a ring around all its outermost layer covers."""
+    glyphs, layers = font.getGlyphSet(), font["COLR"].ColorLayers[font.getBestCmap()[ord(icon)]]
+    bounds, pen = BoundsPen(glyphs), TTGlyphPen(None)
+    glyphs[layers[0].name].draw(bounds)
+    left, bottom, right, top = bounds.bounds
+    scale = 1 - 2 * EDGE / (right - left)
+    shift = (left + right) * (1 - scale) / 2, (bottom + top) * (1 - scale) / 2
+    glyphs[layers[0].name].draw(pen)
+    glyphs[layers[0].name].draw(ReverseContourPen(TransformPen(pen, (scale, 0, 0, scale, *shift))))
+    name = f"{layers[0].name}.edge"
+    font.setGlyphOrder([*font.getGlyphOrder(), name])
+    font["glyf"][name] = glyph = pen.glyph()
+    glyph.recalcBounds(font["glyf"])
+    font["hmtx"][name] = (font["hmtx"][layers[0].name][0], glyph.xMin)
+    layers.append(LayerRecord(name, OWN_COLOR))
 
 
 def drawn(letters: TTFont) -> dict[str, TTGlyphPen]:

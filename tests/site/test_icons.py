@@ -133,6 +133,18 @@ def test_the_font_is_small_and_has_no_digits():
     assert len(icons.FONT.read_bytes()) < 14_000
 
 
+def test_a_pale_icon_has_an_edge_in_the_color_of_the_text():
+    """On white paper it would not be seen otherwise; the edge lies on top, within what the icon covers."""
+    with TTFont(icons.FONT) as font:
+        glyphs = font["glyf"]
+        for icon in icon_font.PALE:
+            ground, *_, edge = font["COLR"].ColorLayers[font.getBestCmap()[ord(icon)]]
+            assert edge.colorID == icon_font.OWN_COLOR
+            boxes = [(it.xMin, it.yMin, it.xMax, it.yMax) for it in (glyphs[ground.name], glyphs[edge.name])]
+            assert boxes[0] == boxes[1]
+            assert [glyphs[layer.name].numberOfContours for layer in (ground, edge)] == [1, 2]
+
+
 @pytest.fixture(scope="module")
 def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """Chromium on a system that has one font, with letters only."""

@@ -62,6 +62,7 @@ function makeLookUp(section, onChange) {
   outcome.className = "look-up-outcome";
   outcome.setAttribute("role", "status");
   const whole = document.createElement("details");
+  whole.className = "note";
   whole.innerHTML = "<summary>The whole table</summary>";
   const scroller = table.closest(".scroller");
   scroller.before(rowButtons, ...(columns.length ? [columnButtons] : []), outcome, whole);

@@ -12,6 +12,8 @@ from rules_engine.site.drawing.cards import Face
 RADIUS = 12
 _ROOM = 34
 """The room beside a card for its pins."""
+_BESIDE = 5
+"""How far from a part its line ends, so that it covers no letter."""
 
 
 class Pinned(NamedTuple):
@@ -43,8 +45,9 @@ def card(made: Face, look: CardLook, only: str = "") -> Pinned:
         pins = [(number, x, y) for number, at_left, x, y in numbered if at_left is side]
         x = RADIUS + 1 if side else made.drawn.width + 2 * _ROOM - RADIUS - 1
         for (number, there, level), y in zip(pins, _spread(level for _, _, level in pins), strict=True):
-            points = [svg.number(value) for value in (x, y, there + _ROOM, level)]
-            out += svg.path("M{} {}L{} {}".format(*points), "leader") + svg.circle(there + _ROOM, level, 3, "dot")
+            beside = there + _ROOM + (-_BESIDE if side else _BESIDE)
+            points = [svg.number(value) for value in (x, y, beside, level)]
+            out += svg.path("M{} {}L{} {}".format(*points), "leader") + svg.circle(beside, level, 3, "dot")
             out += pin(number, x, y)
     return Pinned(svg.Drawn(out, made.drawn.width + 2 * _ROOM, made.drawn.height), tuple(first))
 

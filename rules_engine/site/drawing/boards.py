@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from rules_engine.core.data.look import Board, Parts
@@ -128,25 +128,30 @@ class _Board:
         return 30 if self.numbered else 24 if self.sheet.has(term) else 0
 
     def _zone(self, term: str, room: float, high: float = 0) -> Box:
-        """Draw a zone with its name above."""
-        zone, wide = self.zones[term], self._room(term, room)
-        mark = self._mark(term)
-        names = list(svg.lines(self._title(term), svg.ZONE, wide - mark))
-        head = LINE * len(names) + 4
+        """Return a zone with its name above; it is drawn once for all moments of a page at which it looks the same."""
         seat = self.players.index(self.owner) + 1 if self.owner in self.players else 0
+        number = list(self.zones).index(term) + 1 if self.numbered else 0
+        each, owner = self.board.each, self.owner
+        place = Place(self.sheet, self.zones[term], self.table, self.before, each, owner, seat, room, high)
+        key = (self.width, number, shows) if (shows := place.shows()) else ()
+        seen = self.sheet.zones.get(key) or self._drawn(place, number)
+        if key:
+            self.sheet.zones[key] = seen
+        self.seen[term] = seen
+        return Box(seen.drawn.width, seen.drawn.height, ((term, 0, 0),))
+
+    def _drawn(self, place: Place, number: int) -> Seen:
+        """Draw a zone in the room there is, with its pin where it has a number."""
+        zone, high = place.zone, place.high
+        wide, mark = self._room(zone.term, place.wide), self._mark(zone.term)
+        names = list(svg.lines(self._title(zone.term), svg.ZONE, wide - mark))
+        head = LINE * len(names) + 4
         least = RISING * (self.sheet.value(zone.to) - self.sheet.value(zone.from_) + 1) if zone.rises else 0
-        place = Place(
-            self.sheet, zone, self.table, self.before, self.board.each, self.owner, seat, wide, max(high - head, least)
-        )
-        drawn, says, still = KINDS[zone.draw](place)
-        if self.numbered:
-            title = anatomy.pin(list(self.zones).index(term) + 1, 12, 8)
-        else:
-            title = self.sheet.use(term, 0, -3, 20) if mark else ""
+        drawn, says, still = KINDS[zone.draw](replace(place, wide=wide, high=max(high - head, least)))
+        title = anatomy.pin(number, 12, 8) if number else self.sheet.use(zone.term, 0, -3, 20) if mark else ""
         title += "".join(svg.text(mark, 14 + LINE * at, name, svg.ZONE) for at, name in enumerate(names))
         whole = svg.Drawn(svg.moved(0, head, drawn.svg), max(wide, drawn.width), head + drawn.height)
-        self.seen[zone.term] = Seen(whole, says, title + svg.moved(0, head, still))
-        return Box(whole.width, whole.height, ((zone.term, 0, 0),))
+        return Seen(whole, says, title + svg.moved(0, head, still))
 
 
 def element(drawn: Picture, width: str, key: str) -> str:

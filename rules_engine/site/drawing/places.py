@@ -49,6 +49,18 @@ class Place:
             if shown := value(table, self._path(owner)):
                 yield shown
 
+    def shows(self) -> tuple[object, ...] | None:
+        """Return what two moments have in common at which the zone looks the same.
+
+        None where nothing can be said: its table is none of the page's, so that it may be the fullest itself.
+        """
+        if id(self.table) not in self.sheet.ids:
+            return None
+        zone, path = self.zone, self.path
+        paths = (path, f"{path}_deck", f"{path}_discard", zone.on, zone.asked.partition(".")[0], zone.unless)
+        held = [value(table, path) for path in filter(None, paths) for table in (self.table, self.before)]
+        return id(zone), self.owner, self.wide, self.high, repr((self.players, held))
+
     @property
     def name(self) -> str:
         """What the zone is called."""

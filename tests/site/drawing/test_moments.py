@@ -56,3 +56,14 @@ def test_the_changes_of_the_steps_add_up_to_each_moment(name: str, share: int):
             assert used == state.keys()
         for before, change in zip(itertools.accumulate(told, operator.or_), told[1:], strict=False):
             assert [key for key, shown in change.items() if before[key] == shown] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_looks_the_same_is_drawn_once(name: str):
+    """A zone taken from another moment is the one that would be drawn anew; most are taken from another."""
+    sheet, tables, drawn = pictured.moments(name, shared(name, SHARE)[0])
+    zones = sum(len(each.zones) for moment in drawn for each in moment.values())
+    assert len(sheet.zones) < zones / 2
+    for before, now, moment in zip([*tables[:1], *tables], tables[:12], drawn, strict=False):
+        sheet.zones.clear()
+        assert pictures.drawn(sheet, now, before) == moment
