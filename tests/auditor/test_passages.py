@@ -16,9 +16,14 @@ LEAST = 3
 
 
 def exercised(rulebook: str) -> dict[str, dict[str, Any]]:
-    """Return the passages of each question by its local id."""
+    """Return the passages of each question by its local id, those of all files together."""
     files = sorted(PASSAGES.glob(f"{rulebook}*.yaml"))
-    return {entry["asks"]: entry for file in files for entry in yaml.safe_load(file.read_text("utf-8"))}
+    found: dict[str, dict[str, Any]] = {}
+    for entry in (entry for file in files for entry in yaml.safe_load(file.read_text("utf-8"))):
+        known = found.setdefault(entry["asks"], {"asks": entry["asks"], "right": [], "wrong": []})
+        for verdict in ("right", "wrong"):
+            known[verdict] += entry.get(verdict, ())
+    return found
 
 
 EACH = [(name, entry) for name in ("meaning-made", "life-meaning") for entry in exercised(name).values()]
@@ -28,9 +33,9 @@ EACH = [(name, entry) for name in ("meaning-made", "life-meaning") for entry in 
 def test_a_question_is_read_in_several_wordings(rulebook: str, entry: dict[str, Any]):
     """At least three of them; where the wording is wrong, the finding cites what the question stands on."""
     told = []
-    assert len(entry.get("right", ())) + len(entry.get("wrong", ())) >= LEAST
+    assert len(entry["right"] + entry["wrong"]) >= LEAST
     for verdict in ("right", "wrong"):
-        for text in entry.get(verdict, ()):
+        for text in entry[verdict]:
             audit = auditor(rulebook).audit(
                 documents.read(f"{auditor(rulebook).questions.title}\n\n{text}", "markdown")
             )
