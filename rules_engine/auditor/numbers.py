@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
@@ -70,14 +70,15 @@ class Numbers:
                 at = amount.last
             else:
                 at += 1
-        return amounts
+        return list(_listed(found, amounts)) if len(amounts) > 2 else amounts
 
     def _at(self, found: Sequence[Token], at: int) -> Amount | None:
         text = found[at].text
         if last := self._without_limit(found, at):
             return Amount(at, last, (0,), "none", "most")
         if text in self._times and not self._is_conjunction(found, at):
-            return Amount(at, at + 1, (self._times[text],), "times", _bound(self._before.before(found, at)))
+            bound, number = self._turned(found, at, self._before.before(found, at), self._times[text])
+            return Amount(at, at + 1, (number,), "times", bound)
         value = self._number(found, at)
         if value is None:
             behind = found[at + 1].text if at + 1 < len(found) else ""
@@ -130,17 +131,22 @@ class Numbers:
         if last < len(found) and found[last].text in ("hour", "hours"):
             number *= 60
         times = last < len(found) and found[last].text in ("time", "times", "x", "×")
-        if at > 1 and found[at - 2].text in self._particles:  # `hand over 1 token`
+        if (
+            at > 1 and found[at - 2].text in self._particles and found[at - 1].text in ("over", "under")
+        ):  # `hand over 1 token`
             bound = "" if bound in ("under", "over") else bound
         if at > 2 and found[at - 3].text in self._filled and found[at - 2].text == "up":  # `topped up to 6`
             bound = ""
-        if bound in ("under", "over"):
-            if self._is_denied(found, at):
-                bound = "least" if bound == "under" else "most"  # never above ten
-            else:
-                number += -1 if bound == "under" else 1
-                bound = "most" if bound == "under" else "least"
-        return Amount(at, last + times, (number,), "times" if times else "number", _bound(bound), sign)
+        limit, number = self._turned(found, at, bound, number)
+        return Amount(at, last + times, (number,), "times" if times else "number", limit, sign)
+
+    def _turned(self, found: Sequence[Token], at: int, bound: str, number: int) -> tuple[Bound, int]:
+        """Return a bound with its number: `over ten` is at least eleven, `never over ten` at most ten."""
+        if bound not in ("under", "over"):
+            return _bound(bound), number
+        if self._is_denied(found, at):
+            return "least" if bound == "under" else "most", number
+        return ("most", number - 1) if bound == "under" else ("least", number + 1)
 
     def _bound_behind(self, found: Sequence[Token], last: int) -> str:
         """Return the bound that stands behind what is counted: `one Pattern at most`, `two tokens or more`."""
@@ -235,6 +241,28 @@ class Numbers:
         """Whether a dash between two numbers is the sign of the second: `3 -2`."""
         apart = found[dash].start > found[dash - 1].end
         return found[dash].text in _DASHES and apart and found[dash].end == found[dash + 1].start
+
+
+def _listed(found: Sequence[Token], amounts: Sequence[Amount]) -> Iterator[Amount]:
+    """Yield amounts with three or more numbers that follow each other as one row: `6, 3 and 1`, `6-3-1`."""
+    at = 0
+    while at < len(amounts):
+        last = at + 1
+        while last < len(amounts) and _goes_on(found, amounts[last - 1], amounts[last]):
+            last += 1
+        if last - at > 2:
+            values = tuple(each.value for each in amounts[at:last])
+            yield Amount(amounts[at].first, amounts[last - 1].last, values, "row")
+        else:
+            yield from amounts[at:last]
+        at = last
+
+
+def _goes_on(found: Sequence[Token], one: Amount, other: Amount) -> bool:
+    """Whether only commas, dashes or `and` stand between two plain numbers, the second of which is no larger."""
+    plain = all(each.kind == "number" and not each.bound for each in (one, other))
+    between = {token.text for token in found[one.last : other.first]}
+    return plain and one.value >= other.value and bool(between) and between <= {",", "and", "-", "–"}
 
 
 def _bound(said: str) -> Bound:

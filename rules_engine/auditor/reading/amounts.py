@@ -196,7 +196,8 @@ def fits(
             continue
         weights = [mentions.weight(name, amount.first) for name in question.says]
         agrees = holds.agrees(amount, question, mentions) if all(weights) else None
-        if not agrees and own < 4 and mentions.found[amount.first].text in listed("for a thing") and not amount.bound:
+        stands_for = mentions.found[amount.first].text in listed("for a thing") and amount.kind != "times"
+        if not agrees and own < 4 and stands_for and not amount.bound:
             continue  # which may stand for a thing
         if partly and not agrees and not any(
             amount.last in hit.at for name in anchors for hit in mentions.hits.get(name, ())

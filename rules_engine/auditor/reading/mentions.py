@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -83,6 +83,10 @@ class Mentions:
             return 4 if any(self.segments[hit.first] == segment for hit in self.hits[name]) else 3
         return 3 if name in self.heads else 2 if name in self.near else 1 if name in self.far else 0
 
+    def places(self, names: Iterable[str]) -> set[int]:
+        """Return the tokens of some anchors."""
+        return {at for name in names for hit in self.hits.get(name, ()) for at in hit.at}
+
     def distance(self, name: str, at: int) -> int:
         """Return how many tokens lie between an anchor in the sentence and a token; a hundred where it is inherited."""
         return min((abs(hit.first - at) for hit in self.hits.get(name, ())), default=100)
@@ -98,8 +102,8 @@ class Mentions:
                 return True
         return False
 
-    def is_doubted(self, amount: Amount) -> bool:
-        """Whether anything is denied in the segment of an amount: with another number it may be true.
+    def is_doubted(self, amount: Amount, but: Container[int] = ()) -> bool:
+        """Whether anything is denied in the segment of an amount, `but` for what names a thing: else it may be true.
 
         What is denied before a limit makes the limit: `never more than three`.
         """
@@ -107,7 +111,8 @@ class Mentions:
             return True
         segment = self.segments[amount.first]
         first = amount.last if amount.bound else 0
-        return any(self._denies(n) for n in range(first, len(self.found)) if self.segments[n] == segment)
+        places = (n for n in range(first, len(self.found)) if self.segments[n] == segment and n not in but)
+        return any(map(self._denies, places))
 
     def _denies(self, at: int) -> bool:
         text = self.found[at].text

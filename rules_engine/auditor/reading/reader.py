@@ -155,7 +155,7 @@ class Reader:
                 agrees, why = None, f"answers {sibling.asked.id}, too"
             elif len({fit.asked.answer for fit in as_good}) > 1:
                 agrees, why = None, "may answer several questions"
-            elif mentions.is_doubted(amount):
+            elif mentions.is_doubted(amount, but=mentions.places(best.asked.says)):
                 agrees, why = None, "is denied"
         return Claim.of(best.asked, str(amount), agrees, mentions.found, Hit(amount.first, amount.last), why)
 
