@@ -42,6 +42,7 @@ WRONG = {
         "The Layer 9 Stewardship ends the game.": "layer.10",
         "Presence is Layer 8.": "layer.7",
         "Layer 6 (Stewardship) is the highest.": "layer.10",
+        "From the bottom: Presence, then Story, and Stewardship before Social.": "order.ladder.8-10",
         "🧫 Membership, the 3rd Layer, is about groups.": "layer.4",
         "Meaning of 4 counts as Functional.": "band-functional",
         "* 7–8: Strong\n* 9–10: Stable": "band-strong",

@@ -1,13 +1,21 @@
-"""Which number each Layer has, and on which kinds of card it stands."""
+"""Which number each Layer has, which one is above which, and on which kinds of card it stands."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from rules_engine.auditor.derived.ways import ways
 from rules_engine.core.data.cards import field_of
 from rules_engine.core.data.claim_questions import ClaimQuestion
 from rules_engine.core.data.rulebook import RulebookData
+
+
+_NEAR = 2
+"""Layers that are so far apart at most are told in a wrong order."""
+_LADDER = (
+    "bottom / lowest / top / topmost / highest / ladder / ascending / upward / upwards / in order / order of / above"
+)
 
 
 def questions(book: RulebookData) -> Iterator[ClaimQuestion]:
@@ -36,4 +44,11 @@ def questions(book: RulebookData) -> Iterator[ClaimQuestion]:
                 id=f"{book.prefix}.claim.layer.{number}.kind", asks="value", stands_on=stands_on,
                 says=(layer.id, ways(book, "card-kind", "card", "kind")),
                 name=f"{general.name} {number}, {layer.name}: card", answer=", ".join(names),
+            )  # fmt: skip
+    for (low, lower), (high, upper) in combinations(enumerate(layers, 1), 2):
+        if high - low <= _NEAR:
+            yield ClaimQuestion(
+                id=f"{book.prefix}.claim.order.ladder.{low}-{high}", asks="order", says=(lower.id, upper.id, _LADDER),
+                stands_on=book.full_id("term", lower.id), see=(book.full_id("term", upper.id),),
+                name=f"From the bottom to the top: {lower.name}, then {upper.name}",
             )  # fmt: skip

@@ -34,7 +34,7 @@ class Line:
 
     def is_layer_word(self, at: int) -> bool:
         """Whether a token says that a number is that of a Layer."""
-        if self.text(at) == "l":  # `L7`
+        if self.text(at) == "l":  # as in “L” and 7
             behind = self.found[at + 1] if at + 1 < len(self.found) else None
             return self.found[at].large and behind is not None and behind.start == self.found[at].end
         return self.text(at) in beside("levels") and self.text(at - 1) != "world"

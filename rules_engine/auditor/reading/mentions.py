@@ -107,7 +107,8 @@ class Mentions:
 
         What is denied before a limit makes the limit: `never more than three`.
         """
-        if self.replied == "no":
+        only = self.text(amount.first - 1) in ("only", "just") and self.text(amount.first - 2) == "not"
+        if self.replied == "no" or only:
             return True
         segment = self.segments[amount.first]
         first = amount.last if amount.bound else 0

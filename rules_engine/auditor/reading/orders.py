@@ -11,6 +11,8 @@ from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit, tokens
 from rules_engine.lexicon.readers.document import Document, Span
 
+_BEHIND = 3
+_LEADS_ON = (",", ";", "and")
 _THEN = (("then",), ("and", "then"), ("→",), (">",))
 
 
@@ -45,13 +47,19 @@ def _said(mentions: Mentions, left: Hit, right: Hit) -> str:
             opens = at == 0 or any(token.text == "," for token in mentions.found[left.last : right.first])
             if tuple(texts[at : at + len(way)]) == way and at + len(way) <= left.first and opens and way not in _THEN:
                 return "after" if which == "before" else "before"
-    if "first" in texts[max(left.first - 2, 0) : left.last + 3]:
+    if "first" in (*texts[max(left.first - 2, 0) : left.last], *_of(texts, left)):
         return "before"
-    if "first" in texts[right.last : right.last + 3] or "last" in texts[left.last : left.last + 3]:
+    if "first" in _of(texts, right) or "last" in _of(texts, left):
         return "after"
-    if "last" in texts[right.last : right.last + 3]:
+    if "last" in _of(texts, right):
         return "before"
     return ""
+
+
+def _of(texts: Sequence[str], hit: Hit) -> Sequence[str]:
+    """Return the words right behind a thing that are about it: a comma or `and` leads to the next."""
+    behind = texts[hit.last : hit.last + _BEHIND]
+    return behind[: next((at for at, text in enumerate(behind) if text in _LEADS_ON), _BEHIND)]
 
 
 def in_lists(
