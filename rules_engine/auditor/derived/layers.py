@@ -10,12 +10,9 @@ from rules_engine.core.data.cards import field_of
 from rules_engine.core.data.claim_questions import ClaimQuestion
 from rules_engine.core.data.rulebook import RulebookData
 
-
 _NEAR = 2
 """Layers that are so far apart at most are told in a wrong order."""
-_LADDER = (
-    "bottom / lowest / top / topmost / highest / ladder / ascending / upward / upwards / in order / order of / above"
-)
+_LADDER = "bottom / lowest / top / topmost / highest / ladder / ascending / upward / in order / order of / above"
 
 
 def questions(book: RulebookData) -> Iterator[ClaimQuestion]:
