@@ -212,8 +212,14 @@ class Numbers:
         return None
 
     def _is_part_of_a_word(self, found: Sequence[Token], at: int, last: int) -> bool:
-        """Whether a number is part of a version, an ordinal or a word (`2nd`, `v2`, `3rd`, `one-time`)."""
+        """Whether a number is part of a version, an ordinal, a time or a word (`2nd`, `v2`, `20:15`, `one-time`)."""
         behind = found[last] if last < len(found) else None
+        for colon in (at - 1, last):
+            if 0 < colon < len(found) - 1 and found[colon].text == ":":
+                around = (found[colon - 1], found[colon + 1])
+                glued = around[0].end == found[colon].start and found[colon].end == around[1].start
+                if glued and all(token.text.isdecimal() for token in around):
+                    return True
         if behind and behind.start == found[last - 1].end and behind.text in ("st", "nd", "rd", "th", "%", "°"):
             return True
         ahead = found[at - 1] if at else None

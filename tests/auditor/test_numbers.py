@@ -36,6 +36,7 @@ from rules_engine.auditor.words import tokens
         ("hand over 1 token", ["1"]),
         ("as often as you can afford", ["no limit"]),
         ("it resolves at once", []),
+        ("[20:11] ann: 4 tokens", ["4"]),
         ("the one in the slot", []),
     ],
 )
