@@ -39,7 +39,7 @@ def test_what_a_kept_page_needs_is_kept(site: Path, path: str):
     files = json.loads((site / "offline/meaning-made.json").read_text("utf-8"))["files"]
 
     asked = re.findall(
-        r'<(?:link rel="(?:stylesheet|icon|manifest|preload)"[^>]* href|script[^>]* src|img[^>]* src)="([^"]*)"',
+        r'<(?:link rel="(?:stylesheet|icon|manifest)"[^>]* href|script[^>]* src|img[^>]* src)="([^"]*)"',
         page.read_text("utf-8"),
     )
     paths = {(page.parent / each).resolve().relative_to(site.resolve()).as_posix() for each in asked}
