@@ -77,6 +77,10 @@ def image(svg: str, says: str) -> str:
     return f'<img class="icon" alt="{says}" src="data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}">'
 
 
+_OF_THE_TEXT = 0xFFFF
+"""The number of a layer's color in a font that stands for the color of the text."""
+
+
 @lru_cache(maxsize=512)
 def layered(sign: str) -> str:
     """Return an icon as the font of the site has it, its colored layers as SVG; "" for one without colors.
@@ -95,8 +99,11 @@ def layered(sign: str) -> str:
     for layer in font["COLR"].ColorLayers[name]:
         glyphs[layer.name].draw(pen := SVGPathPen(glyphs, ntos=str))
         glyphs[layer.name].draw(bounds := BoundsPen(glyphs))
-        drawn, color = f'd="{pen.getCommands()}"', colors[layer.colorID]
-        shapes.append(f'<path fill="#{color.red:02x}{color.green:02x}{color.blue:02x}" {drawn}/>')
+        drawn, fill = f'd="{pen.getCommands()}"', "#000"  # the color of the text, where it has none of its own
+        if layer.colorID != _OF_THE_TEXT:
+            color = colors[layer.colorID]
+            fill = f"#{color.red:02x}{color.green:02x}{color.blue:02x}"
+        shapes.append(f'<path fill="{fill}" {drawn}/>')
         if not any(_inside(bounds.bounds, other) for other in within):
             within.append(bounds.bounds)
             outlines.append(f'<path stroke="#000" stroke-width="22" stroke-linejoin="round" {drawn}/>')
