@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -13,10 +12,9 @@ from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
-from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority
+from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
-from mkdocs.utils.templates import TemplateContext
 
 from rules_engine.library import InputProblems, Loaded
 from rules_engine.site.content import SCRIPTS, STYLE, Content
@@ -30,7 +28,6 @@ from rules_engine.site.project import SiteProblem, load_all, rulebooks_of
 
 EXTENSIONS = ("admonition", "attr_list", "def_list", "footnotes", "md_in_html", "pymdownx.details", "tables")
 """The extensions of Markdown that generated pages are written for."""
-_DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 
 
 class Options(Config):  # type: ignore[no-untyped-call]  # MkDocs' own __init_subclass__
@@ -112,20 +109,6 @@ class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.links.check_rendered(html)
         if page.present_anchor_ids is not None:
             page.present_anchor_ids |= self.links.anchors
-
-    @event_priority(100)
-    def _without_drawings(self, /, context: TemplateContext, *, page: Page, **_: object) -> TemplateContext:
-        """Keep drawings from the search, which would read their every tag: a fifth of a build."""
-        self._shown = page.content
-        page.content = _DRAWING.sub("", page.content or "")
-        return context
-
-    @event_priority(-100)  # after the search has read the page
-    def _with_drawings(self, /, context: TemplateContext, *, page: Page, **_: object) -> TemplateContext:
-        page.content = self._shown
-        return context
-
-    on_page_context = CombinedEvent(_without_drawings, _with_drawings)
 
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> None:
         """Stop before anything is written if a link is broken."""
