@@ -1,25 +1,30 @@
 """What players type finds its answer: queries from the rules alone, unread by those who write answers or rank them.
 
-The half called `development` is for those who do.
+Those under `development` are for who does; a set by which a weight was chosen moves there, and a new one is written.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 import yaml
 
 from tests.may_i.conftest import QUERIES, Ranked
 
-FIRST_TWO = 0.81
+FIRST_TWO = 0.85
 """So many queries have a right answer among the first two."""
-FOREIGN = 1 / 12
+FOREIGN = 1 / 20
 """So many that are foreign to a game may get a verdict."""
 
 
 def held_back(name: str) -> list[tuple[str, set[str]]]:
     """Return each query with the ids of which a right answer cites one."""
-    listed = yaml.safe_load((QUERIES / "held-back" / f"{name}.yaml").read_text("utf-8"))
-    return [(each["query"], {*each["cites"]}) for each in listed]
+    return [(each["query"], {*each["cites"]}) for each in _listed(name)]
+
+
+def _listed(name: str) -> Any:
+    return yaml.safe_load((QUERIES / "held-back" / f"{name}.yaml").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("name", ["meaning-made", "life-meaning"])
@@ -33,13 +38,16 @@ def test_a_right_answer_is_among_the_first_two(rankings: dict[str, Ranked], name
 
     typed = len(queries)
     print(f"{name}: {right} of {typed}")
-    assert typed > 200
+    assert typed >= 80
     assert right >= FIRST_TWO * typed  # a failure prints no query
 
 
 @pytest.mark.parametrize("name", ["meaning-made", "life-meaning"])
-def test_hardly_anything_foreign_gets_a_verdict(rankings: dict[str, Ranked], foreign: list[str], name: str):
+def test_hardly_anything_foreign_gets_a_verdict(rankings: dict[str, Ranked], name: str):
     """Not covered is said of it."""
-    covered = [query for query in foreign if rankings[name].ranking.answers(query).covered]
+    foreign = _listed("foreign")
+    covered = sum(rankings[name].ranking.answers(query).covered for query in foreign)
 
-    assert len(covered) <= FOREIGN * len(foreign), covered
+    print(f"{name}: {covered} of {len(foreign)} foreign ones")
+    assert len(foreign) >= 40
+    assert covered <= FOREIGN * len(foreign)

@@ -49,13 +49,15 @@ def test_the_right_answer_is_among_the_first_two(books: dict[str, Loaded], ranki
     assert len(wrong) <= 0.1 * len(asked), wrong
 
 
-@pytest.mark.parametrize(("name", "least"), [("meaning-made", 0.68), ("life-meaning", 0.70)])
+@pytest.mark.parametrize(("name", "least"), [("meaning-made", 0.82), ("life-meaning", 0.9)])
 def test_what_others_ask_in_words_of_their_own_is_found(rankings: dict[str, Ranked], name: str, least: float):
     """By people who knew the rules and not the answers, nor the words that are listed as heard."""
     ranked = rankings[name]
-    listed = yaml.safe_load((QUERIES / "development" / f"{name}.yaml").read_text("utf-8"))
+    files = sorted((QUERIES / "development").glob(f"{name}*.yaml"))
+    listed = [each for file in files for each in yaml.safe_load(file.read_text("utf-8"))]
 
     good = [bool({*each["cites"]} & stands_on(ranked, ranked.ranking.answers(each["query"]), 2)) for each in listed]
+    print(f"{name}: {share(good):.3f} of {len(listed)}")
 
     assert share(good) >= least
 

@@ -136,7 +136,7 @@ def test_nothing_is_loaded_before_the_field_is_touched(open_page: Opens, asked: 
     assert [url for url in asked if url.endswith("may-i/ranking.json")]
 
 
-SAMPLE = 7
+SAMPLE = 2
 """One of so many held-back queries is typed in a browser."""
 IN_SIGHT = 0.9
 SEEN = """() => {
