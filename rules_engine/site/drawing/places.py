@@ -54,7 +54,7 @@ class Place:
 
         None where nothing can be said: its table is none of the page's, so that it may be the fullest itself.
         """
-        if id(self.table) not in self.sheet.ids:
+        if id(self.table) not in self.sheet.own_tables:
             return None
         zone, own = self.zone, self.path
         paths = (own, f"{own}_deck", f"{own}_discard", zone.on, zone.asked.partition(".")[0], zone.unless)
