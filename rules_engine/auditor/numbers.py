@@ -70,7 +70,7 @@ class Numbers:
                 at = amount.last
             else:
                 at += 1
-        return list(_listed(found, amounts)) if len(amounts) > 2 else amounts
+        return list(_in_rows(found, amounts)) if len(amounts) > 2 else amounts
 
     def _at(self, found: Sequence[Token], at: int) -> Amount | None:
         text = found[at].text
@@ -131,10 +131,8 @@ class Numbers:
         if last < len(found) and found[last].text in ("hour", "hours"):
             number *= 60
         times = last < len(found) and found[last].text in ("time", "times", "x", "×")
-        if (
-            at > 1 and found[at - 2].text in self._particles and found[at - 1].text in ("over", "under")
-        ):  # `hand over 1 token`
-            bound = "" if bound in ("under", "over") else bound
+        if at > 1 and found[at - 1].text == bound and found[at - 2].text in self._particles:  # `hand over 1 token`
+            bound = ""
         if at > 2 and found[at - 3].text in self._filled and found[at - 2].text == "up":  # `topped up to 6`
             bound = ""
         limit, number = self._turned(found, at, bound, number)
@@ -249,7 +247,7 @@ class Numbers:
         return found[dash].text in _DASHES and apart and found[dash].end == found[dash + 1].start
 
 
-def _listed(found: Sequence[Token], amounts: Sequence[Amount]) -> Iterator[Amount]:
+def _in_rows(found: Sequence[Token], amounts: Sequence[Amount]) -> Iterator[Amount]:
     """Yield amounts with three or more numbers that follow each other as one row: `6, 3 and 1`, `6-3-1`."""
     at = 0
     while at < len(amounts):

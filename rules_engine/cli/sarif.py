@@ -80,8 +80,7 @@ def _location(
 ) -> dict[str, object]:
     place: dict[str, object] = {"artifactLocation": {"uri": quote(path, errors="surrogateescape")}}
     numbers = {"startLine": line, "startColumn": column, "endLine": end_line, "endColumn": end_column}
-    region: dict[str, object] = {name: number for name, number in numbers.items() if number}
     if line:
-        place["region"] = region
-        region |= {"snippet": {"text": text}} if text and end_line else {}
+        region: dict[str, object] = {name: number for name, number in numbers.items() if number}
+        place["region"] = region | ({"snippet": {"text": text}} if text and end_line else {})
     return {"physicalLocation": place}

@@ -17,7 +17,6 @@ from rules_engine.core.data.rulings import Chosen
 Variants = Mapping[str, Mapping[str, Chosen]]
 REFUSED = "refused"
 """Among the outcomes of a way to play: the rules by which steps are refused."""
-KEYS = ("step", "code", "rule", "claim", "promise")
 
 
 class Key(NamedTuple):
@@ -30,6 +29,10 @@ class Key(NamedTuple):
     promise: str
     missing: tuple[tuple[str, int], ...]
     line: int
+
+
+KEYS = Key._fields[:5]
+"""Those that an entry and a finding have by the same names."""
 
 
 def compare(
@@ -69,10 +72,8 @@ def way(example: Example, outcome: str) -> ReplayChoices:
     """Return how to replay a comparing example for one of its outcomes. Raises: ValueError."""
     if example.ruling:
         return {"rulings": {example.ruling: outcome}, "when_illegal": "skip"}
-    if outcome == parameters.STANDARD:
-        return {"variants": {}, "when_illegal": "skip"}
-    name, given = parameters.read(outcome)
-    return {"variants": {name: given}, "when_illegal": "skip"}
+    variants = {} if outcome == parameters.STANDARD else dict([parameters.read(outcome)])
+    return {"variants": variants, "when_illegal": "skip"}
 
 
 def outcome_of(example: Example, rulebook: RulebookData, ruleset: Ruleset) -> Authored | None:

@@ -13,7 +13,7 @@ from rules_engine.site.escaping import escaped
 from rules_engine.site.pages import pages, shown_answers
 from rules_engine.site.paper.printing import Paper
 from rules_engine.site.project import SiteProblem
-from rules_engine.site.smaller import all_smaller
+from rules_engine.site.smaller import smaller
 from rules_engine.site.stubs import stubs
 
 ASSETS = Path(__file__).with_name("assets")
@@ -66,7 +66,7 @@ class Content:
         for name in ("drawing", "look"):  # a drawing that is taken away has these two
             assets[STYLE] += assets[f"{SERVED_AT}/{name}.css"]
         assets[STYLE] += icons.style().encode()
-        assets = all_smaller(assets)
+        assets = {path: smaller(path, data) for path, data in assets.items()}
         lists = {"objects.inv": inventory.inventory(self.books, self.url)} | inventory.schemas(self.books)
         asked = shown_answers.files(escaped(self.books)) | rankings.files(self.books, self.url)
         printed = {paper.path: paper.pdf.data for paper in self.papers}

@@ -33,6 +33,8 @@ from rules_engine.site.staging import EXPORT, staged
 CONFIG = "mkdocs.yml"
 _OURS = ("rulebook", "macros")
 """The plugins that an exported site does without."""
+Settings = dict[str, Any]
+"""What a configuration says, by key."""
 
 _EXPLICIT = re.compile(rf"{ID}|(\[)?\]\({SCHEME}([^\s()]+)\)(?:\{{[^{{}}]*\}})?")
 _NO_WORDS = re.compile(r"\{[^{}\n]*\}|<[^<>\n]*>|\]\([^()\n]*\)|\[\[[^\[\]\n]*\]\]")
@@ -87,8 +89,6 @@ def _write_all(folder: Path, root: Path, config: Settings, books: Books) -> None
     _write(folder / CONFIG, json.dumps(config, ensure_ascii=False, indent=1).encode())  # JSON is YAML
 
 
-Settings = dict[str, Any]
-"""What a configuration says, by key."""
 LinkPlace = tuple[int, int, str]
 """Where a link may stand in a page: start, end, and how it opens in Markdown, with `{label}` for what it reads."""
 

@@ -68,7 +68,7 @@ def macros(books: Books, rulebook: Callable[[], str], docs: Path) -> dict[str, C
         """Return a worked example to teach, which draws its steps and asks what may be done at them."""
         return Lesson(shown(), look_up(book().examples, "example", book().full_id("example", example)))
 
-    def players_picker(opens: int = 2) -> str:
+    def players_picker(opens: int) -> str:
         """Return what each number of players takes from the box, one at a time, that for `opens` players first."""
         return setting_out.picker(shown(), opens)
 

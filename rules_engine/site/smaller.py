@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import PurePosixPath
 
 
@@ -14,8 +13,3 @@ def smaller(path: str, data: bytes) -> bytes:
     makers = {".css": cssmin, ".js": jsmin}
     made = makers.get(PurePosixPath(path).suffix)
     return made(data.decode()).encode() + b"\n" if made else data
-
-
-def all_smaller(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return files by path, each as it is written to a site."""
-    return {path: smaller(path, data) for path, data in files.items()}

@@ -161,7 +161,7 @@ def test_the_picker_opens_at_as_many_as_the_taught_game_has(books: dict[str, Loa
 )
 def test_the_picker_has_what_each_number_takes(books: dict[str, Loaded], label, energy, together, meaning):
     """The tokens of each and of all; for one alone the level's own, and the markers of the rival."""
-    picked = setting_out.picker(Book(books, books["meaning-made"]))
+    picked = setting_out.picker(Book(books, books["meaning-made"]), 2)
     panel = picked.partition(f"**{label}**")[2].partition("</div>")[0]
     row = re.search(r"Energy</th><td>(\d+)</td>(?:<td>(\d+)</td>)?", panel)
 

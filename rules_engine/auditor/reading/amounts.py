@@ -102,9 +102,9 @@ def _lists(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
     return any(token.text == ":" for token in mentions.found[amount.last : hit.first])
 
 
-def _where(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
+def _says_where(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
     """Whether something behind an amount only says where: `from 0 to 10 on the board`."""
-    if hit.first < amount.last + 1:
+    if hit.first <= amount.last:
         return False
     at = hit.first - 1
     while at > amount.last and (not mentions.found[at].is_word or mentions.found[at].text in listed("before a noun")):
@@ -165,7 +165,7 @@ def fits(
     beside = [] if free else [
         hit for name in things & mentions.hits.keys() for hit in mentions.hits[name]
         if mentions.segments[hit.first] == segment
-        and not _lists(mentions, amount, hit) and not _where(mentions, amount, hit)
+        and not _lists(mentions, amount, hit) and not _says_where(mentions, amount, hit)
     ]  # fmt: skip
     left = _left_out(mentions, amount, units) if not behind and not free else frozenset()
     steps = all(mentions.found[hit.first].text in listed("steps") for hit in behind)
@@ -199,9 +199,7 @@ def fits(
         stands_for = mentions.found[amount.first].text in listed("for a thing") and amount.kind != "times"
         if not agrees and own < 4 and stands_for and not amount.bound:
             continue  # which may stand for a thing
-        if partly and not agrees and not any(
-            amount.last in hit.at for name in anchors for hit in mentions.hits.get(name, ())
-        ):  # fmt: skip
+        if partly and not agrees and amount.last not in mentions.places(anchors):
             continue  # some of what the question counts
         if agrees is None or (not agrees and not _is_sure(mentions, amount, question, weights, own)):
             continue
@@ -232,7 +230,7 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
         return False
     if mentions.tells:
         return min(weights) > 2 and max(weights) > 3
-    named = [hit for hit in mentions.named if not _where(mentions, amount, hit)]
+    named = [hit for hit in mentions.named if not _says_where(mentions, amount, hit)]
     if named and not any(_meet(mentions, name, named) for name in (question.unit, *question.says)):
         return False
     return 2 * sum(weight > 1 for weight in weights) >= len(weights)

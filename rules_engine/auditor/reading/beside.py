@@ -33,15 +33,16 @@ def claims(things: Things, mentions: Mentions, sentence: Sentence) -> Iterator[C
     columns = things.columns & here
     goes_on = mentions.prior & things.fields.keys()
     spoken = cards & things.fields.keys() or goes_on
-    if len(spoken) == 1 and mentions.amounts:
-        line = Line(Stretch(mentions.found, mentions.hits, mentions.amounts, things), mentions)
-        yield from of_totals(line, next(iter(spoken)))
-        if not cards:
-            yield from of_pronouns(line, next(iter(spoken)))
-    if not (cards or layers or bands or headed or columns):
+    of_one = len(spoken) == 1 and mentions.amounts
+    if not (of_one or cards or layers or bands or headed or columns):
         return
     stretch = Stretch(mentions.found, mentions.hits, mentions.amounts, things)
     line = Line(stretch, mentions)
+    if of_one:
+        (card,) = spoken
+        yield from of_totals(line, card)
+        if not cards:
+            yield from of_pronouns(line, card)
     colon = next((at for at, token in enumerate(mentions.found[:5]) if token.text == ":"), 0)
     if len(headed) == 1 and colon:
         head = [name for name, hits in mentions.hits.items() if hits[0].last <= colon]

@@ -86,7 +86,7 @@ class _Tables:
         self._things = things
         self._read: dict[Span, Stretch] = {}
         self._ranged: set[Span] = set()
-        """What stands above tables that give ranges to names: a number alone is one, too."""
+        """What stands above tables that give ranges to names: in those a number alone is a range, too."""
         self._numbers = {number: name for name, number in self._things.levels.items()}
 
     def claims(self, row: _Row) -> Iterator[Claim]:

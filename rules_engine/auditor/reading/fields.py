@@ -32,19 +32,19 @@ def of_fields(line: Line, card: Hit, name: str, since: int, until: int) -> Itera
 
 
 def of_symbols(line: Line, card: Hit, name: str, until: int) -> Iterator[Claim]:
-    """Yield which name a field is said to be behind a card: `its Tag is Social`."""
+    """Yield the names that a sentence gives, behind a card, for fields that are one of several: `its Tag is Social`."""
     things, hits = line.things, line.mentions.hits
     for asked in things.fields.get(name, ()):
-        for noun in hits.get(things.nouns[asked.says[1]], ()) if asked.says[1] in things.symbols else ():
+        names = things.symbols.get(asked.says[1], {})
+        for noun in hits.get(things.nouns[asked.says[1]], ()) if names else ():
             at = noun.last
             while at < until and at - noun.last < 3 and line.text(at) in beside("before a symbol"):
                 at += 1
-            said = sorted(way for way in things.symbols[asked.says[1]] for hit in hits.get(way, ()) if hit.first == at)
+            said = min((anchor for anchor in names for hit in hits.get(anchor, ()) if hit.first == at), default="")
             doubts = beside("unsure").intersection(line.texts[card.first : at]) - {*line.texts[noun.first : noun.last]}
-            if said and noun.first >= card.last and line.found[at].large and at < until and not doubts:
-                names = {anchor: answer for answer, anchor in things.anchors.items()}
-                agrees = said[0] in _held(line, asked)
-                yield claim(line.stretch, asked, names[said[0]], agrees, at, at + 1, "membership")
+            if said and card.last <= noun.first and at < until and line.found[at].large and not doubts:
+                agrees = said in _held(line, asked)
+                yield claim(line.stretch, asked, names[said], agrees, at, at + 1, "membership")
 
 
 def is_unsure(line: Line, run: Sequence[Said], card: Hit) -> bool:
@@ -98,11 +98,11 @@ def runs(line: Line, told: Sequence[Said]) -> Iterator[list[Said]]:
 def _field_of(line: Line, run: Sequence[Said], card: Hit, fields: Sequence[Asked]) -> tuple[Asked | None, str]:
     """Return which field of a card a list gives, and whether by a `verb`, its `name` or in a `bracket`."""
     first, last = run[0].first - (line.text(run[0].first - 1) in ("a", "an")), run[-1].last
-    if run[0].anchor and (by_name := list(_by_name(line, first, last, card, fields))):
+    if run[0].anchor and (by_name := _by_name(line, first, last, card, fields)):
         return _that_has(line, run[0], by_name), "name"
     if asked := _by_itself(line, run, card, fields):
         return asked, "itself"
-    if by_verb := list(_by_verb(line, first, card, fields)):
+    if by_verb := _by_verb(line, first, card, fields):
         return _that_has(line, run[0], by_verb), "verb"
     if not run[0].anchor:
         return None, ""
@@ -113,12 +113,12 @@ def _field_of(line: Line, run: Sequence[Said], card: Hit, fields: Sequence[Asked
     bracket = between[:1] == ["("] and all(
         text in (",", ";", ":") or text in beside("levels") or text.isdecimal() for text in between[1:]
     )
-    signed = first > card.last and line.text(first - 1) in ("+", "−", "-") and line.found[first - 1].end == line.found[
-        first].start  # fmt: skip
+    glued = first > card.last and line.found[first - 1].end == line.found[first].start
+    signed = glued and line.text(first - 1) in ("+", "−", "-")
     if first >= card.last and _heads(line, card, first - signed):
         gains = [asked for asked in fields if asked.shape == "gain" and asked.answer != "nothing"]
         if run[0].way and signed:
-            return (gains[0], "bracket") if len(gains) == 1 else (_of_kind(line, run[0], gains), "bracket")
+            return gains[0] if len(gains) == 1 else _of_kind(line, run[0], gains), "bracket"
         return prices[0], "bracket"
     if bracket and line.text(last) in (")", ",", ";"):
         return prices[0], "bracket"
@@ -135,18 +135,15 @@ def _that_has(line: Line, it: Said, fields: Sequence[Asked]) -> Asked:
     return next((asked for asked in fields if it.anchor in _held(line, asked)), fields[0])
 
 
-def _by_verb(line: Line, first: int, card: Hit, fields: Sequence[Asked]) -> Iterator[Asked]:
-    """Yield the fields whose verb stands between a card and a list: `Shell costs 1 Energy`."""
-    for asked in fields:
-        for it in line.mentions.hits.get(asked.says[1], ()):
-            near = card.last <= it.first and it.last <= first <= it.last + 2
-            if (
-                near
-                and _goes_on(line, card.last, it.first)
-                and beside("breaks").isdisjoint({*line.texts[it.last : first]} - {":"})
-            ):
-                yield asked
-                break
+def _by_verb(line: Line, first: int, card: Hit, fields: Sequence[Asked]) -> list[Asked]:
+    """Return the fields whose verb stands between a card and a list: `Shell costs 1 Energy`."""
+
+    def leads(verb: Hit) -> bool:
+        near = card.last <= verb.first and verb.last <= first <= verb.last + 2
+        unbroken = near and beside("breaks").isdisjoint({*line.texts[verb.last : first]} - {":"})
+        return unbroken and _goes_on(line, card.last, verb.first)
+
+    return [asked for asked in fields if any(map(leads, line.mentions.hits.get(asked.says[1], ())))]
 
 
 def _goes_on(line: Line, first: int, last: int) -> bool:
@@ -169,7 +166,7 @@ def _heads(line: Line, card: Hit, first: int) -> bool:
 
 
 def _by_itself(line: Line, run: Sequence[Said], card: Hit, fields: Sequence[Asked]) -> Asked | None:
-    """Return the field that is called as what its list has: `Thirst: 1 Energy, code 2`."""
+    """Return the field that is called like the one thing in it: the code in `Thirst: 1 Energy, code 2`."""
     if len(run) > 1 or run[0].first < card.last or line.mentions.tells:
         return None
     for asked in fields:
@@ -181,7 +178,7 @@ def _by_itself(line: Line, run: Sequence[Said], card: Hit, fields: Sequence[Aske
 
 
 def _of_kind(line: Line, it: Said, gains: Sequence[Asked]) -> Asked | None:
-    """Return which of several fields a gain is of: that which has it, else the one that has no tokens as it is none."""
+    """Return the field that a gain is of: the only one that has it; for what is no token, the only one without any."""
     own = [asked for asked in gains if it.anchor in _held(line, asked)]
     if not own and it.anchor not in line.things.tokens and not line.mentions.tells:
         own = [asked for asked in gains if _held(line, asked).isdisjoint(line.things.tokens)
@@ -189,22 +186,19 @@ def _of_kind(line: Line, it: Said, gains: Sequence[Asked]) -> Asked | None:
     return own[0] if len(own) == 1 else None
 
 
-def _by_name(line: Line, first: int, last: int, card: Hit, fields: Sequence[Asked]) -> Iterator[Asked]:
-    """Yield the fields that are called by name next to a list: `its bonus, 1 Energy`, `1 Energy as its bonus`."""
+def _by_name(line: Line, first: int, last: int, card: Hit, fields: Sequence[Asked]) -> list[Asked]:
+    """Return the fields that are called by name next to a list: `its bonus, 1 Energy`, `1 Energy as its bonus`."""
     small = beside("before a list")
-    for asked in fields:
-        for it in line.mentions.hits.get(line.things.nouns[asked.says[1]], ()):
-            between = enumerate(line.texts[it.last : first], it.last)
-            if card.last <= it.first < first < it.last <= last:  # `penalty code 6`
-                yield asked
-                break
-            near = card.last <= first and it.last <= first <= it.last + 4
-            if near and all(text in small or card.first <= at < card.last for at, text in between):
-                yield asked
-                break
-            if last <= it.first <= last + 4 and "as" in line.texts[last : it.first]:
-                yield asked
-                break
+
+    def calls(noun: Hit) -> bool:
+        if card.last <= noun.first < first < noun.last <= last:  # `penalty code 6`
+            return True
+        if card.last <= first and noun.last <= first <= noun.last + 4:
+            between = enumerate(line.texts[noun.last : first], noun.last)
+            return all(text in small or at in card.at for at, text in between)
+        return last <= noun.first <= last + 4 and "as" in line.texts[last : noun.first]
+
+    return [asked for asked in fields if any(map(calls, line.mentions.hits.get(line.things.nouns[asked.says[1]], ())))]
 
 
 def _is_paid(line: Line, run: Sequence[Said], card: Hit, price: Asked) -> bool:

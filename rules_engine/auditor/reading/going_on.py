@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.printed import entries_of
-from rules_engine.auditor.reading.entries import compared
 from rules_engine.auditor.reading.fields import is_unsure, of_fields, runs
 from rules_engine.auditor.reading.line import Line
-from rules_engine.auditor.reading.showing import claim
+from rules_engine.auditor.reading.showing import told_claims
 from rules_engine.auditor.words import Hit
 
 
@@ -38,9 +37,4 @@ def _of_its(line: Line, card: str, at: int) -> Iterator[Claim]:
     if run is None or run[0].first != at + 1 or is_unsure(line, run, its):
         return
     names = {line.things.anchors[entry.what] for asked in fields for entry in entries_of(asked.answer) if entry.number}
-    own = [it._replace(way=0) for it in run if it.anchor in names]
-    wrong, read = compared(own, fields, [], line.things, whole=False)
-    for question, it in wrong:
-        yield claim(line.stretch, question, it.value, False, it.first, it.last)
-    if read and not wrong:
-        yield claim(line.stretch, fields[0], fields[0].answer, True, own[0].first, own[-1].last)
+    yield from told_claims(line.stretch, [it._replace(way=0) for it in run if it.anchor in names], fields)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
+from dataclasses import replace
 
 from rules_engine.auditor.english import English, listed
 from rules_engine.auditor.numbers import Numbers
@@ -83,9 +84,8 @@ class Inheriting:
                 joined |= asked
             self._answered += 1
         near = self._named(sentence.lead_in) | joined | asked
-        far = frozenset[str]().union(*map(self._named, sentence.headings[:_HEADINGS]))
         prior = self._before(sentence)
-        far |= prior
+        far = self._headed(sentence) | prior
         topic = self._topics(sentence, found, hits).difference(far, near, hits)
         far |= topic
         section = self._named(sentence.headings[0]) if sentence.headings else frozenset()
@@ -96,24 +96,25 @@ class Inheriting:
         return Mentions(found, hits, self._numbers.find(found), near, far, section, joined, heads, prior, topic, parted,
                         reply, self._subjects, tells, self._english)  # fmt: skip
 
-    def replied(self, sentence: Sentence) -> Mentions | None:
+    def replied(self, sentence: Sentence, mentions: Mentions) -> Mentions | None:
         """Return what the question before a sentence states with the yes or no that the sentence begins with."""
         question = self._question
-        found = self._without_label(tokens(self._prose, sentence.start, sentence.end))
-        says = self._english.replies.get(found[0].text, "") if found else ""
-        if not (question and says and self._answered == 1) or sentence.place == "cell":
+        if not (question and mentions.reply):
             return None
         asked = tokens(self._prose, question.start, question.end)
         named = [hit for name, hits in self._hits(asked).items() if name in self._subjects for hit in hits]
-        statement = stated(asked, found[0], says, named)
+        statement = stated(asked, mentions.found[0], mentions.reply, named)
         if not statement:
             return None
-        hits = self._hits(statement)
-        far = frozenset[str]().union(*map(self._named, sentence.headings[:_HEADINGS])).difference(hits)
-        section = self._named(sentence.headings[0]) if sentence.headings else frozenset[str]()
-        nothing = frozenset[str]()
-        return Mentions(statement, hits, self._numbers.find(statement), nothing, far, section, nothing, nothing,
-                        nothing, nothing, False, "", self._subjects, False, self._english, replied=says)  # fmt: skip
+        hits, nothing = self._hits(statement), frozenset[str]()
+        return replace(
+            mentions, found=statement, hits=hits, amounts=self._numbers.find(statement), near=nothing,
+            far=self._headed(sentence).difference(hits), joined=nothing, heads=nothing, prior=nothing, topic=nothing,
+            parted=False, reply="", tells=False, replied=mentions.reply,
+        )  # fmt: skip
+
+    def _headed(self, sentence: Sentence) -> frozenset[str]:
+        return frozenset[str]().union(*map(self._named, sentence.headings[:_HEADINGS]))
 
     def _without_label(self, found: list[Token]) -> list[Token]:
         """Return tokens without the letter that marks an answer, as in `A: No`."""

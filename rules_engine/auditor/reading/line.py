@@ -47,7 +47,10 @@ class Line:
         return behind
 
     def layer_number(self, at: int, *, is_kind: bool = False) -> _Number | None:
-        """Return the number of `Layer 7` or `Layer number 7` that begins at a token."""
+        """Return the number of `Layer 7` or `Layer number 7` that begins at a token.
+
+        A kind may stand behind it only where it says of which kind a card is (`is_kind`): else icons are meant.
+        """
         after = at + 1 if self.is_layer_word(at) else at
         if self.text(after) in beside("numbers"):
             after += 1 + (self.text(after + 1) == ".")

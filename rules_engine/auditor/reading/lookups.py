@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.english import beside
-from rules_engine.auditor.reading.entries import compared
 from rules_engine.auditor.reading.fields import runs
 from rules_engine.auditor.reading.line import Line
-from rules_engine.auditor.reading.showing import claim
+from rules_engine.auditor.reading.showing import told_claims
 from rules_engine.auditor.reading.things import CellOf
 
 _REACH = 8  # tokens from the row and the column to what happens there
@@ -25,14 +24,9 @@ def of_lookups(line: Line) -> Iterator[Claim]:
         return
     since = max((*named, *columns)) + 1
     run = next((run for run in runs(line, line.stretch.said(since)) if run[0].anchor), None)
-    headed = line.text(run[0].first - 1) == ":" if run else False
-    if run is None or not (run[0].way or headed) or run[0].first - since > _REACH:
+    if run is None or not (run[0].way or line.text(run[0].first - 1) == ":") or run[0].first - since > _REACH:
         return
-    wrong, read = compared(run, [meant[0].asked], [], line.things, whole=False)
-    for question, it in wrong:
-        yield claim(line.stretch, question, it.value, False, it.first, it.last)
-    if read and not wrong:
-        yield claim(line.stretch, meant[0].asked, meant[0].asked.answer, True, run[0].first, run[-1].last)
+    yield from told_claims(line.stretch, run, [meant[0].asked])
 
 
 def _row(line: Line) -> tuple[list[int], list[CellOf]]:
@@ -44,9 +38,7 @@ def _row(line: Line) -> tuple[list[int], list[CellOf]]:
     if named:
         return named, [cell for cell in cells if len(said) == 1 and cell.key.casefold() in said]
     named = [
-        at
-        for at in range(1, len(line.texts))
-        if line.text(at).isdecimal() and line.text(at - 1) in beside("before a key")
+        at for at, text in enumerate(line.texts) if text.isdecimal() and line.text(at - 1) in beside("before a key")
     ]
     said = {line.text(at) for at in named}
     own = [cell for cell in cells if cell.key in said and cell.asked.says[0] in line.mentions.hits]
@@ -56,7 +48,7 @@ def _row(line: Line) -> tuple[list[int], list[CellOf]]:
 def _columns(line: Line, own: Sequence[CellOf]) -> dict[int, tuple[int, ...]]:
     """Return the numbers of the columns that a sentence names, by where it does; several are one range.
 
-    A column that is only counted is read where it has the number of its place.
+    One that is only counted, the second column, is read where its number says the same.
     """
     columns: dict[int, tuple[int, ...]] = {}
     for hit in line.mentions.hits.get(own[0].asked.says[1], ()):
@@ -67,9 +59,11 @@ def _columns(line: Line, own: Sequence[CellOf]) -> dict[int, tuple[int, ...]]:
             continue
         for at in (hit.last, hit.last + (line.text(hit.last) not in beside("breaks"))):
             further = line.numbers.get(at + 2) if line.text(at + 1) in ("and", "or") else None
-            if amount := next((it for it in line.stretch.amounts if it.first == at and not it.bound), None):
-                several = amount.kind == "number" and further is not None and further.value == amount.value + 1
-                columns[at + 2 * several] = (*amount.values, further.value) if several and further else amount.values
+            amount = next((it for it in line.stretch.amounts if it.first == at and not it.bound), None)
+            if amount and further and amount.kind == "number" and further.value == amount.value + 1:
+                columns[at + 2] = (amount.value, further.value)
+            elif amount:
+                columns[at] = amount.values
     return columns if len(set(columns.values())) == 1 and all(columns.values()) else {}
 
 

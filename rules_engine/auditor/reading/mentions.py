@@ -103,7 +103,7 @@ class Mentions:
         return False
 
     def is_doubted(self, amount: Amount, but: Container[int] = ()) -> bool:
-        """Whether anything is denied in the segment of an amount, `but` for what names a thing: else it may be true.
+        """Whether anything is denied in the segment of an amount, so that it may be true; `but` for what names a thing.
 
         What is denied before a limit makes the limit: `never more than three`.
         """
@@ -112,16 +112,16 @@ class Mentions:
             return True
         segment = self.segments[amount.first]
         first = amount.last if amount.bound else 0
-        places = (n for n in range(first, len(self.found)) if self.segments[n] == segment and n not in but)
-        return any(map(self._denies, places))
+        return any(
+            self.segments[at] == segment and at not in but and self._denies(at) for at in range(first, len(self.found))
+        )
 
     def _denies(self, at: int) -> bool:
         text = self.found[at].text
         if text not in self.english.negations and not text.endswith("n't"):
             return False
-        compares = self.text(at + 1) in listed("compared")
-        if self.text(at + 1) == "longer" and self.text(at + 2) != "than":
-            compares = False
+        behind = self.text(at + 1)
+        compares = behind in listed("compared") and (behind != "longer" or self.text(at + 2) == "than")
         return not compares and not any(amount.first <= at < amount.last for amount in self.amounts)
 
     @cached_property

@@ -94,7 +94,7 @@ class Reader:
             mentions = inheriting.mentions(sentence)
             found = [*self._claims(mentions), *beside.claims(self.printed, mentions, sentence),
                      *self.permits.claims(mentions)]  # fmt: skip
-            if reply := inheriting.replied(sentence):
+            if reply := inheriting.replied(sentence, mentions):
                 found += self._replied(reply, sentence, {claim.question for claim in found})
             claims += found
             declined.update(claim.why for claim in found if claim.agrees is None)

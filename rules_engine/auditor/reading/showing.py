@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.numbers import Amount
 from rules_engine.auditor.questions import Asked
-from rules_engine.auditor.reading.entries import Stretch, compared
+from rules_engine.auditor.reading.entries import Said, Stretch, compared
 from rules_engine.auditor.reading.things import Things
 from rules_engine.auditor.words import Hit
 from rules_engine.core.data.claim_questions import Shape
@@ -47,14 +47,21 @@ def entries_claims(
 ) -> Iterator[Claim]:
     """Yield what a stretch, all of it or from a token on, says of fields: that it is so, or each thing that is not."""
     told = stretch.said(first)
-    wrong, read = compared(told, asked, others, stretch.things, whole=whole)
     if whole and not told and stretch.is_empty(first) and any(question.answer != "nothing" for question in asked):
         question = next(question for question in asked if question.answer != "nothing")
         yield claim(stretch, question, "nothing", False, first, len(stretch.found))
-    elif told and read and not wrong:
-        yield claim(stretch, asked[0], asked[0].answer, True, told[0].first, told[-1].last)
+    yield from told_claims(stretch, told, asked, others, whole=whole)
+
+
+def told_claims(
+    stretch: Stretch, told: Sequence[Said], asked: Sequence[Asked], others: Sequence[Asked] = (), *, whole: bool = False
+) -> Iterator[Claim]:
+    """Yield what is told of fields: that it is so, or each thing that is not."""
+    wrong, read = compared(told, asked, others, stretch.things, whole=whole)
     for question, it in wrong:
         yield claim(stretch, question, it.value, False, it.first, it.last)
+    if read and not wrong:
+        yield claim(stretch, asked[0], asked[0].answer, True, told[0].first, told[-1].last)
 
 
 def layer_claims(stretch: Stretch, asked: Asked, first: int = 0) -> Iterator[Claim]:

@@ -39,7 +39,7 @@ def spoken(mentions: Mentions, asked: Asked, least: int = 1) -> bool:
 def unaccounted(mentions: Mentions, asked: Asked) -> bool:
     """Whether the sentence sets a condition that mentions something of the game which the question does not."""
     anchors = (*asked.says, *asked.choices.values())
-    own = {at for name in anchors for hit in mentions.hits.get(name, ()) for at in hit.at}
+    own = mentions.places(anchors)
     named = {hit.first for hit in mentions.named}
     spans = (set(span.at) for span in mentions.conditions)
     return any(span & named and not span & own for span in spans)
@@ -75,7 +75,7 @@ def _one_of(
 ) -> Claim | None:
     """Return which answer is given of those that are `said`; with `several`, the right one beside others is none."""
     said = _nearest(mentions, asked, said)
-    own = {at for name in asked.says for hit in mentions.hits.get(name, ()) for at in hit.at}
+    own = mentions.places(asked.says)
     denied = {name for name, hit in said.items() if mentions.is_denied(hit.first, but=own)}
     if right in said and right not in denied:
         clear = not several or said.keys() - denied == {right}

@@ -62,14 +62,14 @@ class Things:
     nouns: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
-    def symbols(self) -> Mapping[str, frozenset[str]]:
-        """The anchors of what a field may be, by its own, for fields that are one of several names."""
+    def symbols(self) -> Mapping[str, Mapping[str, str]]:
+        """Of fields that are one of several names, by the field's anchor: those names, each by its own."""
         found: dict[str, set[str]] = {}
         for asked in (asked for own in self.fields.values() for asked in own):
             found.setdefault(asked.says[1], set()).update(asked.answer.split(", "))
-        named = {way: answers - {"nothing"} for way, answers in found.items()}
-        return {way: frozenset(self.anchors[answer] for answer in answers)
-                for way, answers in named.items() if answers and answers <= self.anchors.keys()}  # fmt: skip
+        named = {way: sorted(answers - {"nothing"}) for way, answers in found.items()}
+        return {way: {self.anchors[answer]: answer for answer in answers}
+                for way, answers in named.items() if answers and self.anchors.keys() >= {*answers}}  # fmt: skip
 
     @cached_property
     def columns(self) -> frozenset[str]:

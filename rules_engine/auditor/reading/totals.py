@@ -18,15 +18,15 @@ def of_totals(line: Line, card: str) -> Iterator[Claim]:
     if len(prices) != 1:
         return
     for at, amount in line.numbers.items():
-        if line.text(amount.last) not in beside("counted") or amount.bound or amount.sign:
+        last = amount.last + 1
+        noun, behind = line.text(amount.last), line.texts[last : last + 2]
+        if noun not in beside("counted") or amount.bound or amount.sign:
             continue
-        behind = line.texts[amount.last + 1 : amount.last + 3]
-        summed = behind[:1] == ["altogether"] or behind in (["in", "all"], ["in", "total"]) or line.text(at - 1) in (
-            "makes", "total")  # fmt: skip
+        summed = behind[:1] == ["altogether"] or behind in (["in", "all"], ["in", "total"])
+        summed = summed or line.text(at - 1) in ("makes", "total")
         if (summed or _is_asked_for(line, at, prices[0])) and beside("unsure").isdisjoint(line.texts):
-            sums = _sums(line, prices[0])
-            yield claim(line.stretch, prices[0], f"{amount.value} {line.text(amount.last)}", amount.value in sums, at,
-                        amount.last + 1)  # fmt: skip
+            agrees = amount.value in _sums(line, prices[0])
+            yield claim(line.stretch, prices[0], f"{amount.value} {noun}", agrees, at, last)
 
 
 def _is_asked_for(line: Line, at: int, price: Asked) -> bool:

@@ -21,9 +21,9 @@ from rules_engine.lexicon.spelling import BLANK_LINE, CUT
 
 _FIRST = (
     "quotation", "question", "other-game", "house-rule", "history",
-    "hypothetical", "rule", "example", "advice", "flavor",
+    "hypothetical", "rule", "example", "advice", "flavor", "changes",
 )  # fmt: skip
-"""Of several kinds that the cues of a sentence tell, the first is its kind."""
+"""Of several kinds that the cues of a sentence tell, the first is its kind. `changes` head history, and what is now."""
 _APART: frozenset[str] = frozenset({"quotation", "question", "other-game", "history", "house-rule"})
 _TURNED = _APART | {"advice"}
 _CARRIED: frozenset[str] = frozenset({"example", "house-rule"})
@@ -178,7 +178,7 @@ class Kinds:
             found = _cues("sections").found_in(words)
             if self._titles and start > self._around.document.sections[0].end and self._titles.search(said):
                 return "other-game"
-            return next((kind for kind in (*_FIRST, "changes") if kind in found), "")
+            return next((kind for kind in _FIRST if kind in found), "")
         return self._label(start, end, alone=True)[0] or self._own(start, end) or ""
 
     def _label(self, start: int, end: int, *, alone: bool = False) -> tuple[str, int]:
@@ -187,7 +187,7 @@ class Kinds:
         if not found or (found.end() == found.end(2) and not (alone and found.end() == end)):
             return "", start
         kinds = _cues("labels").found_in([word.lower() for word in words_in(found[1] or found[2])])
-        return next((kind for kind in (*_FIRST, "changes") if kind in kinds), ""), found.end()
+        return next((kind for kind in _FIRST if kind in kinds), ""), found.end()
 
     def _own(self, start: int, end: int) -> str | None:
         """Return the kind that a sentence's own words tell."""

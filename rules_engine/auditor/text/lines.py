@@ -117,11 +117,12 @@ class Lines:
             return prose[end - 1] != ":" and not prose[at].isupper()
         if prose[at] in "(,;" or prose[end - 1] in ",-–—(/&":
             return True
-        wraps = prose[at].islower() or _WIDE <= width <= _WIDEST
+        if not (prose[at].islower() or _WIDE <= width <= _WIDEST):
+            return False
         word = end - start + 1
         while at < after and not prose[at].isspace():
             at, word = at + 1, word + 1
-        return wraps and word > width
+        return word > width
 
 
 def _is_icon(char: str) -> bool:

@@ -54,10 +54,10 @@ class Place:
 
         None where nothing can be said: its table is none of the page's, so that it may be the fullest itself.
         """
-        if id(self.table) not in self.sheet.ids:
+        if id(self.table) not in self.sheet.own_tables:
             return None
-        zone, path = self.zone, self.path
-        paths = (path, f"{path}_deck", f"{path}_discard", zone.on, zone.asked.partition(".")[0], zone.unless)
+        zone, own = self.zone, self.path
+        paths = (own, f"{own}_deck", f"{own}_discard", zone.on, zone.asked.partition(".")[0], zone.unless)
         held = [value(table, path) for path in filter(None, paths) for table in (self.table, self.before)]
         return id(zone), self.owner, self.wide, self.high, repr((self.players, held))
 

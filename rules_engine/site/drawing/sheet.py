@@ -50,7 +50,7 @@ class Sheet:
     """The zones of boards as they are drawn, by what they show."""
 
     def __post_init__(self) -> None:
-        self.ids = frozenset(map(id, self.tables))
+        self.own_tables = frozenset(map(id, self.tables))  # each as the object it is
 
     @property
     def look(self) -> Look:

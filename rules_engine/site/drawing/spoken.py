@@ -20,7 +20,8 @@ def described(sheet: Sheet, card: Card) -> str:
     for part in parts:
         words = ", ".join(_said(sheet, card, part))
         if not words and part.headed and part.draw == "tokens":
-            words = "no tokens" * any(any(_said(sheet, card, other)) for other in parts if other.at == part.at)
+            beside = (other for other in parts if other.at == part.at)
+            words = "no tokens" if any(any(_said(sheet, card, other)) for other in beside) else ""
         if words:
             said.setdefault(capital(sheet.names.plain_name(part.term)), []).append(words)
     kind = f"{sheet.names.plain_name(card.kind)} {'' if card.unnamed else sheet.names.card_name(card.id)}".strip()

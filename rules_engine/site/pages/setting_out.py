@@ -29,7 +29,7 @@ class Way:
     rules: tuple[str, ...]
 
 
-def picker(book: Book, opens: int = 2) -> str:
+def picker(book: Book, opens: int) -> str:
     """Return what to take for each number of players, and for each level of a game alone: one is shown at a time.
 
     The first is that for `opens` players. Raises: ValueError for a rulebook without an engine.

@@ -125,15 +125,15 @@ def _column(sheet: Sheet, zones: list[Zone], wide: float) -> str:
     """Return zones that count, one below the other."""
     out, y = "", 0.0
     for zone in zones:
-        drawn = _track(sheet, zone, wide) if zone.draw == "track" or left_of(sheet, zone) else _field(sheet, zone, wide)
+        spaces = _spaces(sheet, zone) if zone.draw == "track" else left_of(sheet, zone)
+        drawn = _track(spaces, wide) if spaces else _field(sheet, zone, wide)
         out += svg.moved(0, y, _named(sheet, zone) + svg.moved(0, NAME, drawn.svg))
         y += NAME + drawn.height + 2 * GAP
     return out
 
 
-def _track(sheet: Sheet, zone: Zone, wide: float) -> Drawn:
+def _track(spaces: range, wide: float) -> Drawn:
     """Return the spaces of a track, each large enough for a marker."""
-    spaces = _spaces(sheet, zone) if zone.draw == "track" else left_of(sheet, zone)
     columns = min(len(spaces), 10 if wide >= 10 * SPACE else int(wide // SPACE))
     out = ""
     for at, value in enumerate(spaces):

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _SHOWN = re.compile(r'<span class="term-icon"(?P<rest>[^<>]*)>(?P<icon>[^<]+)</span>')
 _ONE = re.compile(icons.ICON.pattern.removesuffix("+"))
+_OF_THE_TEXT = 0xFFFF
+"""The number of a layer's color in a font that stands for the color of the text."""
 _JOINED = re.compile(r"[\ufe0f\u20e3\u200d\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]")
 
 
@@ -42,7 +44,7 @@ class Signs:
         pictures = [(sign, self.picture(sign)) for sign in _ONE.findall(row)]
         if not pictures:
             return f'<span class="sign">{row}</span>'
-        return "".join(image(svg, icons.spoken(sign)) for sign, svg in pictures if svg)
+        return "".join(_image(svg, icons.spoken(sign)) for sign, svg in pictures if svg)
 
     def picture(self, sign: str) -> str:
         """Return the drawing of an icon as SVG, "" for one that nobody draws."""
@@ -63,7 +65,7 @@ def signs(book: RulebookData) -> Signs:
             if plain and plain not in drawn:
                 drawn[plain] = tinted
             else:
-                others[term.name] = image(ink(book).symbol(tinted), "")
+                others[term.name] = _image(ink(book).symbol(tinted), "")
     return Signs(drawn, ink(book), others)
 
 
@@ -72,13 +74,9 @@ def _tinted(book: RulebookData, term: str) -> str:
     return book.look.symbols[term].replace("<symbol", f'<symbol class="d-{book.prefix}-{term}"', 1)
 
 
-def image(svg: str, says: str) -> str:
+def _image(svg: str, says: str) -> str:
     """Return a drawing as a picture in a line of text; `says` is what it is for ears."""
     return f'<img class="icon" alt="{says}" src="data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}">'
-
-
-_OF_THE_TEXT = 0xFFFF
-"""The number of a layer's color in a font that stands for the color of the text."""
 
 
 @lru_cache(maxsize=512)
