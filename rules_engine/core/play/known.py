@@ -58,7 +58,7 @@ class Known(State[Table_co]):
             told = self._told(player)
             deal_anew(twin, player, told.seen, rng)
             twin.log = list(told.log)
-            twin.begun = Begun(len(told.log), twin.table.copy(), told)
+            twin.begun, twin.known = Begun(len(told.log), twin.table.copy(), told), {}
         return twin
 
     def veiled_for(self, reader: str) -> Self:
@@ -72,16 +72,23 @@ class Known(State[Table_co]):
         return twin
 
     def _told(self, player: str) -> Told:
+        """Return what `player` has been told so far; who asks again and again goes through each event once."""
+        begun = self.known.get(player) or self._begun_for(player)
+        told, table = begun.told.copy() if begun.told else Told(player), begun.table.copy()
+        told.follow(table, self.log[begun.events :], self.changes)
+        self.known[player] = Begun(len(self.log), table, told)
+        return told
+
+    def _begun_for(self, player: str) -> Begun:
+        """Return where the events in the log begin to make the table, with what `player` knew then."""
         begun, told = self.begun, Told(player)
         if begun is None:
-            told.follow(self._blank(), self.log, self.changes)
-            return told
-        if begun.told is None:
+            return Begun(0, self._blank())
+        if begun.told and begun.told.reader == player:
+            return begun
+        if begun.told:
+            told.log += begun.told.log
+        else:
             told.follow(self._blank(), self.log[: begun.events], self.changes)
             told.seen.clear()
-        elif begun.told.reader == player:
-            told = begun.told.copy()
-        else:
-            told.log += begun.told.log
-        told.follow(begun.table.copy(), self.log[begun.events :], self.changes)
-        return told
+        return begun._replace(told=told)

@@ -37,7 +37,7 @@ def place(game: Game[Table], changes: Mapping[str, object], card_of: CardOf) -> 
     _lay(game, table, {path for path in _zones(table) if _named(known, path)}, boxed)
     game.table = table
     game.settle()
-    game.begun = Begun(len(game.log), table.copy())
+    game.begun, game.known = Begun(len(game.log), table.copy()), {}
     for name, value in known.items():
         for card in value if isinstance(value, Mapping) and name != "players" else ():
             if card not in getattr(table, name):

@@ -26,7 +26,7 @@ class State(Generic[Table_co]):
 
     A game's own class declares `facts` and `policies` as what its rulebook has. `answered` is the decision that the
     action just begun answers: it no longer lies on the agenda. `begun` says where play went on from a table that the
-    events before do not make.
+    events before do not make; `known` is what each player knew of the game when they last asked.
     """
 
     engine: ClassVar[Engine]
@@ -42,6 +42,7 @@ class State(Generic[Table_co]):
         "begun",
         "chance",
         "facts",
+        "known",
         "log",
         "logging",
         "pauses",
@@ -64,6 +65,7 @@ class State(Generic[Table_co]):
         self.log: list[Event] = []
         self.logging = log
         self.begun: Begun | None = None
+        self.known: dict[str, Begun] = {}
         self.taken: list[Action] = []
         self._listed: LegalActions | None = None
         self.takes_forced = True
@@ -95,7 +97,7 @@ class State(Generic[Table_co]):
         twin.agenda = list(self.agenda)
         twin.log = list(self.log)
         twin.taken = list(self.taken)
-        twin.begun = self.begun
+        twin.begun, twin.known = self.begun, dict(self.known)
         return twin
 
     # What rule code uses.

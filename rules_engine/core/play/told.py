@@ -59,9 +59,10 @@ class Told:
 
 
 class Begun(NamedTuple):
-    """Where a game has not come to by its own events: after so many of them, `table` was as it is here.
+    """From where the events of a game make its table: after so many of them, `table` is as it was then.
 
-    `told` is what a player knew then who has guessed it; without it an author has set the table.
+    `told` is what a player knew then. A game begun with it has been guessed by that player, one without it has a table
+    that an author has set.
     """
 
     events: int
