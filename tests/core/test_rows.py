@@ -150,7 +150,11 @@ def test_a_mix_of_payment_is_paid_coin_by_coin():
     """Every mix that the purse allows can be paid, and no other."""
     paid = {tuple(sorted(end.log[-1].what)) for end in ends(office(), "pay")}
 
-    purse = office().table.purse
+    game, purse = office(), office().table.purse
+    for coin in ("gold", "silver", "copper"):
+        assert game.decision.kind == "pay"
+        game.play(Pay("Ann", coin))
+    assert game.decision.kind == "foretell"
     assert paid == {tuple(sorted(mix)) for mix in combinations(purse, 3)}
 
 

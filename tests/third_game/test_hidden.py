@@ -223,6 +223,18 @@ def test_what_is_to_come_is_guessed_too(code: Any):
     assert nexts == {("cockle",), ("whelk",), ("conch",), ("pearl",)}
 
 
+def test_a_guess_draws_by_chance_of_its_own(offered: Path):
+    """Where nothing is hidden, too, nobody knows what the die will show, or what has been done to bring it there."""
+    game = rules_engine.rulebook("deep-well").new_game(["Ann", "Ben"], seed=7)
+    action = game.legal_actions()[0]
+    game.play(action)
+    guesses = [game.guess("Ann", random.Random(n)) for n in range(80)]
+
+    assert all(guess.taken == [] and guess.table == game.table for guess in guesses)
+    rolls = [[event.what for event in guess.play(action.__class__("Ben")) if event.kind == "roll"] for guess in guesses]
+    assert {roll for (roll,) in rolls} == {"1", "2", "3", "4", "5", "6"}
+
+
 @seeds
 def test_a_guess_can_be_played_to_its_end(code: Any, seed: int):
     """Its player goes on being told what they may know, and guesses of it fit."""

@@ -101,7 +101,7 @@ class _Veil:
     def __getattr__(self, name: str) -> NoReturn:
         raise Untold
 
-    __iter__ = __contains__ = __getitem__ = __reversed__ = __add__ = __radd__ = _refuse
+    __iter__ = __getitem__ = __reversed__ = __add__ = __radd__ = _refuse
     __eq__ = __ne__ = __lt__ = __gt__ = __le__ = __ge__ = __hash__ = __str__ = __repr__ = __format__ = _refuse
 
 

@@ -97,7 +97,9 @@ class State(Generic[Table_co]):
         twin.agenda = list(self.agenda)
         twin.log = list(self.log)
         twin.taken = list(self.taken)
-        twin.begun, twin.known = self.begun, dict(self.known)
+        twin.begun = self.begun
+        if self.known:
+            twin.known = dict(self.known)
         return twin
 
     # What rule code uses.
