@@ -16,6 +16,7 @@ import pytest
 import rules_engine
 from rules_engine.core.play.chance import Seeded
 from rules_engine.core.play.hiding import UNKNOWN
+from rules_engine.core.play.positions import place
 from tests.games.bots import by_chance, by_kind, play_out
 from tests.third_game.hooks import every_action_on_the_shore, shells
 
@@ -278,6 +279,24 @@ def test_a_guess_is_not_written_down(code: Any):
         with pytest.raises(ValueError, match=r"^this is what Casey guesses of a game, and no game that was played$"):
             write()
     assert json.loads(guess.to_json(reader="Casey"))["reader"] == "Casey"
+
+
+def test_a_table_that_an_author_has_set_is_known_from_there_on(code: Any):
+    """The events before do not make it; what nobody has seen go there is guessed."""
+    game = new(Seeded(1))
+    hands = {"Alex": {"hand": ["pearl", "conch"]}, "Brooke": {"hand": ["whelk", "conch"]}}
+    place(game, {"players": hands, "beach": ["whelk"]}, str)
+    before = len(game.log)
+    game.play(code.Take("Alex", "whelk"))
+    game.play(code.Draw("Brooke"))
+
+    told = game.log_for("Casey")
+    assert [event.kind for event in told[before:]] == ["take", "reveal", "turn", "draw", "turn"]
+    assert (told[before].what, told[-2].what) == ("whelk", (UNKNOWN,))
+    guesses = [game.guess("Casey", random.Random(n)) for n in range(40)]
+    assert {"pearl" in guess.table.players["Alex"].hand for guess in guesses} == {True, False}
+    assert all("whelk" in guess.table.players["Alex"].hand for guess in guesses)
+    assert all(guess.log_for("Casey") == told for guess in guesses)
 
 
 # Games that hide nothing.
