@@ -55,7 +55,7 @@ class Rulebook(Generic[G]):
 
     @property
     def name(self) -> str:
-        """Its name in addresses and commands, e.g. `meaning-made`."""
+        """Its name in addresses and commands, e.g. `last-stone`."""
         return self.data.name
 
     def new_game(

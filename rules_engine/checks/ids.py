@@ -13,7 +13,7 @@ from rules_engine.library import InputProblems, Loaded
 from rules_engine.library.identities import RESERVED
 
 REFERENCE = re.compile(r"\[\[([^\[\]|]+)(?:\|[^\[\]]*)?\]\]|\]\(rule:([^()\s]+)\)")
-"""A reference to an id within a text: `[[mm.load]]`, `[[mm.load|loading]]` or `[loading](rule:mm.load)`."""
+"""A reference to an id within a text: `[[ls.play]]`, `[[ls.play|playing]]` or `[playing](rule:ls.play)`."""
 
 
 def kind_of(full_id: str) -> str:

@@ -15,7 +15,6 @@ import click
 
 F = TypeVar("F", bound=Callable[..., object])
 
-DEFAULT = "meaning-made"
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EAGAIN)
 """What keeps a stream from being written to."""
 
@@ -116,7 +115,7 @@ def unknown(what: str, word: str, choices: Iterable[str], listed_by: str) -> Wro
 
 def with_rulebook(command: F) -> F:
     """Add the option `--rulebook`."""
-    text = f"A rulebook's name, or a folder with a rulebook.yaml.  [default: {DEFAULT}, or that of the id]"
+    text = "A rulebook's name, or a folder with a rulebook.yaml.  [default: that of the id or folder, or the usual one]"
     return click.option("--rulebook", metavar="NAME", help=text)(command)
 
 

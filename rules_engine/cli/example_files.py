@@ -27,7 +27,7 @@ class Chosen:
 
 
 def chosen_example(name: str, rulebook: str | None) -> Chosen:
-    """Find `meaning-made/published-example`, an id, a YAML file, or `-` for standard input.
+    """Find `last-stone/first-game`, an id, a YAML file, or `-` for standard input.
 
     Raises: WrongUsage when there is none; InputProblems when it cannot be read.
     """
@@ -41,7 +41,7 @@ def chosen_example(name: str, rulebook: str | None) -> Chosen:
     book, slash, local = name.rpartition("/")
     if rulebook and slash and book != rulebook:
         raise WrongUsage(f"{name!r} is an example of {book!r}, and --rulebook says {rulebook!r}")
-    loaded = book_of(book or rulebook, local)
+    loaded = book_of(book or rulebook, local, "example")
     full_id = loaded.rulebook.full_id("example", local)
     if full_id not in loaded.rulebook.examples:
         choices = [f"{loaded.rulebook.name}/{example.id}" for example in loaded.rulebook.examples.values()]

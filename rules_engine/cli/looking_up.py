@@ -30,7 +30,7 @@ def look_up(plural: str, name: str, rulebook: str | None, form: str) -> None:
     from rules_engine.cli.books import book_of
     from rules_engine.cli.printing import print_json
 
-    kind, loaded = _KINDS[plural][0], book_of(rulebook, name)
+    kind, loaded = _KINDS[plural][0], book_of(rulebook, name, _KINDS[plural][0])
     entries = _chosen(loaded.rulebook, plural, kind, name)
     if form == "json":
         from rules_engine.cli.entry_data import AsData
@@ -86,7 +86,7 @@ def _chosen(book: RulebookData, plural: str, kind: str, name: str) -> Mapping[st
     choices = [*entries, *(chapter.id for chapter in book.chapters if kind == "rule")]
     if not name.startswith(f"{book.prefix}."):
         choices = [other.removeprefix(head) for other in choices]
-    raise unknown(kind, name, choices, f"rulebook {plural}")
+    raise unknown(kind, name, choices, f"rulebook {plural} --rulebook {book.name}")
 
 
 def _is_rulebook(name: str) -> bool:

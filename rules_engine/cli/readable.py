@@ -55,7 +55,7 @@ def _with_labels(loaded: Loaded, filled: str) -> str:
 
 
 def cited(source: Source) -> str:
-    """Return where a text says it: `meaning-made, line 337: Patterns › Pattern Card (“few words”)`."""
+    """Return where a text says it: `last-stone, line 12: How to play › Turns (“few words”)`."""
     at = f": {source.at}" if source.at else ""
     quote = f" (“{source.quote}”)" if source.quote else ""
     return f"{source.doc}, line {source.line}{at}{quote}"

@@ -58,8 +58,8 @@ def told(loaded: Loaded, step: TraceStep) -> str:
         return f"{book.word('event')} {event}" if event else step.step.check
     said = []
     for n, (key, value) in enumerate(step.action.items()):
-        what = amounts(book, value) if isinstance(value, Mapping) else _plain(value)
-        said.append(f"{key if n else book.verb(key)} {what if n else book.word(what)}")
+        what = "" if value is True else amounts(book, value) if isinstance(value, Mapping) else _plain(value)
+        said.append(f"{key if n else book.verb(key)} {what if n else book.word(what)}".rstrip())
     return f"{step.actor}: {', '.join(said)}"
 
 

@@ -43,7 +43,7 @@ def replay(
 ) -> None:
     """Play a worked example and compare what it claims.
 
-    EXAMPLE is meaning-made/published-example, an id, a YAML file, or - for standard input. Exit code 0 says that the
+    EXAMPLE is RULEBOOK/EXAMPLE, an id, a YAML file, or - for standard input. Exit code 0 says that the
     findings are exactly those the example lists for this ruleset and policy.
 
     With --renew, the claims that no longer hold are shown with the rules behind their new values, and written after a

@@ -1,8 +1,8 @@
 """The only reader of YAML: files in, frozen rulebooks out, with the place of everything; also to and from JSON.
 
-    library.names()                       # ("meaning-made", …)
-    loaded = library.load("meaning-made") # or a folder with a rulebook.yaml
-    loaded.rulebook, loaded.engine, loaded.places["mm.load.tokens"]
+    library.names()                       # ("last-stone", …)
+    loaded = library.load("last-stone") # or a folder with a rulebook.yaml
+    loaded.rulebook, loaded.engine, loaded.places["ls.play.take"]
 
 Files that cannot be read raise `InputProblems`, which holds every mistake found.
 

@@ -114,6 +114,16 @@ def relatives(name: str, ancestor: str) -> Iterator[str]:
                 yield other
 
 
+def usual() -> str | None:
+    """Return the installed rulebook that calls itself the usual one, else the only one there is; None of several."""
+    for name in names():
+        with suppress(InputProblems):  # told where that rulebook is read
+            manifest = read(home(name).folder / MANIFEST, MANIFEST).data
+            if isinstance(manifest, dict) and manifest.get("usual") is True:
+                return name
+    return names()[0] if len(names()) == 1 else None
+
+
 def home(name_or_path: str | Path) -> Home:
     """Find a rulebook by name, else by folder. Code is run from the package and entry points only.
 

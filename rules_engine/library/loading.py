@@ -61,7 +61,7 @@ class Loaded:
 
 
 def load(name_or_path: str | Path) -> Loaded:
-    """Read a rulebook by name (`meaning-made`) or from a folder with a `rulebook.yaml`.
+    """Read a rulebook by name (`last-stone`) or from a folder with a `rulebook.yaml`.
 
     A folder runs no code: it is played by the packaged engine of the same name, or by none.
 

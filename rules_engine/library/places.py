@@ -14,7 +14,7 @@ _NO_FILE: Entry = MarkedFile("", Path(), values={(): (0, 0)}), ()
 
 
 class Places(Mapping[Key, Place]):
-    """Places by full id, `places["mm.load.tokens"]`, or by id and field, `places["mm.load.tokens", "source", 0]`.
+    """Places by full id, `places["ls.play.take"]`, or by id and field, `places["ls.play.take", "source", 0]`.
 
     A field the file leaves out has the place of what is around it. Iterating yields the ids.
     """

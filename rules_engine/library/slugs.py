@@ -1,4 +1,4 @@
-"""Slugs: names that also become folders, files and addresses, such as `meaning-made`."""
+"""Slugs: names that also become folders, files and addresses, such as `last-stone`."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def word(kind: type) -> str:
 
 
 def describe(kind: object, data: Any, path: Path, name: str) -> str:
-    """Say which entry the mapping at `path` in `data` is, e.g. `source 1 in rule 'mm.load.layers'`.
+    """Say which entry the mapping at `path` in `data` is, e.g. `source 1 in rule 'ls.play.take'`.
 
     `name` is what to call the outermost entry when it has no id.
     """

@@ -29,7 +29,7 @@ class Maker:
     became: object
 
     def sentence(self) -> str:
-        """Return what the event did, by which rule, and where: `+2 by mm.gather.two at r1.alex.1`."""
+        """Return what the event did, by which rule, and where: `+2 by ls.play.take at r1.alex.1`."""
         was, became = self.was or 0, self.became
         how = f"{became - was:+d}" if type(was) is int and type(became) is int else f"set to {became}"
         return f"{how} by {self.rule} at {self.step or 'the set-up'}"

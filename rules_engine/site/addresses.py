@@ -1,6 +1,6 @@
 """Where every id leads on the site, what it is called there, and what it says in a sentence.
 
-An address is a path below `docs/` with an anchor, `/meaning-made/rules/load.md#mm.load.bonus`, so that MkDocs makes it
+An address is a path below `docs/` with an anchor, `/last-stone/rules/play.md#ls.play.take`, so that MkDocs makes it
 relative and checks it. Nothing here knows MkDocs.
 """
 
@@ -112,7 +112,7 @@ def relative(there: str, here: str) -> str:
 
 
 def local(full_id: str) -> str:
-    """Return an id without its prefix and its kind: `mm.load` is `load`, `mm.term.pulse` is `pulse`."""
+    """Return an id without its prefix and its kind: `ls.play` is `play`, `ls.term.pile` is `pile`."""
     return full_id.split(".", 2 if _kind(full_id) else 1)[-1]
 
 

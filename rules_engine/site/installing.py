@@ -13,7 +13,7 @@ HEADER, PAPER = "#3a322a", "#f7f1e3"
 
 
 def files(rulebooks: Iterable[RulebookData]) -> dict[str, str]:
-    """Return by file what a rulebook is installed with: `mm.webmanifest` and `mm-maskable.svg`."""
+    """Return by file what a rulebook is installed with: `ls.webmanifest` and `ls-maskable.svg`."""
     made: dict[str, str] = {}
     for book in rulebooks:
         face = book.look.face

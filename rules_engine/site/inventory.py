@@ -16,7 +16,7 @@ from rules_engine.site import addresses
 from rules_engine.site.addresses import Books
 
 UrlOf = Callable[[str], str]
-"""From an address below `docs/` (`/meaning-made/rules/load.md#mm.load`) to one below the site's root."""
+"""From an address below `docs/` (`/last-stone/rules/play.md#ls.play`) to one below the site's root."""
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 

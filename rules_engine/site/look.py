@@ -31,7 +31,7 @@ def faces(rulebooks: Iterable[RulebookData]) -> dict[str, str]:
 
 
 def marks(rulebooks: Iterable[RulebookData]) -> dict[str, str]:
-    """Return by file the mark of each rulebook: `mm.svg`."""
+    """Return by file the mark of each rulebook: `ls.svg`."""
     return {f"{book.prefix}.svg": mark(book) for book in rulebooks}
 
 

@@ -33,7 +33,7 @@ def macros(books: Books, rulebook: Callable[[], str], docs: Path) -> dict[str, C
         for loaded in every.values():
             if name in (loaded.rulebook.name, loaded.rulebook.prefix):
                 return Book(every, loaded)
-        raise KeyError("this page belongs to no rulebook: name one in its front matter, `rulebook: meaning-made`")
+        raise KeyError("this page belongs to no rulebook: name one in its front matter, `rulebook: NAME`")
 
     def book() -> RulebookData:
         return shown().rulebook

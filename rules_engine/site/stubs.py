@@ -41,7 +41,7 @@ _REMOVED = (
 
 
 def stub_paths(full_id: str) -> tuple[str, ...]:
-    """Return where the unchanging addresses of an id lie: `r/mm.load.bonus/` and, of a rule, `t/mm/load.bonus/`.
+    """Return where the unchanging addresses of an id lie: `r/ls.play.take/` and, of a rule, `t/ls/play.take/`.
 
     Below its prefix a rule's id has a dot and a term's has none, so the two never meet.
     """

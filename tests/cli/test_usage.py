@@ -47,7 +47,7 @@ PUBLISHED = "meaning-made/published-example"
         (["why", PUBLISHED, "r2.broke.1"], "did you mean 'r2.brooke.1'?"),
         (["rules", "mm.lod"], "unknown rule 'mm.lod'; did you mean 'mm.load'?"),
         (["terms", "patern"], "unknown term 'patern'; did you mean 'pattern'?"),
-        (["cards", "xyzzy"], "unknown card 'xyzzy'; `rulebook cards` lists what there is"),
+        (["cards", "xyzzy"], "unknown card 'xyzzy'; `rulebook cards --rulebook meaning-made` lists what there is"),
         (["serve", "--port", "0"], "rulebook serve: invalid value for '--port'"),
         (["build", "-d", "/dev/null/site"], "which is no folder"),
         (["schemas", "-d", "/dev/null/schemas"], "cannot be written"),

@@ -56,6 +56,36 @@ def test_an_action_is_told_and_read_back(action: meaning_made.Gather, told: dict
     assert type(action).from_data("Alex", told, IDS.get) == action
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class Roll(Action):
+    """An action that says no more than who takes it."""
+
+    verb = "roll"
+    player: str
+
+
+def test_an_action_of_a_player_alone_is_told_and_read_back():
+    """There is no more to say of it than that it is taken."""
+    assert Roll("Alex").to_data(str) == {"roll": True}
+    assert Roll.from_data("Alex", {"roll": True}, str) == Roll("Alex")
+    assert Roll("Alex").misfit() == ""
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ({"roll": 2}, "roll takes no more than roll: true, not 2"),
+        ({"roll": False}, "roll takes no more than roll: true, not false"),
+        ({"roll": None}, "roll takes no more than roll: true, not nothing"),
+        ({"roll": True, "dice": 2}, "roll: unknown key 'dice'"),
+    ],
+)
+def test_an_action_of_a_player_alone_takes_nothing_else(told: dict, said: str):
+    """Whoever writes more is told what to write."""
+    with pytest.raises(ValueError, match=f"^{said}$"):
+        Roll.from_data("Alex", told, str)
+
+
 @pytest.mark.parametrize(("action", "told"), TOLD)
 def test_repr_is_python(action: meaning_made.Gather, told: dict):
     """The repr of an action makes the same action."""

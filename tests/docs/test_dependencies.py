@@ -15,8 +15,8 @@ import pytest
 
 from tests.docs.docfences import ROOT
 
-APART = {"ahocorasick", "cattrs", "ruamel", "last_stone"}
-"""Installed apart: what `tests/benchmarks/written_by_hand.py` compares with, and the package of a third game."""
+APART = {"ahocorasick", "cattrs", "ruamel", "last_stone", "low_tide"}
+"""Installed apart: what `tests/benchmarks/written_by_hand.py` compares with, and packages of games from outside."""
 PART_OF = {
     "markdown": "mkdocs",
     "jinja2": "mkdocs",

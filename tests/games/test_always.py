@@ -14,7 +14,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules_engine.core.data import codec
+from rules_engine.core.data.walking import walk
 from rules_engine.core.play.game import Game
+from rules_engine.core.play.hiding import hides, masked, unseen
 from tests.games.always import GAMES, book
 from tests.games.bots import Bot, by_kind, play_out
 from tests.games.ways import variants_by_number
@@ -209,6 +212,36 @@ def test_every_player_has_a_view(name: str, plan: Plan):
     with pytest.raises(KeyError):
         game.view("Zed")
     assert game.to_json() == before
+
+
+@every_game
+@given(plan=plans)
+@settings(max_examples=examples(12))
+def test_a_guess_fits_what_its_player_knows(name: str, plan: Plan):
+    """Seen, told and answered as in the game itself, by as many cards, however what is hidden lies."""
+    game, rng = played(name, plan), random.Random(plan.seed)
+    options = list(game.legal_actions())[:20]
+
+    for player in game.table.players:
+        guess = game.guess(player, rng)
+        assert guess.view(player) == game.view(player)
+        assert guess.log_for(player) == game.log_for(player)
+        assert [guess.why_not(it, reader=player) for it in options] == [game.why_not(it, player) for it in options]
+        assert GAMES[name].cards(guess.table) == GAMES[name].all_cards(game)
+
+
+@every_game
+@given(plan=plans)
+@settings(max_examples=examples(12))
+def test_no_task_holds_what_is_hidden(name: str, plan: Plan):
+    """What is pending is the same for all, so it names nothing that one of them does not see."""
+    for game in moments(name, plan):
+        held = {word for _, word in walk(game.agenda) if isinstance(word, str)} if hides(game.table) else ()
+        for player in game.table.players if held else ():
+            places = [place for place in unseen(game.table, player) if not place.hidden.out_of]
+            hidden = {word for place in places for word in place.names if word}
+            seen = {word for _, word in walk(codec.plain(masked(game.table, player))) if isinstance(word, str)}
+            assert not held & (hidden - seen)
 
 
 @every_game

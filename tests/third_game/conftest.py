@@ -1,4 +1,7 @@
-"""Two rulebooks from outside the package, installed: Last Stone with its engine, Paper Boats with words and rules."""
+"""Rulebooks from outside the package, installed: three games with their engines, Paper Boats with words and rules.
+
+Last Stone is as small as a game can be, Deep Well has a die, and Low Tide hands that nobody else sees.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+PROJECTS = ("last_stone", "deep_well", "low_tide")
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 OFFER = '"""Paper Boats."""\n\nfrom pathlib import Path\n\nfolder, engine = Path(__file__).parent, None\n'
 
@@ -19,12 +23,12 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Install Last Stone with pip, as anybody's project, and lay Paper Boats beside it; return the folder."""
-    lib = tmp_path_factory.mktemp("lib")
-    project = shutil.copytree(FIXTURES / "last_stone", tmp_path_factory.mktemp("project") / "last_stone")
+    """Install the games with pip, as anybody's projects, and lay Paper Boats beside them; return the folder."""
+    lib, projects = tmp_path_factory.mktemp("lib"), tmp_path_factory.mktemp("projects")
+    copies = [str(shutil.copytree(FIXTURES / name, projects / name)) for name in PROJECTS]
     install = [sys.executable, "-m", "pip", "install", "-qq", "--no-deps", "--no-build-isolation", "--no-compile"]
     options = ["--disable-pip-version-check", "--target", str(lib)]
-    done = subprocess.run([*install, *options, str(project)], capture_output=True, text=True, timeout=120)
+    done = subprocess.run([*install, *options, *copies], capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     shutil.copytree(FIXTURES / "paper_boats", lib / "paper_boats")
     (lib / "paper_boats" / "__init__.py").write_text(OFFER, "utf-8")
@@ -41,7 +45,7 @@ def offered(installed: Path) -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(installed))
         yield installed
-    for name in [name for name in sys.modules if name.partition(".")[0] in ("last_stone", "paper_boats")]:
+    for name in [name for name in sys.modules if name.partition(".")[0] in (*PROJECTS, "paper_boats")]:
         del sys.modules[name]
 
 

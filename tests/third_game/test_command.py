@@ -35,10 +35,10 @@ def run(*arguments: str) -> Result:
 
 def test_the_installed_game_is_checked(rulebook: Run):
     """In a process of its own, all checks run and find nothing."""
-    done = rulebook("check", "last-stone", "paper-boats")
+    done = rulebook("check", "last-stone", "deep-well", "low-tide", "paper-boats")
 
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.strip() == "last-stone, paper-boats: nothing to report"
+    assert done.stdout.strip() == "last-stone, deep-well, low-tide, paper-boats: nothing to report"
 
 
 def test_the_game_comes_with_its_engine(offered: Path):
@@ -61,6 +61,18 @@ def test_its_example_is_replayed(offered: Path, by_file: bool):
     assert done.exit_code == 0
     assert "r1.ben.1  ✓ Ben: take 2" in done.stdout
     assert "exactly those the example lists" in done.stdout
+
+
+@pytest.mark.parametrize("example", ["deep-well/first-game", "low-tide/first-game", "low-tide/low-water"])
+def test_actions_of_a_player_alone_and_rolls_are_replayed(offered: Path, example: str):
+    """Told by their verb, and nothing behind it."""
+    done = run("replay", example)
+
+    assert done.exit_code == 0
+    assert "exactly those the example lists" in done.stdout
+    assert "True" not in done.stdout
+    if example == "deep-well/first-game":
+        assert "r1.event  ✓ event 4\nr1.ann.1  ✓ Ann: stay\nr1.ben.1  ✓ Ben: leave" in done.stdout
 
 
 def test_its_rules_and_words_are_looked_up(offered: Path):

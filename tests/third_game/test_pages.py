@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from rules_engine import library
+from rules_engine.core.data.words import TermKind
+from rules_engine.core.play.changes import SHARED
+from rules_engine.core.play.engine import Scene
+from rules_engine.core.play.judges import CLAIMS
 from rules_engine.site.pages import pages
 from tests.docs import docfences
 from tests.third_game.conftest import FIXTURES
 
 ROOT = FIXTURES.parents[1]
 NAMES = ("last-stone", "paper-boats")
+SMALL = {"last_stone": 100, "deep_well": 220, "low_tide": 370}
+"""Fewer lines of YAML and Python than so many, blank ones included."""
 
 
 def test_the_game_has_its_pages(offered: Path):
@@ -26,6 +34,14 @@ def test_the_game_has_its_pages(offered: Path):
     assert "[A first game, r1.ann.1]" in made["last-stone/rules/play.md"]
     assert "Take <strong>2</strong>" in made["last-stone/examples/first-game.md"]
     assert not [path for path in made if "cards" in path or "tables" in path or "rulings" in path]
+
+
+def test_an_action_of_a_player_alone_is_its_verb(offered: Path):
+    """On the page of the example there is no more to read of it."""
+    page = pages({"deep-well": library.load("deep-well")})["deep-well/examples/first-game.md"]
+
+    assert re.search(r"Ben[^\n]*: Leave\b", page)
+    assert "True" not in page
 
 
 def test_a_rulebook_of_words_has_its_pages():
@@ -82,12 +98,13 @@ def guide() -> str:
     return text.split("\n## Add a game\n")[1].split("\n## ")[0]
 
 
-def test_the_game_is_small():
+@pytest.mark.parametrize("game", SMALL)
+def test_the_game_is_small(game: str):
     """Every line of YAML and Python counts, blank ones too."""
-    files = [file for file in (FIXTURES / "last_stone").rglob("*") if file.suffix in (".py", ".yaml")]
+    files = [file for file in (FIXTURES / game).rglob("*") if file.suffix in (".py", ".yaml")]
 
-    assert len(files) == 7
-    assert sum(len(file.read_text("utf-8").splitlines()) for file in files) < 100
+    assert len(files) >= 7
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in files) < SMALL[game]
 
 
 def test_the_guide_shows_what_stands_in_the_game():
@@ -100,6 +117,25 @@ def test_the_guide_shows_what_stands_in_the_game():
     for fence in shown:
         for part in re.split(r"\n\n+|^ *\.\.\.\n", fence.code, flags=re.MULTILINE):
             assert any(part.strip("\n") in text for text in texts), part
+
+
+def test_the_guide_lists_the_values_of_kind():
+    """All there are, of terms and of the events that games share, in their order."""
+    told = guide().split("**The values of `kind`.**")[1].split("\n\n")[0]
+    of_terms, of_choices_and_events = told.split("That of a choice")
+    listed = re.findall(r"`([a-z-]+)`", of_terms)
+    shared = re.findall(r"`([a-z-]+)`", of_choices_and_events.split("in `SHARED`, are")[1].split(" That of a card")[0])
+
+    assert tuple(listed) == get_args(TermKind)
+    assert shared == list(SHARED)
+
+
+def test_the_guide_lists_what_a_scene_has():
+    """And the claims that every game can have."""
+    told = guide().split("**A claim**")[1].split("\n\n")[0]
+
+    for name in [field.name for field in fields(Scene)] + list(CLAIMS):
+        assert f"`{name}`" in told
 
 
 def test_the_guide_names_every_file_of_the_game():

@@ -117,7 +117,8 @@ class Manifest(Entry):
     """`rulebook.yaml`: what the game is called, who may play it, which texts it restates, and its base switches.
 
     `ancestor` names the rulebook it grew out of; `descent.yaml` beside it says how. `solo` says that one player may
-    play alone, however many `players` there are otherwise. `moments` part the quick reference.
+    play alone, however many `players` there are otherwise. `moments` part the quick reference. The `usual` one is what
+    commands are about that name no other.
     """
 
     name: str
@@ -134,6 +135,7 @@ class Manifest(Entry):
     solo: bool = False
     moments: tuple[Moment, ...] = ()
     removed: tuple[Tombstone, ...] = ()
+    usual: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -174,7 +176,7 @@ class RulebookData:
 
     @property
     def name(self) -> str:
-        """The rulebook's name in addresses and commands, e.g. `meaning-made`."""
+        """The rulebook's name in addresses and commands, e.g. `last-stone`."""
         return self.manifest.name
 
     @property
@@ -242,7 +244,7 @@ class RulebookData:
         return numbers
 
     def full_id(self, kind: str, local: str) -> str:
-        """Return `local` with prefix and kind in front, e.g. `mm.fact.meaning-max`; a full id comes back unchanged."""
+        """Return `local` with prefix and kind in front, e.g. `ls.fact.pile-start`; a full id comes back unchanged."""
         head = f"{self.prefix}.{kind}."
         return local if local.startswith(head) else head + local
 

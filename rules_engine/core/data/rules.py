@@ -53,7 +53,7 @@ class Moment(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chapter(Entry):
-    """Rules that belong together, in reading order; its id (`mm.load`) is the prefix of theirs."""
+    """Rules that belong together, in reading order; its id (`ls.play`) is the prefix of theirs."""
 
     id: str
     title: str

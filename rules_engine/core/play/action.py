@@ -26,9 +26,10 @@ class Decision(NamedTuple):
 class Action:
     """What a player chooses: a small frozen dataclass whose first field is `player`.
 
-    A worked example writes `{verb: first field, other field: …}`, e.g. `{load: Shell, commit: {energy: 1}}`:
-    `to_data` and `from_data` convert. `phase` names the phase an action belongs to when that is not a player's turn,
-    `player_keys` the keys of a worked example that hold another player's name.
+    A worked example writes `{verb: first field, other field: …}`, e.g. `{load: Shell, commit: {energy: 1}}`, and
+    `{verb: true}` for an action with no other field: `to_data` and `from_data` convert. `phase` names the phase an
+    action belongs to when that is not a player's turn, `player_keys` the keys of a worked example that hold another
+    player's name.
     """
 
     __slots__ = ()
@@ -39,8 +40,9 @@ class Action:
 
     def to_data(self, name_of: Callable[[str], str]) -> dict[str, object]:
         """Return the action as a worked example writes it; `name_of` turns a card id into the card's name."""
-        data: dict[str, object] = {}
-        for field, key, is_card in type(self)._parts():
+        parts = type(self)._parts()
+        data: dict[str, object] = {} if parts else {self.verb: True}
+        for field, key, is_card in parts:
             value = getattr(self, field.name)
             if key != self.verb and value == field.default:
                 continue
@@ -59,7 +61,10 @@ class Action:
         kinds = hints(cls)
         values: dict[str, object] = {}
         left = dict(data)
-        for field, key, is_card in cls._parts():
+        parts = cls._parts()
+        if not parts and left.pop(cls.verb, None) is not True:
+            raise ValueError(f"{cls.verb} takes no more than {cls.verb}: true, not {shown(data.get(cls.verb))}")
+        for field, key, is_card in parts:
             if key not in left:
                 continue
             value = left.pop(key)

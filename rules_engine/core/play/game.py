@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
 from itertools import chain, islice
 from typing import Self
 
-from rules_engine.core.data import codec, seats
+from rules_engine.core.data import seats
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.data.ruleset import Ruleset, resolve
 from rules_engine.core.data.rulings import Chosen
 from rules_engine.core.play import saving
-from rules_engine.core.play.action import Action, Choice, Decision, Move, Task
+from rules_engine.core.play.action import Action, Choice, Move, Task
 from rules_engine.core.play.chance import Chance, Recorded, Seeded
 from rules_engine.core.play.event import Event
+from rules_engine.core.play.hiding import before_untold
+from rules_engine.core.play.known import Known
 from rules_engine.core.play.legal_actions import LegalActions
 from rules_engine.core.play.objection import IllegalAction, Objection
-from rules_engine.core.play.state import State, Table_co
+from rules_engine.core.play.state import Table_co
 from rules_engine.core.play.table import Outcome
 
 
-class Game(State[Table_co]):
+class Game(Known[Table_co]):
     """The engine every game derives from.
 
     A game class names its `engine`, makes a `table` (a mutable dataclass: all that can be seen), says with `changes`
@@ -109,12 +111,6 @@ class Game(State[Table_co]):
 
     # Playing.
 
-    @property
-    def decision(self) -> Decision | None:
-        """Who must choose now and what, or None when the game is over or paused."""
-        choice = self.choice
-        return Decision(choice.players, choice.kind) if choice else None
-
     def legal_actions(self) -> LegalActions:
         """Return the legal actions of the current decision, enumerated lazily; empty when nobody has to choose."""
         if self._listed is not None:
@@ -122,13 +118,16 @@ class Game(State[Table_co]):
         choice = self.choice
         return LegalActions(choice, choice.options(self) if choice else (), self.is_legal)
 
-    def why_not(self, action: Action) -> tuple[Objection, ...]:
-        """Return every reason against `action`; empty when it is legal now.
+    def why_not(self, action: Action, reader: str = "") -> tuple[Objection, ...]:
+        """Return every reason against `action`; empty when it is legal now, or when `reader` may know of no reason.
 
         Once the game is over, that is the reason, by the rule that ended it. Raises: ValueError for what is no action
-        of this game, or holds a value that no action of its kind has.
+        of this game, or holds a value that no action of its kind has; KeyError for a reader who is not at the table.
         """
-        return tuple(self._objections(self._move(action), action))
+        move = self._move(action)
+        if not reader:
+            return tuple(self._objections(move, action))
+        return before_untold(partial(self.veiled_for(reader)._objections, move, action))
 
     def play(self, action: Action) -> tuple[Event, ...]:
         """Play `action` and all that follows, up to the next decision; return the events it caused.
@@ -227,8 +226,14 @@ class Game(State[Table_co]):
 
     # Records, and looking at a game.
 
-    def to_json(self) -> str:
-        """Return the whole game as JSON text; `game_from_json` of its rulebook reads it."""
+    def to_json(self, reader: str = "") -> str:
+        """Return the whole game as JSON text, which `game_from_json` of its rulebook reads.
+
+        With a `reader`, return what that player may know of it: their view and their log, and no game that can be read.
+        Raises: KeyError for a reader who is not at the table.
+        """
+        if reader:
+            return saving.known_to_json(self, reader, self.view(reader), self.log_for(reader))
         return saving.game_to_json(self)
 
     def record(self) -> str:
@@ -282,15 +287,3 @@ class Game(State[Table_co]):
         for action in saving.actions(cls.engine, saving.part(data, actions, list)):
             game.play(action)
         return game
-
-    def fold(self, events: Iterable[Event]) -> Table_co:
-        """Return the table that `events` make of a blank one; with the whole log it equals the game's table."""
-        table = self.blank_table(tuple(self.table.players))
-        for event in events:
-            self.changes[event.kind](table, event.who, event.what)
-        return table
-
-    def view(self, player: str) -> dict[str, object]:
-        """Return what `player` may see, as JSON values. Raises: KeyError for a name that is not at the table."""
-        self.table.players[player]
-        return {**codec.plain(self.table), "you": player, "decision": self.decision}

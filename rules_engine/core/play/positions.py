@@ -16,6 +16,7 @@ from rules_engine.core.data.codec import Misfit, Path
 from rules_engine.core.data.declared import hints
 from rules_engine.core.play.game import Game
 from rules_engine.core.play.table import Table
+from rules_engine.core.play.told import Begun
 
 CardOf = Callable[[str], str]
 BOX = "box"
@@ -36,6 +37,7 @@ def place(game: Game[Table], changes: Mapping[str, object], card_of: CardOf) -> 
     _lay(game, table, {path for path in _zones(table) if _named(known, path)}, boxed)
     game.table = table
     game.settle()
+    game.begun, game.known = Begun(len(game.log), table.copy()), {}
     for name, value in known.items():
         for card in value if isinstance(value, Mapping) and name != "players" else ():
             if card not in getattr(table, name):

@@ -7,7 +7,7 @@ card that lies twice or a log of another game cannot come in.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TypeVar
 
@@ -17,7 +17,7 @@ from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.play.action import Action
 from rules_engine.core.play.chance import Chance, Seeded
 from rules_engine.core.play.engine import Engine
-from rules_engine.core.play.event import event_to_data
+from rules_engine.core.play.event import Event, event_to_data
 from rules_engine.core.play.state import State
 from rules_engine.core.play.table import Table
 
@@ -26,7 +26,8 @@ T = TypeVar("T")
 
 
 def game_to_json(game: State[Table]) -> str:
-    """Return a whole game: ruleset, table, agenda, chance, actions taken and log."""
+    """Return a whole game: ruleset, table, agenda, chance, actions taken and log. Raises: ValueError for a guess."""
+    _refuse_guesses(game)
     return _text(
         game,
         table=codec.plain(game.table),
@@ -38,14 +39,25 @@ def game_to_json(game: State[Table]) -> str:
     )
 
 
+def known_to_json(game: State[Table], reader: str, view: Mapping[str, object], log: Iterable[Event]) -> str:
+    """Return what `reader` knows of a game: no chance, no actions and no agenda, from which more could be found out."""
+    return _text(game, reader=reader, view=view, log=[event_to_data(event) for event in log])
+
+
 def record_of(game: State[Table]) -> str:
-    """Return a record: players, ruleset, chance outcomes and actions."""
+    """Return a record: players, ruleset, chance outcomes and actions. Raises: ValueError for a guess."""
+    _refuse_guesses(game)
     return _text(
         game,
         players=list(game.table.players),
         drawn=list(game.chance.drawn),
         actions=[_action_to_data(action) for action in game.taken],
     )
+
+
+def _refuse_guesses(game: State[Table]) -> None:
+    if game.begun and game.begun.told:
+        raise ValueError(f"this is what {game.begun.told.reader} guesses of a game, and no game that was played")
 
 
 def _text(game: State[Table], **parts: object) -> str:
@@ -83,6 +95,8 @@ def _read(text: str, rulebook: RulebookData) -> dict[str, object]:
     if not isinstance(data, dict) or data.get("rulebook") != rulebook.name:
         found = shown(data.get("rulebook") if isinstance(data, dict) else data)
         raise ValueError(f"this is a game of {found}, not of {rulebook.name!r}")
+    if "reader" in data:
+        raise ValueError(f"this is what {shown(data['reader'])} knows of a game, and not the whole of it")
     if data.get("version") != VERSION:
         raise ValueError(f"this game is written in version {shown(data.get('version'))}; version {VERSION} can be read")
     return data

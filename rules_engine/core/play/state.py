@@ -8,13 +8,14 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.data.ruleset import Facts, Ruleset, with_attributes
-from rules_engine.core.play.action import Action, Choice, Step, Task
+from rules_engine.core.play.action import Action, Choice, Decision, Step, Task
 from rules_engine.core.play.chance import Chance
 from rules_engine.core.play.changes import TableChange
 from rules_engine.core.play.engine import Engine
 from rules_engine.core.play.event import Event
 from rules_engine.core.play.legal_actions import LegalActions
 from rules_engine.core.play.table import Table
+from rules_engine.core.play.told import Begun
 
 Table_co = TypeVar("Table_co", bound=Table, covariant=True)
 _new_event = tuple.__new__  # an Event made without its constructor: one is made for everything that happens
@@ -24,7 +25,8 @@ class State(Generic[Table_co]):
     """Rulebook, ruleset, chance, table, agenda, log, and the actions taken; `Game` plays with them.
 
     A game's own class declares `facts` and `policies` as what its rulebook has. `answered` is the decision that the
-    action just begun answers: it no longer lies on the agenda.
+    action just begun answers: it no longer lies on the agenda. `begun` says where play went on from a table that the
+    events before do not make; `known` is what each player knew of the game when they last asked.
     """
 
     engine: ClassVar[Engine]
@@ -37,8 +39,10 @@ class State(Generic[Table_co]):
         "_listed",
         "agenda",
         "answered",
+        "begun",
         "chance",
         "facts",
+        "known",
         "log",
         "logging",
         "pauses",
@@ -60,6 +64,8 @@ class State(Generic[Table_co]):
         self.answered: Any = None
         self.log: list[Event] = []
         self.logging = log
+        self.begun: Begun | None = None
+        self.known: dict[str, Begun] = {}
         self.taken: list[Action] = []
         self._listed: LegalActions | None = None
         self.takes_forced = True
@@ -91,6 +97,9 @@ class State(Generic[Table_co]):
         twin.agenda = list(self.agenda)
         twin.log = list(self.log)
         twin.taken = list(self.taken)
+        twin.begun = self.begun
+        if self.known:
+            twin.known = dict(self.known)
         return twin
 
     # What rule code uses.
@@ -100,6 +109,12 @@ class State(Generic[Table_co]):
         """The decision task on top of the agenda."""
         top = self.agenda[-1] if self.agenda else None
         return top if isinstance(top, Choice) else None
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who must choose now and what, or None when the game is over or paused."""
+        choice = self.choice
+        return Decision(choice.players, choice.kind) if choice else None
 
     def emit(self, kind: str, rule: str, who: str = "", what: object = "") -> None:
         """Let one thing happen: change the table as the kind of event says, and log it with the rule's id."""

@@ -4,16 +4,36 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Self
 
 _ATOMS = frozenset({str, int, bool})
+OWNER, NOBODY = "owner", "nobody"
+"""Who sees what is hidden: the player to whom it belongs, or nobody, such as the cards of a deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """Who sees a part of a table that holds names, and what may lie there for all that the others know.
+
+    `to` is `OWNER`, `NOBODY`, or the part of the table that names the player who sees it. For all that others know, it
+    may be whatever they do not see of its kind in `zones`; or, with `out_of`, as many of those that this lists for the
+    game and the owner, each once.
+    """
+
+    to: str = OWNER
+    out_of: Callable[[Any, str], Sequence[str]] | None = None
 
 
 @dataclass(slots=True)
 class Part:
-    """A part of a table, a mutable dataclass of plain values, lists and other parts by name; it can be copied."""
+    """A part of a table, a mutable dataclass of plain values, lists and other parts by name; it can be copied.
+
+    `hidden` says who sees each part that not everybody does: a list of names, or one name. Its length all may see.
+    """
+
+    hidden: ClassVar[Mapping[str, Hidden]] = {}
 
     def copy(self) -> Self:
         """Return an independent copy."""
@@ -39,7 +59,7 @@ def _copied(value: object) -> object:
 
 @dataclass(slots=True)
 class Table(Part):
-    """Everything that can be seen, as plain mutable values. An empty place holds "".
+    """All that lies on the table, as plain mutable values; an empty place holds "". `hidden` says what not all may see.
 
     A deck called `pattern` is the lists `pattern_deck`, without an order until a card is drawn, and `pattern_discard`.
     `zones` names the parts in which cards lie, each a list of ids or one id, with the kind of card that lies there;

@@ -25,9 +25,9 @@ class TurnChoice(Choice):
         by_verb = (options(game, self.player) for verb, options in game.engine.turn if game.may_take(verb))
         return chain.from_iterable(chain.from_iterable(by_verb))
 
-    def silence(self, game: Any) -> Action:
-        """Saying nothing ends the turn, which is legal when it may end."""
-        return EndTurn(self.player)
+    def silence(self, game: Any) -> Action | None:
+        """Saying nothing ends the turn, which is legal when it may end; no game has to let anybody end one."""
+        return EndTurn(self.player) if EndTurn.verb in game.engine.moves else None
 
 
 turn_of = shared(TurnChoice)

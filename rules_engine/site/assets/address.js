@@ -1,6 +1,6 @@
 // What an address leads to on its page.
 
-/** Returns the id that a fragment such as `#mm.load` names; what cannot be decoded, such as `#%`, stands for itself. */
+/** Returns the id that a fragment such as `#ls.play` names; what cannot be decoded, such as `#%`, stands for itself. */
 export function idIn(fragment) {
   const written = fragment.slice(1);
   try {

@@ -1,6 +1,6 @@
 // Finds answers by what one would say aloud, as rules_engine/may_i/ranking.py does, whose data it reads:
 //   const ranking = await load(url);
-//   ranking.answers("May I pass?", 5); // { covered: true, found: [{ id: "mm.question.pass", score: 0.9, … }] }, best first
+//   ranking.answers("May I pass?", 5); // { covered: true, found: [{ id: "ls.question.pass", score: 0.9, … }] }, best first
 // Where `covered` is false, what was found is near and no answer. What is found has what is shown of it, too: its kind, its
 // `title`, how it `says` what the answer is (empty for what is none), its `text`, its `authority`, `number` and `url`.
 

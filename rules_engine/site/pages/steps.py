@@ -57,6 +57,9 @@ def doing(book: Book, action: Mapping[str, object]) -> str:
     parts = []
     for at, (key, value) in enumerate(action.items()):
         words = book.verb(key) if at == 0 else key
+        if value is True:  # there is no more to say of it
+            parts.append(sentence_case(words) if at == 0 else words)
+            continue
         what = _said(book, value)
         if at:
             parts.append(f"{words} {what}")
