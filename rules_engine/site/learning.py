@@ -92,7 +92,7 @@ class Lesson:
         pinned = anatomy.card(cards.full(self._sheet, found[0]), self._sheet.look.card(found[0].kind))
         width, height = pinned.drawn.width, pinned.drawn.height
         svg = (
-            f'<svg class="board" viewBox="0 0 {width:.0f} {height:.0f}" role="img" aria-label="{name}">'
+            f'<svg class="board" viewBox="-8 -8 {width + 16:.0f} {height + 16:.0f}" role="img" aria-label="{name}">'
             f"{pinned.drawn.svg}</svg>"
         )
         terms = [self.book.rulebook.full_id("term", term) for term in pinned.terms]

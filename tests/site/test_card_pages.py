@@ -126,8 +126,8 @@ def test_it_says_what_it_measures(mm: Loaded):
 
     assert "40 games of Meaning Made were played by programs on 2026-11-21" in page
     assert "It measures our fill-in, not the author's deck" in page
-    assert "| with an aim | 2 | 40 | 8 (6–10; 3–19) | 75 % | 25 % |" in page
-    assert "| with an aim | 2 | 21.5 (60 %) | 19.0 (40 %) |" in page
+    assert "| with an aim | 2 | 40 | 8 (6–10; 3–19) | 75\u00a0% | 25\u00a0% |" in page
+    assert "| with an aim | 2 | 21.5 (60\u00a0%) | 19.0 (40\u00a0%) |" in page
 
 
 def test_it_warns_when_the_cards_have_changed(mm: Loaded):
@@ -161,8 +161,8 @@ def test_dead_and_dominant_cards_are_named(mm: Loaded):
 
     assert (measured.dead(told), measured.dominant(told)) == (["nest"], ["spines"])
     assert "These do: [Nest°](rule:mm.card.nest): a card that is hardly ever taken" in page
-    assert "| [Nest°](rule:mm.card.nest) | 8 % | – | – |" in page, "three owners say nothing of a margin"
-    assert "| [Spines°](rule:mm.card.spines) | 98 % | – | +6.0 |" in page
+    assert "| [Nest°](rule:mm.card.nest) | 8\u00a0% | – | – |" in page, "three owners say nothing of a margin"
+    assert "| [Spines°](rule:mm.card.spines) | 98\u00a0% | – | +6.0 |" in page
 
 
 def test_the_record_is_of_these_cards_and_finds_no_card_dead_or_dominant(mm: Loaded):

@@ -42,6 +42,22 @@ def test_nothing_moves_while_a_page_comes(open_page: Opens, path: str, viewport:
     assert page.evaluate(SHIFTS) == 0
 
 
+@pytest.mark.parametrize("path", ["", "meaning-made/may-i/", RULES, TERM, EXAMPLE])
+def test_who_wants_no_motion_sees_none(open_page: Opens, path: str):
+    """Nothing takes longer than a blink to change, and no page scrolls by itself."""
+    page = open_page(path, reduced_motion="reduce")
+
+    slowest = page.evaluate(
+        """() => Math.max(...[...document.querySelectorAll('*')].flatMap((element) =>
+          ['', '::before', '::after'].flatMap((part) => {
+            const style = getComputedStyle(element, part || null);
+            return [...style.transitionDuration.split(', '), ...style.animationDuration.split(', ')].map(parseFloat);
+          })))"""
+    )
+    assert slowest < 0.05
+    assert page.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"
+
+
 def test_one_screen_shows_what_the_site_is(open_page: Opens, books: dict[str, Loaded]):
     """Both doors of each game, a board in play, an answer, and the mistake that the engine finds first."""
     book = books["meaning-made"]

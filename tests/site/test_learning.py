@@ -172,3 +172,18 @@ def test_the_picker_has_what_each_number_takes(books: dict[str, Loaded], label, 
     assert ("Community Contribution marker</th><td>4</td>" in panel) == label.startswith("One")
     assert ("rule:mm.solo.markers" in panel) == label.startswith("One")
     assert picked.count('type="radio"') == 8
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_the_overview_names_what_lies_on_the_board(books: dict[str, Loaded], name):
+    """Each pin of its picture has a line, with a link to the word and its sentence, in the order of the numbers."""
+    made = macros(books, lambda: name, ROOT / "docs")["board"]
+    text = (ROOT / "docs" / name / "index.md").read_text("utf-8")
+    shown = made(re.search(r'board\("([^"]+)"\)', text)[1])
+
+    board = next(each for each in books[name].rulebook.look.boards if not each.each)
+    listed = re.findall(r"^1\. \[.*?\]\(rule:\w+\.term\.([\w-]+)\): .+\.$", shown, re.MULTILINE)
+    pins = [int(number) for number in re.findall(r'class="d-onpin d-mid">(\d+)<', shown)]
+    assert listed == [zone.term for zone in board.zones if zone.term in listed]
+    assert len(listed) > 5
+    assert sorted(pins) == sorted([*range(1, len(listed) + 1)] * 2)

@@ -29,27 +29,38 @@ def pin(number: int, x: float, y: float) -> str:
 
 
 def card(made: Face, look: CardLook, only: str = "") -> Pinned:
-    """Return a card with a pin for each part that has a term, or for one, at the nearer side, from top to bottom."""
+    """Return a card with a pin for each part that has a term, or for one, at the nearer side, from top to bottom.
+
+    No line crosses another part: where one lies between, the pin is at the other side, or leads to the part from below.
+    """
     parts = [(at, part.term) for at, part in enumerate(look.parts) if part.term and only in ("", part.term)]
-    named = [(made.parts[at], term) for at, term in parts if at in made.parts]
-    first: dict[str, tuple[float, float, float]] = {}
-    for place, term in sorted(named, key=lambda each: each[0][2]):
-        first.setdefault(term, place)
-    middle = made.drawn.width / 2
-    numbered = [
-        (number, left + right < 2 * middle, left if left + right < 2 * middle else right, level)
-        for number, (left, right, level) in enumerate(first.values(), 1)
-    ]
+    named = [(at, term) for at, term in parts if at in made.parts]
+    first: dict[str, int] = {}
+    for at, term in sorted(named, key=lambda each: (made.parts[each[0]][2], made.parts[each[0]][0])):
+        first.setdefault(term, at)
+    ends = [(number, *_end(made, at)) for number, at in enumerate(first.values(), 1)]
     out = svg.moved(_ROOM, 0, made.drawn.svg)
     for side in (True, False):
-        pins = [(number, x, y) for number, at_left, x, y in numbered if at_left is side]
+        pins = [(number, x, y) for number, at_left, x, y in ends if at_left is side]
         x = RADIUS + 1 if side else made.drawn.width + 2 * _ROOM - RADIUS - 1
         for (number, there, level), y in zip(pins, _spread(level for _, _, level in pins), strict=True):
-            beside = there + _ROOM + (-_BESIDE if side else _BESIDE)
-            points = [svg.number(value) for value in (x, y, beside, level)]
-            out += svg.path("M{} {}L{} {}".format(*points), "leader") + svg.circle(beside, level, 3, "dot")
+            points = [svg.number(value) for value in (x, y, there + _ROOM, level)]
+            out += svg.path("M{} {}L{} {}".format(*points), "leader") + svg.circle(there + _ROOM, level, 3, "dot")
             out += pin(number, x, y)
     return Pinned(svg.Drawn(out, made.drawn.width + 2 * _ROOM, made.drawn.height), tuple(first))
+
+
+def _end(made: Face, at: int) -> tuple[bool, float, float]:
+    """Return whether the pin of a part is at the left, and where its line ends: beside the part, or below it."""
+    left, right, level = made.parts[at]
+    others = [place for other, place in made.parts.items() if other != at and abs(place[2] - level) < RADIUS]
+    free = {True: all(place[0] >= right for place in others), False: all(place[1] <= left for place in others)}
+    nearer = left + right < made.drawn.width
+    for side in (nearer, not nearer):
+        if free[side]:
+            return side, left - _BESIDE if side else right + _BESIDE, level
+    half = level - min((y for _, y in made.spots.get(at, ())), default=level - RADIUS)
+    return nearer, (left + right) / 2, level + half + _BESIDE
 
 
 def _spread(levels: Iterable[float]) -> list[float]:

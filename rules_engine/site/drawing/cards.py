@@ -156,6 +156,10 @@ class _Face:
                 right -= 4
         return out, inset + size.band + size.margin / 2
 
+    @property
+    def _letters(self) -> Style:
+        return svg.GIANT if self.size.heads else Style("d-letterform", "serif-bold", 64)
+
     def _symbol(self, what: str, x: float, y: float, side: float) -> str:
         return self.sheet.use(what, x, y, side) if self.sheet.has(what) else ""
 
@@ -180,7 +184,12 @@ class _Face:
                 top = self.spots[at][0][1]
                 spots = zip(self.spots[at], items, strict=True)
                 right = max(x + item.width for (x, level), item in spots if abs(level - top) < item.height / 2)
-                self.parts[at] = (starts, right, top + items[0].height / 2)
+                boxed = self.look.parts[at].draw == "places"  # what a place is worth stands below its box
+                self.parts[at] = (starts, right, top + (items[0].width if boxed else items[0].height) / 2)
+                if self.look.parts[at].draw == "letter":  # it has the whole row, and fills its middle
+                    value = field_of(self.card, self.look.parts[at].of)
+                    beside = (room - svg.width(str(value), self._letters)) / 2
+                    self.parts[at] = (margin + beside, margin + room - beside, top + items[0].height / 2)
                 starts = right
             y += done.drawn.height + 6
         return out, y
@@ -222,8 +231,7 @@ class _Face:
         elif part.draw == "code" and value:
             yield Item(side * 1.6, side * 1.6, lambda x, y: self._code(part.what, value, x, y, side * 1.6))
         elif part.draw == "letter":
-            style = Style("d-letterform", "serif-bold", 64) if not self.size.heads else svg.GIANT
-            room = self.size.width - 2 * self.size.margin
+            style, room = self._letters, self.size.width - 2 * self.size.margin
             yield Item(
                 room, style.size * 0.9, lambda x, y: svg.text(x + room / 2, y + style.size * 0.78, value, style, "mid")
             )

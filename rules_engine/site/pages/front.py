@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from rules_engine.core.data.player_questions import opening
@@ -11,7 +12,7 @@ from rules_engine.site.pages.book import Book, sentence_case
 
 
 def board(book: Book, example: str, zones: tuple[str, ...] = ()) -> str:
-    """Return the shared board as it lies after an example, with what it shows; whole, or these zones side by side."""
+    """Return the shared board as it lies after an example: whole, its places named, or these zones side by side."""
     trace = replays.trace(book, book.rulebook.examples[example])
     if trace is None:
         return ""
@@ -22,9 +23,20 @@ def board(book: Book, example: str, zones: tuple[str, ...] = ()) -> str:
     if zones:
         shared = replace(shared, zones=tuple(zone for zone in shared.zones if zone.term in zones), narrow=(zones,))
         widths = ("narrow",)
-    drawn = {f"{shared.id}/0/{width}": picture(sheet, shared, width, table, table) for width in widths}
+    drawn = {
+        f"{shared.id}/0/{width}": picture(sheet, shared, width, table, table, numbered=not zones) for width in widths
+    }
     figure = pictures.figure(drawn).replace("</figure>", "\n</figure>\n")  # as Markdown within HTML writes it
-    return markup.as_it_is(f'<div class="no-terms">{sheet.definitions()}{figure}</div>')
+    shown = markup.as_it_is(f'<div class="no-terms">{sheet.definitions()}{figure}</div>')
+    there = [zone.term for zone in shared.zones if any(zone.term in each.zones for each in drawn.values())]
+    return shown if zones else f"{shown}\n{_parts(book, there)}"
+
+
+def _parts(book: Book, terms: Iterable[str]) -> str:
+    """Return what each pin of a board shows, in the order of their numbers."""
+    known = (book.rulebook.full_id("term", term) for term in terms)
+    told = "\n".join(f"1. {book.link(term)}: {book.text(book.rulebook.terms[term].plain)}" for term in known)
+    return f'<div class="named-parts no-terms" markdown="1">\n\n{told}\n\n</div>\n'
 
 
 def mistake(book: Book, example: str) -> str:

@@ -135,9 +135,10 @@ def quiet(markdown: str) -> str:
 
 
 def _row(cells: Sequence[str]) -> str:
-    return "| " + " | ".join(" ".join(cell.replace("|", "&#124;").split()) or " " for cell in cells) + " |"
+    return "| " + " | ".join(_SPACES.sub(" ", cell.replace("|", "&#124;").strip()) or " " for cell in cells) + " |"
 
 
+_SPACES = re.compile(r"[ \t\n]+")  # one that parts no line stays
 _AFTER_A_CELL = re.compile(r"(?<=</t[dh]>)(?=<)")
 
 

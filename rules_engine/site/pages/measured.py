@@ -84,7 +84,7 @@ def _rounds(group: MeasuredGames) -> str:
 
 
 def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f} %" if whole else "–"
+    return f"{100 * part / whole:.0f}\u00a0%" if whole else "–"
 
 
 def _seats(measured: Measured) -> Iterator[str]:

@@ -112,16 +112,13 @@ def _contradictions(book: Book) -> dict[str, str]:
 
 def _names(book: Book) -> Iterator[str]:
     rows = [
-        (book.link(full_id), ", ".join(said), why, raised.replace("-", " "))
+        (book.link(full_id), ", ".join(said), why + (f" Raised by {raised.replace('-', ' ')}." if raised else ""))
         for full_id, term in book.rulebook.terms.items()
         for (why, raised), said in _by_reason(term).items()
     ]
-    if not rows:
-        return
-    yield "## One thing, several names\n"
-    head = ("Say", "Not", "Because", "Raised by")
-    columns = len(head) if any(row[-1] for row in rows) else len(head) - 1
-    yield markup.quiet(markup.table(head[:columns], (row[:columns] for row in rows)))
+    if rows:
+        yield "## One thing, several names\n"
+        yield markup.quiet(markup.table(("Say", "Not", "Because"), rows))
 
 
 def _by_reason(term: Term) -> dict[tuple[str, str], list[str]]:
