@@ -14,7 +14,6 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files, InclusionLevel
-from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from rules_engine.library import InputProblems, Loaded
@@ -99,15 +98,6 @@ class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 raise PluginError(str(missing)) from missing
             print(f"The site is left without sheets to print: {missing}", file=sys.stderr)
             return ()
-
-    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
-        """Let a page that the navigation does not list stand below the first page of its folder, if that is listed."""
-        for file in files.documentation_pages():
-            first = files.get_file_from_path(f"{file.src_uri.rpartition('/')[0]}/index.md")
-            page = file.page
-            if first and first.page and page and page not in nav.pages and first.page in nav.pages:
-                page.parent = first.page  # type: ignore[assignment]  # what is above a page is set active with it
-        return nav
 
     @event_priority(100)  # before macros change the lines
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> None:

@@ -60,7 +60,7 @@ def _index(book: Book) -> dict[str, str]:
 
 def _term(book: Book, full_id: str, term: Term, page: str, mentions: Mapping[str, Sequence[str]], lies: str) -> str:
     parts = [
-        markup.front(book, f"{term.icon}{term.name}", boost=3, hide=["path"]),
+        markup.front(book, f"{term.icon}{term.name}", boost=3),
         markup.crumbs(book, "[Glossary](index.md)", KINDS[term.kind]),
         f"# {term.icon}{term.name} {{ #{full_id} }}\n",
         *([markup.note(book.text(term.plain), "lead no-terms")] if term.plain else ()),

@@ -78,7 +78,7 @@ def _ruling(book: Book, full_id: str, ruling: Ruling) -> str:
     kind = KINDS[ruling.kind]
     words = markup.AUTHORITIES[ruling.authority]
     parts = [
-        markup.front(book, ruling.question, boost=0.4, hide=["path", "toc"]),
+        markup.front(book, ruling.question, boost=0.4, hide=["toc"]),
         markup.crumbs(book, "[Rulings](index.md)", kind[0]),
         f"# {ruling.question} {{ #{full_id} }}\n",
         markup.note(book.text(ruling.option(ruling.chosen).text), "lead"),
