@@ -61,6 +61,7 @@ check: $(READY) ## what must hold across rules, words, examples and engine, and 
 	$(BIN)/rulebook check
 	$(BIN)/rulebook lint README.md CONTRIBUTING.md SECURITY.md CHANGELOG.md docs/*.md docs/development --rulebook meaning-made
 	$(BIN)/rulebook lint README.md CONTRIBUTING.md SECURITY.md CHANGELOG.md docs/*.md docs/development --rulebook life-meaning
+	$(BIN)/rulebook lint README.md CONTRIBUTING.md SECURITY.md CHANGELOG.md docs/*.md docs/development --rulebook meeple-inc
 
 lint: $(READY) ## style and format (ruff)
 	$(BIN)/ruff check
