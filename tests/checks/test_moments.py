@@ -19,7 +19,7 @@ def without(rule: Rule) -> Rule:
     return replace(rule, short="", said_by="", unsaid="")
 
 
-@pytest.mark.parametrize("name", ["meaning-made", "life-meaning"])
+@pytest.mark.parametrize("name", ["meaning-made", "life-meaning", "meeple-inc"])
 def test_the_packaged_rulebooks_say_every_rule(name: str):
     """Each once."""
     loaded = library.load(name)

@@ -17,7 +17,7 @@ from rules_engine.core.play.engine import declared_facts
 from rules_engine.library import Loaded
 
 
-@pytest.mark.parametrize("name", ["meaning-made", "life-meaning"])
+@pytest.mark.parametrize("name", ["meaning-made", "life-meaning", "meeple-inc"])
 def test_what_the_games_declare_is_what_their_rulebooks_have(name: str):
     """Every fact and every policy, and no other."""
     assert list(undeclared_names(library.load(name))) == []

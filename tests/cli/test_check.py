@@ -21,7 +21,7 @@ def test_nothing_to_report_exits_0(run, monkeypatch: pytest.MonkeyPatch):
     result = run("check")
 
     assert (result.exit_code, result.stderr) == (0, "")
-    assert asked == ["life-meaning", "meaning-made"]
+    assert asked == ["life-meaning", "meaning-made", "meeple-inc"]
     assert result.stdout == "life-meaning, meaning-made: nothing to report\n"
 
 

@@ -126,7 +126,7 @@ def test_a_rulebook_in_a_folder_is_looked_up_too(run, data):
     assert "pace" in run("cards", "peddler", "--rulebook", "tests/bad_input/base").stdout
 
 
-@pytest.mark.parametrize("name", ["meaning-made", "life-meaning", "tests/bad_input/base"])
+@pytest.mark.parametrize("name", ["meaning-made", "life-meaning", "meeple-inc", "tests/bad_input/base"])
 @pytest.mark.parametrize("plural", ["rules", "terms", "facts", "cards"])
 def test_a_rulebook_in_the_place_of_an_id_is_told_how_to_ask(run, plural: str, name: str):
     """It is no slip of the keyboard: there is an option for it."""

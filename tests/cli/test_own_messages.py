@@ -23,7 +23,7 @@ from rules_engine.lexicon.linting import lint
 from rules_engine.library import loading
 
 PACKAGE = Path(__file__).parents[2] / "rules_engine"
-GAMES = {"meaning_made": "meaning-made", "life_meaning": "life-meaning"}
+GAMES = {"meaning_made": "meaning-made", "life_meaning": "life-meaning", "meeple_inc": "meeple-inc"}
 HOLE = "0"
 """Stands for what a message fills in."""
 

@@ -10,7 +10,7 @@ import rules_engine
 from rules_engine import library
 from rules_engine.core.play.game import Game
 from rules_engine.face import Rulebook
-from rules_engine.games import life_meaning, meaning_made
+from rules_engine.games import life_meaning, meaning_made, meeple_inc
 
 BASE = Path(__file__).parents[1] / "bad_input" / "base"
 mm = meaning_made.rulebook()
@@ -18,11 +18,11 @@ mm = meaning_made.rulebook()
 
 def test_the_rulebooks_have_names():
     """Every name it tells is one that can be read."""
-    assert rules_engine.rulebooks() == ("life-meaning", "meaning-made")
+    assert rules_engine.rulebooks() == ("life-meaning", "meaning-made", "meeple-inc")
     assert [rules_engine.rulebook(name).name for name in rules_engine.rulebooks()] == list(rules_engine.rulebooks())
 
 
-@pytest.mark.parametrize(("package", "name"), [(meaning_made, "meaning-made"), (life_meaning, "life-meaning")])
+@pytest.mark.parametrize(("package", "name"), [(meaning_made, "meaning-made"), (life_meaning, "life-meaning"), (meeple_inc, "meeple-inc")])
 def test_a_games_package_offers_its_rulebook(package: object, name: str):
     """It is the rulebook that its name leads to, and plays games of its own class."""
     rulebook = package.rulebook()

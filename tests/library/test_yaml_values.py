@@ -98,7 +98,7 @@ def test_a_path_that_leads_nowhere():
         rewritten(TEXT, [Edit(("steps", 0, "nowhere", "deep"), 1)])
 
 
-@pytest.mark.parametrize("rulebook", ["meaning-made", "life-meaning"])
+@pytest.mark.parametrize("rulebook", ["meaning-made", "life-meaning", "meeple-inc"])
 def test_writing_what_is_there_changes_nothing(rulebook: str):
     """Every number and every word of an example, written at its mark, leaves its file byte for byte as it is."""
     loaded = library.load(rulebook)

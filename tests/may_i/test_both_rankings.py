@@ -51,7 +51,7 @@ def asked(ranked: Ranked, foreign: list[str]) -> list[str]:
     return [*phrases[::4], *begun[1::8], *misspelled[2::8], *foreign, *ODD]
 
 
-@pytest.mark.parametrize("name", ["meaning-made", "life-meaning"])
+@pytest.mark.parametrize("name", ["meaning-made", "life-meaning", "meeple-inc"])
 def test_the_browser_ranks_as_the_command_does(rankings: dict[str, Ranked], foreign: list[str], name: str):
     """To the last bit of each score."""
     if not NODE and not os.environ.get("CI"):

@@ -10,7 +10,7 @@ from rules_engine.lexicon.linting import DEFAULT, lint
 from rules_engine.library import Loaded
 
 
-@pytest.mark.parametrize("name", ["meaning-made", "life-meaning"])
+@pytest.mark.parametrize("name", ["meaning-made", "life-meaning", "meeple-inc"])
 def test_the_linter_knows_no_heard_word(books: dict[str, Loaded], name: str):
     """What it reads, keeps and sends to a browser holds none, and a text that says one gives no finding."""
     book = books[name].rulebook

@@ -16,7 +16,7 @@ from rules_engine.site.escaping import escaped
 from rules_engine.site.pages import may_i, shown_answers
 from rules_engine.site.pages.book import Book
 
-NAMES = ("meaning-made", "life-meaning")
+NAMES = ("meaning-made", "life-meaning", "meeple-inc")
 
 
 @pytest.fixture(scope="module")

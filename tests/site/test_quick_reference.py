@@ -20,7 +20,7 @@ from rules_engine.site.pages import quick_reference
 from rules_engine.site.pages.book import Book
 
 GAMES = Path(__file__).parents[2] / "rules_engine/games"
-NAMES = ("meaning-made", "life-meaning")
+NAMES = ("meaning-made", "life-meaning", "meeple-inc")
 LONGEST = 100
 """So many characters a line may have, its facts filled: about two lines on a phone."""
 

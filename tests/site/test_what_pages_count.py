@@ -16,7 +16,7 @@ from rules_engine.site.pages.layers import _meaning
 from rules_engine.site.pages.questions import STAKES, _stake
 from tests.site.reading_pages import plain, prose, sections, tables
 
-PLAYED = ["meaning-made", "life-meaning"]
+PLAYED = ["meaning-made", "life-meaning", "meeple-inc"]
 
 
 def _counted(text: str, noun: str) -> list[int]:

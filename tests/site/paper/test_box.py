@@ -21,7 +21,7 @@ from rules_engine.site.paper.signs import signs
 from tests.conftest import TOY
 
 IMPRINT = Imprint("1234567", "2026-11-23")
-GAMES = pytest.mark.parametrize("game", ["meaning-made", "life-meaning"])
+GAMES = pytest.mark.parametrize("game", ["meaning-made", "life-meaning", "meeple-inc"])
 
 
 def thing(things: list[Thing], name: str) -> Thing:
