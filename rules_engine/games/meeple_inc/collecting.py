@@ -1,0 +1,152 @@
+"""Collect Your Workers: all come home, and each moves the hourglass, over bonus spaces, toward its end (`mi.collect`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from rules_engine.core.data.rulebook import LookupTable
+from rules_engine.core.play.action import Action, Task
+from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.turns import objections_to_turn
+from rules_engine.games.meeple_inc import bot, effects, ending, predictions, refresh
+from rules_engine.games.meeple_inc.game import MeepleInc
+
+
+@dataclass(frozen=True, slots=True)
+class Collect(Action):
+    """Take all placed workers back instead of placing one."""
+
+    verb = "collect"
+    player: str
+
+
+def objections_to_collect(game: MeepleInc, action: Collect) -> Iterator[Objection]:
+    """Say why a player cannot collect: not their turn to, or no worker placed (`mi.turn.collect-needs-worker`)."""
+    yield from objections_to_turn(game, action.player, "mi.turn.place-or-collect")
+    if action.player in game.table.players:
+        if game.table.active == action.player and not game.table.actions_left:
+            text = f"{action.player} has placed a worker or collected already"
+            yield Objection("illegal", "mi.turn.place-or-collect", text)
+        if not game.table.players[action.player].placed:
+            text = f"{action.player} has no placed worker to collect"
+            yield Objection("illegal", "mi.turn.collect-needs-worker", text)
+
+
+def options_to_collect(game: MeepleInc, name: str) -> Iterable[Iterable[Action]]:
+    """Yield collecting, with at least one worker placed."""
+    if game.table.actions_left and game.table.players[name].placed:
+        yield (Collect(name),)
+
+
+def start_collect(game: MeepleInc, action: Collect) -> None:
+    """Do all that belongs to collecting, in its order (`mi.collect.all`)."""
+    game.emit("act", "mi.turn.place-or-collect", action.player, "collect")
+    game.push(*game.order("collect", action.player))
+
+
+def collect_workers(game: MeepleInc, name: str) -> None:
+    """Take every placed worker home; each moves the hourglass (`mi.collect.all`, `mi.collect.hourglass`)."""
+    player = game.table.players[name]
+    collected = len(player.placed)
+    game.take_home(name, "mi.bot.collect" if player.bot else "mi.collect.all")
+    game.push(Walk(name, collected * game.facts.hourglass_step))
+
+
+def open_predictions(game: MeepleInc, name: str) -> None:
+    """Let the player make new predictions (`mi.collect.window`); a Meeple-Bot draws its own (`mi.bot.predictions`)."""
+    if game.table.players[name].bot:
+        bot.predict(game, name)
+        return
+    game.emit("window", "mi.collect.window", name)
+    game.push(predictions.OpenPredictions(name))
+
+
+# The hourglass.
+
+
+@dataclass(frozen=True, slots=True)
+class Walk(Task):
+    """The hourglass moves on by some spaces; a bonus space it enters stops it until the bonus has been taken.
+
+    So each space gives its bonus once, in the order in which they are entered, however much a bonus brings along.
+    """
+
+    player: str
+    steps: int
+
+    def run(self, game: MeepleInc) -> None:
+        """Move to the next space that does something, or as far as the workers go (`mi.collect.direction`)."""
+        start = game.table.hourglass
+        if not start:
+            game.emit("capped", "mi.end.final-collect", self.player, (("hourglass", self.steps),))
+            return
+        space = self._next_stop(game, start)
+        rule = "mi.bot.collect-clock" if game.table.players[self.player].bot else "mi.collect.hourglass"
+        game.emit("hourglass", rule, self.player, space)
+        left = self.steps - (start - space)
+        if space:
+            game.push(*self._bonus(game, space, left), *([Walk(self.player, left)] if left else []))
+            return
+        if left:
+            game.emit("capped", "mi.collect.stop-at-zero", self.player, (("hourglass", left),))
+        ending.trigger(game, self.player)
+
+    def _next_stop(self, game: MeepleInc, start: int) -> int:
+        """Return the next bonus space ahead, or where the workers or the track end (`mi.collect.stop-at-zero`)."""
+        last = max(0, start - self.steps)
+        return next((space for space in range(start - 1, last, -1) if str(space) in bonuses(game)), last)
+
+    def _bonus(self, game: MeepleInc, space: int, left: int) -> tuple[Task, ...]:
+        """Return what taking the bonus of a space means; a Meeple-Bot ignores it (`mi.bot.collect-clock`)."""
+        if str(space) not in bonuses(game):
+            return ()
+        if not game.policies.bonus_space(left):
+            game.emit("not-passed", "mi.collect.entered", self.player, space)
+            return ()
+        if game.table.players[self.player].bot:
+            game.emit("ignored", "mi.bot.collect-clock", self.player, space)
+            return ()
+        game.emit("bonus-space", "mi.collect.bonus-spaces", self.player, space)
+        return (TakeBonus(self.player, space),)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBonus(Task):
+    """A player takes the bonus of a space that the hourglass has entered on their turn (`mi.collect.bonus-spaces`)."""
+
+    player: str
+    space: int
+
+    def run(self, game: MeepleInc) -> None:
+        """Do what the space shows."""
+        bonus = table_of_bonuses(game).cell(str(self.space), 1)
+        effects.do(game, bonus.do, "mi.collect.bonus-spaces", self.player, "bonus")
+
+
+def table_of_bonuses(game: MeepleInc) -> LookupTable:
+    """Return the table of what the bonus spaces give."""
+    return game.rulebook.tables[game.rulebook.full_id("table", "hourglass-bonus")]
+
+
+def bonuses(game: MeepleInc) -> frozenset[str]:
+    """Return the numbers of all bonus spaces, as text."""
+    return frozenset(row.key for row in table_of_bonuses(game).rows)
+
+
+def entered(left: int) -> bool:
+    """Whether a bonus space gives its bonus, with `left` spaces still to go: it has been entered, and that is enough."""
+    return True
+
+
+def passed(left: int) -> bool:
+    """Whether a bonus space gives its bonus, with `left` spaces still to go: when the hourglass leaves it behind."""
+    return left > 0
+
+
+ORDER: dict[str, Callable[..., None]] = {
+    "refresh": refresh.before_collecting,
+    "predictions-back": predictions.take_back,
+    "workers": collect_workers,
+    "predictions": open_predictions,
+}
