@@ -1,0 +1,119 @@
+"""Meeple Inc, executed: its rules as code that cites them, beside its data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rules_engine.core.play.action import Move
+from rules_engine.core.play.engine import Engine, declared_facts
+from rules_engine.core.play.turns import EndTurn
+from rules_engine.games.meeple_inc import (
+    asking,
+    awards,
+    bonus,
+    building,
+    effects,
+    freeing,
+    gaining,
+    hiring,
+    late,
+    objectives,
+    paying,
+    picture,
+    publishing,
+    reading,
+    seating,
+    spaces,
+    training,
+    turns,
+)
+from rules_engine.games.meeple_inc.cards import KINDS
+from rules_engine.games.meeple_inc.facts import MeepleIncFacts
+from rules_engine.games.meeple_inc.game import MeepleInc
+from rules_engine.games.meeple_inc.setup import set_up
+from rules_engine.games.meeple_inc.telling import TELLING
+
+if TYPE_CHECKING:
+    from rules_engine.face import Rulebook
+
+__all__ = ["ENGINE", "MeepleInc", "rulebook"]
+
+MOVES = (
+    Move(spaces.Place, spaces.objections_to_place, spaces.start_place, spaces.options_to_place),
+    Move(spaces.Work, spaces.objections_to_work, spaces.start_work, spaces.options_to_work),
+    late.COLLECT,
+    Move(freeing.Use, freeing.objections_to_use, freeing.start_use, freeing.options_to_use),
+    Move(training.Slot, training.objections_to_slot, training.start_slot, training.options_to_slot),
+    Move(freeing.RemovePow, freeing.objections_to_remove, freeing.start_remove, freeing.options_to_remove),
+    Move(freeing.Trade, freeing.objections_to_trade, freeing.start_trade, freeing.options_to_trade),
+    Move(EndTurn, turns.objections_to_end_turn, turns.start_end_turn, turns.options_to_end_turn),
+    Move(paying.Pay, paying.objections_to_pay, paying.start_pay),
+    Move(gaining.Gain, gaining.objections_to_gain, gaining.start_gain),
+    Move(hiring.Take, hiring.objections_to_take, hiring.start_take),
+    Move(hiring.Put, hiring.objections_to_put, hiring.start_put),
+    Move(seating.Seat, seating.objections_to_seat, seating.start_seat),
+    Move(training.Learn, training.objections_to_learn, training.start_learn),
+    Move(training.Behind, training.objections_to_behind, training.start_behind),
+    Move(building.Build, building.objections_to_build, building.start_build),
+    Move(building.Upgrade, building.objections_to_upgrade, building.start_upgrade),
+    Move(bonus.TakeAction, bonus.objections_to_action, bonus.start_action),
+    Move(bonus.Copy, bonus.objections_to_copy, bonus.start_copy),
+    Move(asking.Decline, asking.objections_to_decline, asking.start_decline),
+    *late.MOVES,
+)
+"""Those of a turn come first, in the order in which its options are listed."""
+
+asking.DECLINED.update(
+    seat=seating.decline_seat,
+    learn=training.decline_learn,
+    build=bonus.nothing_follows,
+    upgrade=bonus.nothing_follows,
+    action=bonus.nothing_follows,
+    copy=bonus.nothing_follows,
+)
+MeepleInc.board = {
+    **gaining.BOARD, **hiring.BOARD, **seating.BOARD, **training.BOARD, **building.BOARD, **freeing.BOARD,
+    "publish": publishing.PUBLISH, "award": awards.AWARD, "objective": objectives.OBJECTIVE,
+}  # fmt: skip
+
+ORDERS: dict[str, dict[str, Callable[..., None]]] = {
+    "placement": {
+        "safety-cost": spaces.pay_safety,
+        "bonus": spaces.gain_bonus,
+        "action": spaces.perform_action,
+    },
+    "performed": {"predictions": turns.judge_predictions},
+    **late.ORDERS,
+}
+POLICIES: dict[str, dict[str, Callable[..., object]]] = {
+    "upgrade-refund": {"as-printed": reading.as_printed, "with-gain": reading.with_gain},
+    "free-agent-costs": {"safety-only": effects.safety_only, "all-free": effects.all_free},
+    "skill-item": {"held": freeing.held, "spent": freeing.spent},
+    "basic-vp": {"allowed": gaining.vp_allowed, "caption": gaining.vp_is_caption},
+    "idle-placement": {"allowed": spaces.idle_allowed, "refused": spaces.idle_refused},
+    "interchange": {"payments": paying.payments_only, "everywhere": paying.everywhere},
+    **late.POLICIES,
+}
+
+ENGINE = Engine(
+    name="meeple-inc",
+    game=MeepleInc,
+    cards={card.kind: card for card in KINDS},
+    moves={move.action.verb: move for move in MOVES},
+    operations={**effects.OPERATIONS, **late.OPERATIONS},
+    orders=ORDERS,
+    policies=POLICIES,
+    facts=declared_facts(MeepleIncFacts),
+    telling=TELLING,
+    set_up=set_up,
+    picture=picture.of,
+)
+MeepleInc.engine = ENGINE
+
+
+def rulebook() -> Rulebook[MeepleInc]:
+    """Return the rulebook, ready to be played. Raises: `rules_engine.library.InputProblems`."""
+    from rules_engine.face import Rulebook  # rules are played without what reads files
+
+    return Rulebook.load(ENGINE.name, MeepleInc)

@@ -1,0 +1,35 @@
+"""Saying no to what may be done and need not be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from rules_engine.core.play.action import Action
+from rules_engine.core.play.objection import Objection
+from rules_engine.games.meeple_inc.game import MeepleInc
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action):
+    """Do nothing of what is offered."""
+
+    verb = "decline"
+    player: str
+
+
+def objections_to_decline(game: MeepleInc, action: Decline) -> Iterator[Objection]:
+    """Say why there is nothing to decline."""
+    choice = game.choice
+    if choice is None or action.player not in choice.players or choice.kind not in DECLINED:
+        rule = "mi.turn.no-pass" if choice is not None and choice.kind == "turn" else "mi.space.place"
+        yield Objection("out-of-order", rule, f"{action.player} has nothing to decline")
+
+
+DECLINED: dict[str, Callable[[MeepleInc], None]] = {}
+"""What follows when something is declined, by the kind of decision."""
+
+
+def start_decline(game: MeepleInc, action: Decline) -> None:
+    """Let follow what follows."""
+    DECLINED[game.answered.kind](game)

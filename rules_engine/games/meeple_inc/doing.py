@@ -1,0 +1,75 @@
+"""How an action of the board is done: by whom, and from where; and effects that wait to be carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from rules_engine.core.data.rulebook import Effect
+from rules_engine.core.play.action import Task
+from rules_engine.games.meeple_inc.cards import Resources
+from rules_engine.games.meeple_inc.table import PLAIN
+
+if TYPE_CHECKING:
+    from rules_engine.games.meeple_inc.game import MeepleInc
+
+How = Literal["placement", "bonus", "deed", "item"]
+
+
+class Doing(NamedTuple):
+    """One action of the board, as somebody does it.
+
+    `how` says whether a worker was placed for it on the board, or an Action Bonus, a Freelancer or an Item grants it;
+    `worker` and `space` are those of a placement. `free` waives what it costs beyond a safety cost, `most` allows more
+    than the action does by itself, where it is not 0. `held` is what will be there to pay with, while a placement is
+    only thought of.
+    """
+
+    player: str
+    action: str
+    how: str
+    worker: str = PLAIN
+    space: str = ""
+    free: bool = False
+    most: int = 0
+    held: Resources | None = None
+
+
+class Board(NamedTuple):
+    """An action of the board: whether it can be performed at all, and how it is."""
+
+    can: Callable[[MeepleInc, Doing], bool]
+    perform: Callable[[MeepleInc, Doing], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Perform(Task):
+    """Perform an action of the board, as far as it can be (`mi.space.may-idle`)."""
+
+    doing: Doing
+
+    def run(self, game: MeepleInc) -> None:
+        """Perform it, or tell that it cannot be."""
+        game.perform(self.doing)
+
+
+@dataclass(frozen=True, slots=True)
+class DoEffects(Task):
+    """Carry out effects, one after another, under the rule `cite`; `you` is whom they mean, `how` where they come from.
+
+    `card` is the card that has them, if it is one.
+    """
+
+    effects: tuple[Effect, ...]
+    cite: str
+    you: str
+    how: str = "bonus"
+    card: str = ""
+
+    def run(self, game: MeepleInc) -> None:
+        """Carry out the first, and leave the others for later."""
+        if len(self.effects) > 1:
+            game.push(DoEffects(self.effects[1:], self.cite, self.you, self.how, self.card))
+        for effect in self.effects[:1]:
+            game.push(*game.engine.operations[effect.do].execute(game, self, effect))

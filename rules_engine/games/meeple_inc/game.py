@@ -1,0 +1,204 @@
+"""Meeple Inc: the game itself, and the few named ways in which rule code changes its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import ClassVar, Protocol
+
+from rules_engine.core.data.rulebook import Card, Effect
+from rules_engine.core.play.action import Task
+from rules_engine.core.play.game import Game
+from rules_engine.games.meeple_inc import bots, reading
+from rules_engine.games.meeple_inc.cards import ELEMENTS, RESOURCES, Item, Resources
+from rules_engine.games.meeple_inc.changes import CHANGES
+from rules_engine.games.meeple_inc.cited import BY_KIND, RULES
+from rules_engine.games.meeple_inc.doing import Board, DoEffects, Doing
+from rules_engine.games.meeple_inc.facts import MeepleIncFacts
+from rules_engine.games.meeple_inc.reading import Space, Specialty
+from rules_engine.games.meeple_inc.table import PLAIN, ROWS, SEATS, SLOTS, MeepleTable, Player, Stack
+
+
+class MeepleIncPolicies(Protocol):
+    """The function behind each policy under one ruleset, hyphens as underscores; `ENGINE` lists the choices."""
+
+    upgrade_refund: Callable[[Card], Specialty]
+    free_agent_costs: Callable[[], bool]
+    skill_item: Callable[[], bool]
+    basic_vp: Callable[[], bool]
+    idle_placement: Callable[[MeepleInc, Doing], bool]
+    interchange: Callable[[], bool]
+    predict_counts: Callable[[str], bool]
+    bonus_space: Callable[[int], int]
+    card_refresh: Callable[[MeepleInc, str], None]
+    table_cards: Callable[[MeepleInc], None]
+
+
+class MeepleInc(Game[MeepleTable]):
+    """A game of Meeple Inc."""
+
+    changes = CHANGES
+    facts: MeepleIncFacts
+    policies: MeepleIncPolicies
+    board: ClassVar[Mapping[str, Board]]
+
+    # The table.
+
+    def read_cards(self) -> None:
+        """Look up the cards, the spaces of the board and the tables, and what Specialists specialize in."""
+        self.cards = reading.cards(self.rulebook)
+        self.spaces = reading.spaces(self.rulebook)
+        self.prices = reading.prices(self.rulebook)
+        self.table_bonuses = reading.table_bonuses(self.rulebook)
+        self.specialties = reading.specialties(self.rulebook, self.policies.upgrade_refund)
+        self.sides = reading.sides(self.rulebook, self.facts.spaces_small, self.facts.spaces_large)
+
+    def blank_table(self, players: Sequence[str]) -> MeepleTable:
+        """Return an empty table for `players`. Raises: ValueError for too few, too many or equal names."""
+        names = bots.seats(self.checked_players(players), self.facts)
+        return MeepleTable({name: Player(name, bot=bot) for name, bot in names})
+
+    def settle(self) -> None:
+        """Work out what follows from where cards and workers lie: skills, standees, spaces, places of rows."""
+        table = self.table
+        for kind, row in ROWS.items():
+            cards: list[str] = getattr(table, row)
+            cards[:0] = [""] * (getattr(self.facts, f"{kind}_row") - len(cards))
+        face_up = [card for row in ROWS.values() for card in getattr(table, row)]
+        table.stacks = {card: held for card, held in table.stacks.items() if card in face_up and held != Stack()}
+        table.occupied = {s: n for n, p in table.players.items() for s in p.placed if s in self.spaces}
+        for player in table.players.values():
+            self._settle(player)
+
+    def _settle(self, player: Player) -> None:
+        out = list(player.placed.values())
+        player.workers = min(player.workers, self.facts.workers_start - out.count(PLAIN))
+        seated = [card for card in player.seated if card in self.cards.specialists]
+        player.standees += [card for card in seated if card not in out and card not in player.standees]
+        cards = [*player.seated, *(getattr(player, slot) for slot in SLOTS.values())]
+        cards += player.items if self.policies.skill_item() else []
+        counted = [self.cards.skills[card] for card in cards if card in self.cards.skills]
+        for element in ELEMENTS:
+            setattr(player, f"{element}_skill", sum(getattr(skills, element) for skills in counted))
+
+    def summary(self) -> dict[str, object]:
+        """Return the hourglass, and each player's Victory Points, resources and elements on the table."""
+        parts = ("vp", *RESOURCES, *ELEMENTS)
+        return {
+            "hourglass": self.table.hourglass,
+            "players": {n: {t: getattr(p, t) for t in parts} for n, p in self.table.players.items()},
+        }
+
+    def may_take(self, verb: str) -> bool:
+        """Whether the active player may do this in what is left of the turn."""
+        if verb in ("place", "work", "collect"):
+            return self.table.actions_left > 0
+        return verb != "trade" or self.table.trading
+
+    # What cards say.
+
+    def rule_of(self, card: str) -> str:
+        """Return the rule that says what a card does."""
+        return RULES.get(card) or BY_KIND[self.cards.all[card].kind]
+
+    def passive(self, name: str, do: str) -> Iterator[tuple[str, Effect]]:
+        """Yield the effects called `do` of the WOW and POW card at a player's table, each with its card."""
+        player, lasting = self.table.players[name], self.cards.lasting
+        for card in (player.wow_seat, player.pow_seat):
+            for effect in lasting.get(card, ()):
+                if effect.do == do:
+                    yield card, effect
+
+    def ability(self, doing: Doing, do: str) -> Effect | None:
+        """Return the effect called `do` of the Specialist who is at work on their own action, if it has one."""
+        if doing.worker == PLAIN or doing.space not in self.specialties[doing.worker].spaces:
+            return None
+        abilities = self.cards.specialists[doing.worker].ability
+        return next((effect for effect in abilities if effect.do == do), None)
+
+    def space(self, space: str) -> Space | None:
+        """Return a limited action space that is on this side of the board."""
+        found = self.spaces.get(space)
+        return found if found in self.side else None
+
+    @property
+    def side(self) -> tuple[Space, ...]:
+        """The limited action spaces on the side of the board in use."""
+        return self.sides[self.table.large_side]
+
+    # Changing the table.
+
+    def gain(self, name: str, what: str, amount: int, cite: str) -> None:
+        """Give a player resources or Victory Points."""
+        if amount:
+            self.emit("gain", cite, name, ((what, amount),))
+
+    def take_home(self, name: str, cite: str) -> None:
+        """Take all placed workers of a player home."""
+        self.emit("take-home", cite, name, len(self.table.players[name].placed))
+
+    def perform(self, doing: Doing) -> None:
+        """Begin an action of the board; where it cannot be performed, nothing comes of it."""
+        board = self.board[doing.action]
+        if board.can(self, doing):
+            board.perform(self, doing)
+        else:
+            self.emit("idle", "mi.space.may-idle", doing.player, doing.action)
+
+    def performed(self, doing: Doing) -> None:
+        """Let follow what follows an action that has been performed: predictions, and the ability of a Specialist."""
+        self.emit("performs", PERFORMED[doing.how], doing.player, (doing.action, doing.how))
+        tasks: list[Task] = []
+        if doing.worker != PLAIN and doing.space in self.specialties[doing.worker].spaces:
+            own = self.cards.afterwards[doing.worker]
+            if own:
+                tasks.append(DoEffects(own, self.rule_of(doing.worker), doing.player, "ability", doing.worker))
+        self.push(*tasks, *self.order("performed", doing.player, doing.action, doing.how))
+
+    # Decks and rows.
+
+    def draw_card(self, kind: str) -> str:
+        """Return the top card of a deck without moving it, then the oldest of what was put below it; "" for none."""
+        below: list[str] = getattr(self.table, f"{kind}_bottom")
+        return self.draw(kind) or (below[0] if below else "")
+
+    def refill(self, kind: str) -> None:
+        """Slide the cards of a row to the right, and fill its gaps from the deck, the rightmost first."""
+        row = ROWS[kind]
+        cards: list[str] = getattr(self.table, row)
+        if any(card and not right for card, right in zip(cards, cards[1:], strict=False)):
+            self.emit("slide", "mi.row.slide", what=row)
+        size = getattr(self.facts, f"{kind}_row")
+        if len(cards) > size and not cards[0]:
+            self.emit("places", "mi.row.sizes", what=(kind, size))
+        for place in reversed(range(len(cards))):
+            if not cards[place]:
+                card = self.draw_card(kind)
+                if card:
+                    self.emit("reveal", "mi.row.refill", what=(row, place, card))
+                else:
+                    self.emit("stays-empty", "mi.row.empty", what=(row, place))
+
+    def skills_of(self, card: str) -> tuple[tuple[str, int], ...]:
+        """Return the skill points of a card, by the part of a player in which they are counted."""
+        skills = self.cards.skills.get(card)
+        return skills.pairs if skills else ()
+
+    def held_skills(self, card: Item) -> bool:
+        """Whether an Item adds its skills while it is held."""
+        return bool(card.skills.pairs) and self.policies.skill_item()
+
+    def seats_of(self, name: str) -> Iterator[tuple[str, str]]:
+        """Yield each space at a player's table with the card that lies there, empty ones left out."""
+        player = self.table.players[name]
+        return ((seat, card) for seat in SEATS if (card := getattr(player, seat)))
+
+    def resources(self, name: str) -> Resources:
+        """Return what a player holds."""
+        return self.table.players[name].resources
+
+
+PERFORMED = {
+    "placement": "mi.space.place", "bonus": "mi.bonus.action", "deed": "mi.freelancer.no-board-action",
+    "item": "mi.item.use",
+}  # fmt: skip
+"""The rule by which an action is performed, by where it comes from."""

@@ -1,0 +1,223 @@
+"""Placing a worker: on an action space of the board, or on a Freelancer at one's own table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rules_engine.core.play.action import Action, CardId, shared
+from rules_engine.core.play.objection import Objection
+from rules_engine.games.meeple_inc.cards import NOTHING, Resources
+from rules_engine.games.meeple_inc.doing import DoEffects, Doing, Perform
+from rules_engine.games.meeple_inc.game import MeepleInc
+from rules_engine.games.meeple_inc.paying import PayCost, can_pay, objections_to_cost
+from rules_engine.games.meeple_inc.reading import Space
+from rules_engine.games.meeple_inc.table import PLAIN, Player
+from rules_engine.games.meeple_inc.turns import objections_to_moment, spend_turn
+
+BASIC = "basic"
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Action):
+    """Place a worker on an action space; without a `worker` that is named, one that is no Specialist."""
+
+    verb = "place"
+    player: str
+    space: str
+    worker: CardId = CardId(PLAIN)
+
+
+@dataclass(frozen=True, slots=True)
+class Work(Action):
+    """Place a worker on a Freelancer."""
+
+    verb = "work"
+    player: str
+    card: CardId
+    worker: CardId = CardId(PLAIN)
+
+
+_place, _work = shared(Place), shared(Work)
+
+
+def at_home(player: Player) -> tuple[str, ...]:
+    """Return the workers that can be placed: a plain one, where there is any, then each Specialist."""
+    return (PLAIN, *player.standees) if player.workers else tuple(player.standees)
+
+
+def options_to_place(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
+    """Yield each free space that can be paid for and used, for each kind of worker."""
+    player, taken = game.table.players[name], game.table.occupied
+    held, idle = player.resources, game.policies.idle_placement
+    free = [s for s in game.side if s.id not in taken and idle(game, _thought_of(name, s, PLAIN, held))]
+    paid = {s.id for s in free if not any(s.cost) or can_pay(game, name, s.cost, held)}
+    for worker in at_home(player):
+        known = game.specialties.get(worker)
+        own = known.spaces if known else ()
+        yield (
+            _place(name, BASIC, worker),
+            *[_place(name, s.id, worker) for s in free if s.id in paid or s.id in own],
+        )
+
+
+def objections_to_place(game: MeepleInc, action: Place) -> Iterator[Objection]:
+    """Say why this worker may not be placed there."""
+    yield from objections_to_moment(game, action)
+    player = game.table.players.get(action.player)
+    if player is not None:
+        yield from _objections_to_worker(game, player, action.worker)
+    if action.space == BASIC:
+        return
+    space = game.space(action.space)
+    if space is None:
+        yield Objection("illegal", "mi.space.place", f"there is no action space {action.space}")
+        return
+    if space.id in game.table.occupied:
+        text = f"a worker of {game.table.occupied[space.id]} stands on {space.id}"
+        yield Objection("illegal", "mi.space.one-worker", text)
+    if player is not None:
+        if not _waived(game, space, action.worker):
+            cite = "mi.upgrade.cost" if space.element else "mi.space.safety-cost"
+            yield from objections_to_cost(game, player.name, space.cost, cite, space.id)
+        if not game.policies.idle_placement(game, _thought_of(player.name, space, PLAIN, player.resources)):
+            yield from _objections_to_idle(game, player, space)
+
+
+def _objections_to_worker(game: MeepleInc, player: Player, worker: str) -> Iterator[Objection]:
+    if worker not in at_home(player):
+        if player.workers or player.standees:
+            text = f"{game.name_of(worker)} is not at home with {player.name}"
+            rule = "mi.specialist.worker" if worker in game.cards.specialists else "mi.turn.place-or-collect"
+            yield Objection("illegal", rule, text)
+        else:
+            text = f"{player.name} has no worker left to place, and has to collect"
+            yield Objection("illegal", "mi.turn.collect-forced", text)
+
+
+def _objections_to_idle(game: MeepleInc, player: Player, space: Space) -> Iterator[Objection]:
+    if not space.element:
+        yield Objection("illegal", "mi.space.may-idle", f"{player.name} cannot perform {space.action}")
+    elif not getattr(player, space.element):
+        text = f"{player.name} has no {space.element.capitalize()} to upgrade"
+        yield Objection("illegal", "mi.upgrade.possess", text)
+    else:
+        text = f"the {space.element.capitalize()} of {player.name} cannot be raised"
+        yield Objection("illegal", "mi.upgrade.cap", text)
+
+
+def _waived(game: MeepleInc, space: Space, worker: str) -> bool:
+    known = game.specialties.get(worker)
+    return known is not None and space.id in known.spaces
+
+
+def _thought_of(name: str, space: Space, worker: str, held: Resources) -> Doing:
+    """Return what placing a worker on a space would do, before it is paid for."""
+    return Doing(name, space.action, "placement", worker, space.id, held=held)
+
+
+def start_place(game: MeepleInc, action: Place) -> None:
+    """Place the worker; then come safety cost, placement bonus and action, in the order of `placement`."""
+    spend_turn(game, action)
+    name = action.player
+    if action.space == BASIC:
+        number = sum(1 for where in game.table.players[name].placed if where.startswith(BASIC)) + 1
+        game.emit("place-basic", "mi.basic.unlimited-workers", name, (f"{BASIC}-{number}", action.worker))
+        game.push(Perform(Doing(name, BASIC, "placement", action.worker)))
+        return
+    game.emit("place", "mi.space.place", name, (action.space, action.worker))
+    game.push(*game.order("placement", name, action.space, action.worker))
+
+
+# The order of a placement.
+
+
+def pay_safety(game: MeepleInc, name: str, space: str, worker: str) -> None:
+    """Pay the safety cost (`mi.space.safety-cost`), or have it waived (`mi.specialist.waiver`)."""
+    here = game.spaces[space]
+    if not any(here.cost):
+        return
+    if _waived(game, here, worker):
+        game.emit("waived", "mi.specialist.waiver", name, (space, worker))
+    else:
+        game.push(PayCost(name, here.cost, "mi.upgrade.cost" if here.element else "mi.space.safety-cost"))
+
+
+def gain_bonus(game: MeepleInc, name: str, space: str, worker: str) -> None:
+    """Take the placement bonus of the space (`mi.space.bonus`), a Specialist as well (`mi.specialist.bonus-kept`)."""
+    here = game.spaces[space]
+    if here.bonus:
+        kept = any(here.cost) and _waived(game, here, worker)
+        game.push(DoEffects(here.bonus, "mi.specialist.bonus-kept" if kept else "mi.space.bonus", name))
+
+
+def perform_action(game: MeepleInc, name: str, space: str, worker: str) -> None:
+    """Perform the action of the space."""
+    game.push(Perform(Doing(name, game.spaces[space].action, "placement", worker, space)))
+
+
+# Placing a worker where the action cannot be performed.
+
+
+def idle_allowed(game: MeepleInc, doing: Doing) -> bool:
+    """Whether a worker may be placed there: also where nothing comes of it, but for an Upgrade."""
+    return not game.spaces[doing.space].element or game.board[doing.action].can(game, doing)
+
+
+def idle_refused(game: MeepleInc, doing: Doing) -> bool:
+    """Whether a worker may be placed there: only where the action can be performed."""
+    space, held = game.spaces[doing.space], doing.held or NOTHING
+    left = held.minus(space.cost).plus(_sure(space))
+    return game.board[doing.action].can(game, doing._replace(held=left))
+
+
+def _sure(space: Space) -> Resources:
+    """Return the resources that a placement bonus is sure to give."""
+    given = NOTHING
+    for effect in space.bonus:
+        if effect.do == "gain" and effect.what in Resources._fields:
+            given = given.plus(Resources(**{effect.what: effect.by}))
+    return given
+
+
+# Freelancers.
+
+
+def options_to_work(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
+    """Yield each Freelancer at the player's table without a worker, for each kind of worker."""
+    player = game.table.players[name]
+    free = [card for card in player.seated if card in game.cards.freelancers and card not in player.placed]
+    if free:
+        for worker in at_home(player):
+            yield [_work(name, card, worker) for card in free]
+
+
+def objections_to_work(game: MeepleInc, action: Work) -> Iterator[Objection]:
+    """Say why this worker may not be placed on this Freelancer."""
+    yield from objections_to_moment(game, action)
+    player = game.table.players.get(action.player)
+    if player is None:
+        return
+    yield from _objections_to_worker(game, player, action.worker)
+    name = game.name_of(action.card) or "nothing"
+    if action.card not in game.cards.freelancers:
+        yield Objection("illegal", "mi.freelancer.own-workers", f"{name} is no Freelancer")
+    elif action.card in player.hand:
+        text = f"{name} has no space at the table of {player.name} yet"
+        yield Objection("illegal", "mi.hire-freelancer.place-later", text)
+    elif action.card not in player.seated:
+        text = f"{name} does not work at the table of {player.name}"
+        yield Objection("illegal", "mi.freelancer.own-workers", text)
+    elif action.card in player.placed:
+        yield Objection("illegal", "mi.freelancer.one-worker", f"a worker stands on {name} already")
+
+
+def start_work(game: MeepleInc, action: Work) -> None:
+    """Place the worker there, and let the Freelancer do what they do; no ability helps (`mi.specialist.not-on-freelancer`)."""
+    spend_turn(game, action)
+    name = action.player
+    special = action.worker in game.cards.specialists
+    rule = "mi.specialist.not-on-freelancer" if special else "mi.freelancer.own-workers"
+    game.emit("work", rule, name, (action.card, action.worker))
+    deed = game.cards.freelancers[action.card].deed
+    game.push(DoEffects(deed, game.rule_of(action.card), name, "deed", action.card))
