@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rules_engine.core.play.action import Action, Choice
 from rules_engine.core.play.objection import Objection
+from rules_engine.games.meeple_inc.asking import DECLINED, Decline
 from rules_engine.games.meeple_inc.cards import AwardLevel
 from rules_engine.games.meeple_inc.doing import Board, Doing
 from rules_engine.games.meeple_inc.game import MeepleInc
@@ -26,14 +27,6 @@ class Award(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class NoAward(Action):
-    """Take no award."""
-
-    verb = "no-award"
-    player: str
-
-
-@dataclass(frozen=True, slots=True)
 class AwardChoice(Choice):
     """A player chooses an award, and the published game that wins it."""
 
@@ -48,11 +41,11 @@ class AwardChoice(Choice):
     def options(self, game: MeepleInc) -> Iterator[Action]:
         """Yield every award with every game that may win it, each kind of game once, then taking none."""
         yield from (Award(self.doing.player, level, published) for level, published in winnable(game, self.doing))
-        yield NoAward(self.doing.player)
+        yield Decline(self.doing.player)
 
     def silence(self, game: MeepleInc) -> Action:
         """Saying nothing takes none."""
-        return NoAward(self.doing.player)
+        return Decline(self.doing.player)
 
 
 def can_win(game: MeepleInc, doing: Doing) -> bool:
@@ -135,22 +128,20 @@ def start_award(game: MeepleInc, action: Award) -> None:
     game.performed(doing)
 
 
-def objections_to_none(game: MeepleInc, action: NoAward) -> Iterator[Objection]:
-    """Say why there is no award to be left."""
-    if _asked(game, action.player) is None:
-        yield Objection("out-of-order", "mi.award.take", f"{action.player} takes no award now")
+def decline(game: MeepleInc) -> None:
+    """Take none: the action has not been performed (`mi.space.may-idle`)."""
+    game.emit("idle", "mi.space.may-idle", game.answered.doing.player, "award")
 
 
-def start_none(game: MeepleInc, action: NoAward) -> None:
-    """Take none: the action has not been performed."""
-    game.emit("idle", "mi.space.may-idle", action.player, "award")
-
-
+DECLINED["award"] = decline
 AWARD = Board(can_win, choose_award)
 
 
 def set_up(game: MeepleInc) -> None:
-    """Lay out the award tokens, and deal every player an Award card (`mi.setup.award-tokens`, `mi.setup.award-card`)."""
+    """Lay out the award tokens, and deal everybody an Award card.
+
+    (`mi.setup.award-tokens`, `mi.setup.award-card`)
+    """
     levels = range(1, game.facts.award_levels + 1)
     tokens = tuple((f"awards_{level}", game.facts.awards_per_level) for level in levels)
     game.emit("gain", "mi.setup.award-tokens", what=tokens)

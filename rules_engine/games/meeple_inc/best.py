@@ -1,4 +1,4 @@
-"""Which objectives the tokens a player holds can achieve together, for the most victory points (`mi.end.best-objectives`)."""
+"""Which objectives the tokens of a player achieve together, for the most VP (`mi.end.best-objectives`)."""
 
 from __future__ import annotations
 

@@ -121,4 +121,3 @@ def number_of_predictions(game: MeepleInc) -> int:
         facts.bot_predictions_extreme,
     )
     return by_difficulty[facts.bot_difficulty - 1]
-

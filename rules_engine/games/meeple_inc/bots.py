@@ -15,7 +15,7 @@ def seats(names: Sequence[str], facts: MeepleIncFacts) -> tuple[tuple[str, bool]
     Players sit first, then as many Meeple-Bots as are asked for and find a seat; a player alone has one at least.
     """
     players = [name for name in names if not is_bots_name(name)]
-    asked = max(facts.bots, 1 if len(players) == 1 else 0)
+    asked = max(facts.bots, facts.bots_alone if len(players) == 1 else 0)
     count = min(asked, facts.players_most - len(players))
     bots = [f"{NAME} {number}" for number in range(1, count + 1)]
     return (*((name, False) for name in players), *((name, True) for name in bots))

@@ -1,4 +1,4 @@
-"""Collect Your Workers: all come home, and each moves the hourglass, over bonus spaces, toward its end (`mi.collect`)."""
+"""Collect Your Workers: all come home, and each moves the hourglass over bonus spaces (`mi.collect`)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from rules_engine.core.data.rulebook import LookupTable
 from rules_engine.core.play.action import Action, Task
 from rules_engine.core.play.objection import Objection
-from rules_engine.core.play.turns import objections_to_turn
 from rules_engine.games.meeple_inc import bot, effects, ending, predictions, refresh
 from rules_engine.games.meeple_inc.game import MeepleInc
+from rules_engine.games.meeple_inc.turns import objections_to_moment, spend_turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,25 +23,21 @@ class Collect(Action):
 
 def objections_to_collect(game: MeepleInc, action: Collect) -> Iterator[Objection]:
     """Say why a player cannot collect: not their turn to, or no worker placed (`mi.turn.collect-needs-worker`)."""
-    yield from objections_to_turn(game, action.player, "mi.turn.place-or-collect")
-    if action.player in game.table.players:
-        if game.table.active == action.player and not game.table.actions_left:
-            text = f"{action.player} has placed a worker or collected already"
-            yield Objection("illegal", "mi.turn.place-or-collect", text)
-        if not game.table.players[action.player].placed:
-            text = f"{action.player} has no placed worker to collect"
-            yield Objection("illegal", "mi.turn.collect-needs-worker", text)
+    yield from objections_to_moment(game, action)
+    if action.player in game.table.players and not game.table.players[action.player].placed:
+        text = f"{action.player} has no placed worker to collect"
+        yield Objection("illegal", "mi.turn.collect-needs-worker", text)
 
 
 def options_to_collect(game: MeepleInc, name: str) -> Iterable[Iterable[Action]]:
     """Yield collecting, with at least one worker placed."""
-    if game.table.actions_left and game.table.players[name].placed:
+    if game.table.players[name].placed:
         yield (Collect(name),)
 
 
 def start_collect(game: MeepleInc, action: Collect) -> None:
     """Do all that belongs to collecting, in its order (`mi.collect.all`)."""
-    game.emit("act", "mi.turn.place-or-collect", action.player, "collect")
+    spend_turn(game, action)
     game.push(*game.order("collect", action.player))
 
 
@@ -86,23 +82,21 @@ class Walk(Task):
         game.emit("hourglass", rule, self.player, space)
         left = self.steps - (start - space)
         if space:
-            game.push(*self._bonus(game, space, left), *([Walk(self.player, left)] if left else []))
+            game.push(*self._bonus(game, space), *([Walk(self.player, left)] if left else []))
             return
         if left:
             game.emit("capped", "mi.collect.stop-at-zero", self.player, (("hourglass", left),))
         ending.trigger(game, self.player)
 
     def _next_stop(self, game: MeepleInc, start: int) -> int:
-        """Return the next bonus space ahead, or where the workers or the track end (`mi.collect.stop-at-zero`)."""
+        """Return where the next bonus is given, or where the workers or the track end (`mi.collect.stop-at-zero`)."""
         last = max(0, start - self.steps)
-        return next((space for space in range(start - 1, last, -1) if str(space) in bonuses(game)), last)
+        return max([last, *(stop for stop in bonuses(game) if last < stop < start)])
 
-    def _bonus(self, game: MeepleInc, space: int, left: int) -> tuple[Task, ...]:
-        """Return what taking the bonus of a space means; a Meeple-Bot ignores it (`mi.bot.collect-clock`)."""
-        if str(space) not in bonuses(game):
-            return ()
-        if not game.policies.bonus_space(left):
-            game.emit("not-passed", "mi.collect.entered", self.player, space)
+    def _bonus(self, game: MeepleInc, stop: int) -> tuple[Task, ...]:
+        """Return what taking the bonus given here means; a Meeple-Bot ignores it (`mi.bot.collect-clock`)."""
+        space = bonuses(game).get(stop, 0)
+        if not space:
             return ()
         if game.table.players[self.player].bot:
             game.emit("ignored", "mi.bot.collect-clock", self.player, space)
@@ -129,19 +123,20 @@ def table_of_bonuses(game: MeepleInc) -> LookupTable:
     return game.rulebook.tables[game.rulebook.full_id("table", "hourglass-bonus")]
 
 
-def bonuses(game: MeepleInc) -> frozenset[str]:
-    """Return the numbers of all bonus spaces, as text."""
-    return frozenset(row.key for row in table_of_bonuses(game).rows)
+def bonuses(game: MeepleInc) -> dict[int, int]:
+    """Return every bonus space by where the hourglass is when the space gives its bonus (`mi.collect.entered`)."""
+    spaces = (int(row.key) for row in table_of_bonuses(game).rows)
+    return {game.policies.bonus_space(space): space for space in spaces}
 
 
-def entered(left: int) -> bool:
-    """Whether a bonus space gives its bonus, with `left` spaces still to go: it has been entered, and that is enough."""
-    return True
+def entered(space: int) -> int:
+    """Return where the hourglass is when a space gives its bonus: on it."""
+    return space
 
 
-def passed(left: int) -> bool:
-    """Whether a bonus space gives its bonus, with `left` spaces still to go: when the hourglass leaves it behind."""
-    return left > 0
+def passed(space: int) -> int:
+    """Return where the hourglass is when a space gives its bonus: on the next one, so that this one is left behind."""
+    return space - 1
 
 
 ORDER: dict[str, Callable[..., None]] = {

@@ -26,8 +26,8 @@ def over_after(game: MeepleInc, name: str) -> bool:
         return False
     seats = game.seats
     following = seats[(seats.index(name) + 1) % len(seats)]
-    if following != table.trigger:
-        game.emit("final-turn", "mi.end.final-turn", following, 1)
+    if game.facts.final_turns and following != table.trigger:
+        game.emit("final-turn", "mi.end.final-turn", following, game.facts.final_turns)
         return False
     game.emit("no-final-turn", "mi.end.not-trigger", table.trigger)
     game.push(FinalScoring("mi.end.trigger"))

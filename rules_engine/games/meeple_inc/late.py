@@ -23,7 +23,6 @@ MOVES = (
     Move(predictions.StopPredicting, predictions.objections_to_stop, predictions.start_stop),
     *moves_of(predictions.FlipRow),
     Move(awards.Award, awards.objections_to_award, awards.start_award),
-    Move(awards.NoAward, awards.objections_to_none, awards.start_none),
     *moves_of(objectives.KeepRow),
     Move(power.KeepCard, power.objections_to_keep, power.start_keep),
 )
@@ -51,7 +50,5 @@ OPERATIONS = {
     "flip": Operation(_flip, _flip_in_words),
     "zap-award": Operation(zap.remove_award, zap.said_of("zap-award")),
     "discard-top": Operation(zap.discard_top, zap.said_of("discard-top"), frozenset({"objective", "skill"})),
-    "renew-row": Operation(
-        zap.renew_row, zap.said_of("renew-row"), frozenset({"freelancer", "item", "specialist"})
-    ),
+    "renew-row": Operation(zap.renew_row, zap.said_of("renew-row"), frozenset({"freelancer", "item", "specialist"})),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.core.play.changes import TableChange, nothing, sets
+from rules_engine.games.meeple_inc.cards import RESOURCES
 from rules_engine.games.meeple_inc.table import MeepleTable
 
 
@@ -112,12 +113,19 @@ def _row_back(table: MeepleTable, who: str, what: tuple[str, int, str]) -> None:
     getattr(table, f"{kind}_deck").append(card)
 
 
+def _places(table: MeepleTable, who: str, what: tuple[str, int]) -> None:
+    """Give a row so many places: those added or taken away are empty, and on the left."""
+    kind, size = what
+    row: list[str] = getattr(table, f"{kind}_row")
+    row[:] = [""] * (size - len(row)) + row[max(0, len(row) - size) :]
+
+
 def _inherit(table: MeepleTable, who: str, what: tuple[str, str]) -> None:
-    """Let the resources of a card that has gone lie on another one: (the card that had them, the one that gets them)."""
+    """Let the resources on a card that has gone lie on another: (the card that had them, the one that gets them)."""
     gone, heir = what
     stack = table.stacks.pop(gone)
     if heir in table.stacks:
-        for name in stack.__dataclass_fields__:
+        for name in RESOURCES:
             setattr(table.stacks[heir], name, getattr(table.stacks[heir], name) + getattr(stack, name))
     else:
         table.stacks[heir] = stack
@@ -152,7 +160,7 @@ def _final_turn(table: MeepleTable, who: str, what: int) -> None:
 
 
 _TOLD_ONLY = (
-    "complete", "partial", "no-prediction", "not-counted", "window", "not-passed", "ignored", "bonus-space",
+    "complete", "partial", "no-prediction", "not-counted", "window", "ignored", "bonus-space",
     "no-final-turn", "below-zero", "no-game-score", "achieved", "changes-worth", "objective", "frees", "short-by",
     "keeps-none", "no-space", "adjustment", "cap", "shelf", "bot-collects",
 )  # fmt: skip
@@ -167,7 +175,7 @@ LATE_CHANGES: dict[str, TableChange] = {
     "deal-objective": _deal("objectives"), "deal-award-card": _deal("award_card"), "deal-founder": _deal("wow_seat"),
     "offer-wow": _deal("offered_wow"), "offer-pow": _deal("offered_pow"), "set-aside": _set_aside,
     "keep-wow": _into_place("offered_wow", "wow_seat"), "keep-pow": _into_place("offered_pow", "pow_seat"),
-    "shuffle": _shuffle, "out-of-deck": _out_of_deck, "row-back": _row_back, "inherit": _inherit,
+    "shuffle": _shuffle, "out-of-deck": _out_of_deck, "row-back": _row_back, "places": _places, "inherit": _inherit,
     "zap": _zap, "zap-done": _zap_done, "final-turn": _final_turn,
     **dict.fromkeys(_TOLD_ONLY, nothing),
 }  # fmt: skip

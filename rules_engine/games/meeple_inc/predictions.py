@@ -60,7 +60,7 @@ class AimChoice(Choice):
 
 @dataclass(frozen=True, slots=True)
 class PredictRow(Row):
-    """A player lays prediction cards face down, each paid for at once; they lie on the table, where nobody else looks."""
+    """A player lays prediction cards face down, each paid for at once, where nobody else looks."""
 
     kind = "predict"
     pick, stop, kept = Predict, StopPredicting, False

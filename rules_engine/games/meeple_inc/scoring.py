@@ -138,4 +138,3 @@ def _score(game: MeepleInc, rule: str, player: Player, kind: str, points: int) -
     if points:
         signed = ("gain", points) if points > 0 else ("lose", -points)
         game.emit(signed[0], rule, player.name, ((kind, signed[1]),))
-

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules_engine.core.data.rulebook import Effect
 from rules_engine.core.play.action import Task
+from rules_engine.games.meeple_inc.cards import RESOURCES
 from rules_engine.games.meeple_inc.doing import DoEffects
 from rules_engine.games.meeple_inc.game import MeepleInc
 from rules_engine.games.meeple_inc.table import ROWS, Stack
@@ -45,7 +46,10 @@ def discard_top(game: MeepleInc, task: DoEffects, effect: Effect) -> tuple[Task,
 
 
 def renew_row(game: MeepleInc, task: DoEffects, effect: Effect) -> tuple[Task, ...]:
-    """Return a row with what lies on it, and lay it out anew (`mi.zap.freelancer`, `mi.zap.item`, `mi.zap.specialist`)."""
+    """Return a row and what lies on it, and lay it out anew.
+
+    (`mi.zap.freelancer`, `mi.zap.item`, `mi.zap.specialist`)
+    """
     kind, rule = effect.what, f"mi.zap.{effect.what}"
     for place, card in enumerate(tuple(getattr(game.table, ROWS[kind]))):
         if card in game.table.stacks:
@@ -53,13 +57,21 @@ def renew_row(game: MeepleInc, task: DoEffects, effect: Effect) -> tuple[Task, .
         if card:
             game.emit("row-back", rule, what=(kind, place, card))
     game.emit("shuffle", rule, task.you, kind)
-    game.refill(kind)
+    size = game.facts.zap_item_row if kind == "item" else game.facts.zap_row
+    if size != len(getattr(game.table, ROWS[kind])):
+        game.emit("places", rule, task.you, (kind, size))
+    for place in reversed(range(size)):
+        card = game.draw_card(kind)
+        if card:
+            game.emit("reveal", rule, what=(ROWS[kind], place, card))
+        else:
+            game.emit("stays-empty", "mi.row.empty", what=(ROWS[kind], place))
     return ()
 
 
 def pairs(stack: Stack) -> tuple[tuple[str, int], ...]:
     """Return what lies on a card, as names and numbers."""
-    return tuple((name, count) for name in stack.__dataclass_fields__ if (count := getattr(stack, name)))
+    return tuple((name, count) for name in RESOURCES if (count := getattr(stack, name)))
 
 
 def said_of(do: str) -> Any:
