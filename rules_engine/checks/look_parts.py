@@ -42,6 +42,7 @@ def lost_parts(look: Look, engine: Engine | None) -> Iterator[Lost]:
             yield from _asked(here, zone, table, engine)
             for key, path in (("only", zone.only), ("unless", zone.unless), ("on", zone.on)):
                 yield from _lost((*here, key), "part of the table", table, path)
+            yield from _beside(here, zone, base, table)
             lies += [_inner(_inner(table, zone.on), "")] if zone.on else []
     known = list(dict.fromkeys(name for kind in lies for name in _parts(kind)))
     for c, card in enumerate(look.cards):
@@ -60,12 +61,29 @@ def _table(engine: Engine) -> Any:
 
 
 def _shown(at: KeyPath, zone: Zone, base: Any, what: str) -> Iterator[Lost]:
-    """Yield where `of` leads nowhere: to no part, or to no deck with its discard pile."""
-    if zone.draw != "deck":
+    """Yield where `of` leads nowhere: to no part, to no deck with its piles, or to no part for each level."""
+    if zone.draw == "deck":
+        for part in (part for parts in zone.piles.values() for part in parts):
+            if f"{zone.of}_{part}" not in _parts(base):
+                ending = f"_{part}"
+                decks = [name.removesuffix(ending) for name in _parts(base) if name.endswith(ending)]
+                yield Lost((*at, "of"), "deck", zone.of, decks)
+    elif zone.draw != "levels" or not any(name.startswith(f"{zone.of}_") for name in _parts(base)):
         yield from _lost((*at, "of"), what, base, zone.of)
-    elif f"{zone.of}_deck" not in _parts(base):
-        decks = [name.removesuffix("_deck") for name in _parts(base) if name.endswith("_deck")]
-        yield Lost((*at, "of"), "deck", zone.of, decks)
+
+
+def _beside(at: KeyPath, zone: Zone, base: Any, table: Any) -> Iterator[Lost]:
+    """Yield where what a zone shows besides its content leads nowhere."""
+    for key in ("down", "about"):
+        yield from _lost((*at, key), "part of a player", base, getattr(zone, key))
+    for n, seat in enumerate(zone.seats):
+        for path in filter(None, (seat, zone.behind.format(seat))):
+            yield from _lost((*at, "seats", n), "part of a player", base, path)
+    many, _, part = zone.among.rpartition(".")
+    lost = list(_lost((*at, "among"), "part of the table", table, many))
+    yield from lost or _lost((*at, "among"), "part of a player", _inner(_inner(table, many), ""), part)
+    for path in zone.more:
+        yield from _lost((*at, "more"), "part of the table", table, path)
 
 
 def _asked(at: KeyPath, zone: Zone, table: Any, engine: Engine) -> Iterator[Lost]:

@@ -65,6 +65,7 @@ class _Names:
         self.loaded, self.look = loaded, book.look
         self.layers = {str(number): term.id for number, term in PlainNaming(book).layers.items()}
         self.facts = {fact.id: fact.value for fact in book.facts.values() if type(fact.value) is int}
+        self.keys = {table.id: [row.key for row in table.rows] for table in book.tables.values()}
         self.printed: set[str] = set()
         self.effects: list[tuple[str, str]] = []
         self.known: dict[str, Collection[str]] = {
@@ -73,6 +74,8 @@ class _Names:
             "number": list(self.facts),
             "Layer": list(self.layers),
             "card kind": book.manifest.card_kinds,
+            "group": list(book.look.called),
+            "table": [table.id for table in book.tables.values()],
             "operation": list(loaded.engine.operations if loaded.engine else book.look.effects),
         }
 
@@ -83,6 +86,8 @@ class _Names:
         for do, (_, term) in self.look.effects.items():
             yield _Named("operation", do, ("effects", do), True)
             yield self._drawn(term, ("effects", do, 1))
+        for group, words in self.look.called.items():
+            yield from (_Named("term", term, ("called", group, word)) for word, term in words.items())
         for n, look in enumerate(self.look.cards):
             yield _Named("card kind", look.kind, ("cards", n, "kind"))
             for p, part in enumerate(look.parts):
@@ -111,6 +116,7 @@ class _Names:
         yield from (
             _Named("term", getattr(part, key), (*at, key)) for key in ("term", "what", "marker") if key not in drawn
         )
+        yield _Named("group", part.called, (*at, "called"))
         for n, worth in enumerate(part.worth):
             yield from self._number(worth, (*at, "worth", n))
         cards = [card for card in self.loaded.rulebook.cards.values() if card.kind == look.kind]
@@ -124,7 +130,9 @@ class _Names:
             self.effects += [
                 (full_id("card", name), part.of) for name, said in told if said and not isinstance(said, str)
             ]
-        values = dict.fromkeys(each for card in cards for each in _drawn_values(card, part))
+        called = self.look.called.get(part.called, {})
+        drawn_values = (each for card in cards for each in _drawn_values(card, part))
+        values = dict.fromkeys(called.get(str(each), each) for each in drawn_values)
         if part.draw == "symbol":
             self.printed |= set(map(str, values))
             yield from (_Named("symbol", str(value), (*at, "of")) for value in values)
@@ -135,6 +143,15 @@ class _Names:
         yield _Named("term", zone.term, (*at, "term"))
         for key in ("from_", "to", "places"):
             yield from self._number(getattr(zone, key), (*at, key.rstrip("_")))
+        for path, of in zone.more.items():
+            yield from self._number(of, (*at, "more", path))
+        yield self._drawn(zone.marker, (*at, "marker"))
+        yield _Named("table", zone.table, (*at, "table"))
+        yield _Named("group", zone.called, (*at, "called"))
+        if zone.draw == "spaces" and zone.table:
+            keys = self.keys.get(zone.table, ())
+            self.known[row := f"row of the table {zone.table!r}"] = keys
+            yield _Named(row, zone.row, (*at, "row"))
         for of in zone.names:
             yield from self._number(of, (*at, "names", of), is_key=True)
         if zone.draw in ("layers", "by-layer"):

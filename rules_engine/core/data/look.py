@@ -45,11 +45,12 @@ class CardPart(Entry):
     `held` are what lies on the card while it is on the table: the tokens filled in, each shown by a `marker` (a term),
     and who holds its places. There are as many as `places` says, or as many as the field of this name has tokens;
     `worth` is what each is worth, the last of all that follow. A row begins with the symbol `lead`; on the full card a
-    `headed` part has its name above.
+    `headed` part has its name above. Rows are the entries of a list, each in a line of numbers. What the field has in
+    words of the data, or counts instead of tokens, is `called` as that group of the look says.
     """
 
     draw: Literal[
-        "layer", "number", "symbol", "tokens", "boxes", "layers", "effects", "places", "code", "letter", "mark"
+        "layer", "number", "symbol", "tokens", "boxes", "layers", "effects", "places", "code", "letter", "mark", "rows"
     ]
     of: str = ""
     term: str = ""
@@ -65,6 +66,7 @@ class CardPart(Entry):
     named: bool = False
     places: Number = 0
     worth: tuple[Number, ...] = ()
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,10 +88,21 @@ class Zone(Entry):
     off what stands at `of`, and is nothing as soon as there is an `unless`. A zone with `only` is left out where no
     table has that. `wide` and `narrow` are its width in both layouts, in units of which a card has four a millimeter;
     0 is all there is.
+
+    A race is a track for the markers of all: `among` is the part of each player that moves theirs (`players.score`),
+    and `marker` the term of the one at `of` that is nobody's. Spaces are held by what each has placed `among` them, by
+    the space: `row` and a number. What `table` says stands on such spaces; where the table has a part, there are as
+    many as `more` says. Seats are around a table: `seats` are the parts with their cards, `behind` is how the part is
+    called with what lies behind each (`{}_more`), and what stands in the middle is `called` as a group of the look
+    says. Levels are numbers by level up to `to`, sets are games of numbers, faces are words of the data, with those
+    that lie face `down`, and `about` whom they are. `piles` are the heaps of a deck, and which parts of it each has.
     """
 
     term: str
-    draw: Literal["layers", "track", "cards", "by-layer", "tokens", "supply", "deck", "count", "pledges"]
+    draw: Literal[
+        "layers", "track", "cards", "by-layer", "tokens", "supply", "deck", "count", "pledges",
+        "race", "spaces", "seats", "levels", "sets", "faces",
+    ]  # fmt: skip
     wide: int = 0
     narrow: int = 0
     rises: bool = False
@@ -102,6 +115,17 @@ class Zone(Entry):
     asked: str = ""
     unless: str = ""
     only: str = ""
+    among: str = ""
+    marker: str = ""
+    table: str = ""
+    row: str = ""
+    more: Mapping[str, Number] = field(default_factory=dict)
+    seats: tuple[str, ...] = ()
+    behind: str = ""
+    called: str = ""
+    down: str = ""
+    about: str = ""
+    piles: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: {"deck": ("deck",), "discard": ("discard",)})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,7 +147,8 @@ class Board(Entry):
 class Look(Entry):
     """`look.yaml`: the colors of terms, the terms that are tokens, the kinds of card and the boards.
 
-    `effects` says by operation which sign and which term stand for what it does, `targets` whom it is for. `symbols`
+    `effects` says by operation which sign and which term stand for what it does, the term it is about where none is
+    named, and `targets` whom it is for. `called` says by groups of words that the data has which term each is. `symbols`
     are the drawings of terms by their ids, of grounds (`boundary-ground`), and of the game itself (`mark`), read from
     `symbols.svg`. `face` are the colors of its pages and of what is drawn on them, where they are its own.
     """
@@ -133,6 +158,7 @@ class Look(Entry):
     hues: Mapping[str, Hue] = field(default_factory=dict)
     effects: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     targets: Mapping[str, str] = field(default_factory=dict)
+    called: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     cards: tuple[CardLook, ...] = ()
     boards: tuple[Board, ...] = ()
     symbols: Mapping[str, str] = field(default_factory=dict)

@@ -20,8 +20,9 @@ class Naming:
         raise NotImplementedError
 
     def term(self, local: str) -> Term | None:
-        """Return a term by its local id."""
-        return self.rulebook.terms.get(self.rulebook.full_id("term", local))
+        """Return a term by its local id; a kind of card may be called by that of its term without `-card`."""
+        known, full_id = self.rulebook.terms, self.rulebook.full_id("term", local)
+        return known.get(full_id) or known.get(f"{full_id}-card")
 
     def word(self, term: str) -> str:
         """Return a term's icon and name by its local id; `restrict-load` is what a player may not do, as a phrase."""

@@ -57,9 +57,10 @@ def places(sheet: Sheet, card: Card, part: CardPart) -> int:
     return sum(amounts(sheet, card, of).values()) if field_of(card, of) is not None else sheet.value(part.places)
 
 
-def amounts(sheet: Sheet, card: Card, path: str) -> dict[str, int]:
-    """Return how many of each token stand at a path of a card, in their order."""
-    return {token: field_of(card, f"{path}.{token}") or 0 for token in sheet.look.tokens}
+def amounts(sheet: Sheet, card: Card, path: str, called: str = "") -> dict[str, int]:
+    """Return how many of each token, or of each word in the group `called`, stand at a path of a card, in their order."""
+    kinds = sheet.look.called.get(called) or {token: token for token in sheet.look.tokens}
+    return {term: field_of(card, f"{path}.{word}") or 0 for word, term in kinds.items()}
 
 
 def face(sheet: Sheet, card: Card, look: CardLook, size: Size) -> Face:
@@ -75,6 +76,12 @@ def full(sheet: Sheet, card: Card) -> Face:
         if made.drawn.height <= FULL.height:
             break
     return made
+
+
+def signed(sheet: Sheet, effect: Effect) -> tuple[str, str]:
+    """Return the sign and the term that stand for an effect; no sign where only words can say it."""
+    sign, term = sheet.look.effects.get(effect.do, (SIGNS.get(effect.do, ""), ""))
+    return sign, term or effect.what
 
 
 class _Face:
@@ -214,20 +221,23 @@ class _Face:
         value = field_of(self.card, part.of)
         side = self.size.icon
         if part.draw in ("tokens", "boxes"):
-            for token, count in amounts(self.sheet, self.card, part.of).items():
+            for token, count in amounts(self.sheet, self.card, part.of, part.called).items():
                 yield from (self._token(token, part.draw == "boxes") for _ in range(count))
         elif part.draw == "layers":
             yield from (self._boxed(self.sheet.layer(number), side) for number in value or ())
         elif part.draw == "number" and value:
             yield from self._amount(f"{part.sign or '+'}{value}", part.what)
         elif part.draw == "symbol" and value:
+            term = self.sheet.called(part.called, value)
             yield from self._signed(part.sign)
-            yield self._framed(part, value, side)
-            yield from words(svg.capital(self.sheet.names.plain_name(value)) if part.named else "", svg.LABEL)
+            yield self._framed(part, term, side)
+            yield from words(svg.capital(self.sheet.names.plain_name(term)) if part.named else "", svg.LABEL)
         elif part.draw == "effects":
             yield from words(value, svg.LABEL) if isinstance(value, str) else self._effects(value or ())
         elif part.draw == "places":
             yield from self._places(part)
+        elif part.draw == "rows":
+            yield from self._lines(part, value or ())
         elif part.draw == "code" and value:
             yield Item(side * 1.6, side * 1.6, lambda x, y: self._code(part.what, value, x, y, side * 1.6))
         elif part.draw == "letter":
@@ -235,6 +245,20 @@ class _Face:
             yield Item(
                 room, style.size * 0.9, lambda x, y: svg.text(x + room / 2, y + style.size * 0.78, value, style, "mid")
             )
+
+    def _lines(self, part: CardPart, entries: Sequence[object]) -> Iterator[Item]:
+        """Yield each entry of a list in a line of its own: a number beside the symbol of what it counts."""
+        style, side = self.size.number, self.size.icon
+        for entry in entries:
+            for at, (word, term) in enumerate(self.sheet.look.called.get(part.called, {}).items()):
+                said = str(getattr(entry, word, 0))
+                level = (side + style.size * 0.7) / 2
+
+                def draw(x: float, y: float, said: str = said, level: float = level) -> str:
+                    return svg.text(x, y + level, said, style)
+
+                yield Item(svg.width(said, style), side, draw, 1, alone=not at)
+                yield self._plain(term, side - 2)
 
     def _token(self, token: str, boxed: bool) -> Item:
         return self._boxed(token, self.size.icon) if boxed else self._plain(token, self.size.icon)
@@ -277,7 +301,7 @@ class _Face:
     def _effects(self, effects: Sequence[Effect]) -> Iterator[Item]:
         """Yield effects: an amount beside its symbol where that says it all, else words."""
         for effect in effects:
-            sign, what = self.sheet.look.effects.get(effect.do, (SIGNS.get(effect.do, ""), effect.what))
+            sign, what = signed(self.sheet, effect)
             if (
                 sign
                 and self.sheet.has(what)

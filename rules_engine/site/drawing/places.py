@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules_engine.core.data.cards import field_of
 from rules_engine.core.data.look import Zone
 from rules_engine.core.data.wording import plural
 from rules_engine.site.drawing.sheet import Sheet, Table
+from rules_engine.site.drawing.svg import Drawn
 
 EMPTY = "empty"
+
+
+class Seen(NamedTuple):
+    """What a zone shows: the drawing, the same in words, and below it what looks alike on every table."""
+
+    drawn: Drawn
+    says: str
+    still: str = ""
 
 
 @dataclass(frozen=True)
@@ -57,8 +66,13 @@ class Place:
         if id(self.table) not in self.sheet.own_tables:
             return None
         zone, own = self.zone, self.path
-        paths = (own, f"{own}_deck", f"{own}_discard", zone.on, zone.asked.partition(".")[0], zone.unless)
+        piles = [f"{own}_{part}" for parts in zone.piles.values() for part in parts]
+        levels = [f"{own}_{level}" for level in self.spaces] if zone.draw == "levels" else []
+        beside = [".".join(filter(None, [self.each, self.owner, path])) for path in parts_of(zone)]
+        paths = (own, *piles, *levels, *beside, zone.on, zone.asked.partition(".")[0], zone.unless, *zone.more)
         held = [value(table, path) for path in filter(None, paths) for table in (self.table, self.before)]
+        if zone.among:
+            held += [self.of_each(table, name) for table in (self.table, self.before) for name in self.players]
         return id(zone), self.owner, self.wide, self.high, repr((self.players, held))
 
     @property
@@ -80,6 +94,21 @@ class Place:
         """Return what the zone shows now and before, `default` for nothing."""
         return value(self.table, self.path) or default, value(self.before, self.path) or default
 
+    def of_each(self, table: Table, player: str) -> Any:
+        """Return the part of one player that the zone shows among those of all."""
+        many, _, part = self.zone.among.rpartition(".")
+        return value(table, f"{many}.{player}.{part}")
+
+    def beside(self, table: Table, path: str) -> Any:
+        """Return another part of the owner of the zone."""
+        return value(table, ".".join(filter(None, [self.each, self.owner, path]))) if path else None
+
+    def at_level(self, table: Table, level: int) -> int:
+        """Return the number at a level: that of a list, or that of the part which ends in the level."""
+        listed = value(table, self.path)
+        found = listed[level - self.spaces[0]] if isinstance(listed, (list, tuple)) else None
+        return int(value(table, f"{self.path}_{level}") or 0) if found is None else int(found)
+
     def asked(self, table: Table) -> Any:
         """Return the field that is `asked` of the card in front of the zone, None without one."""
         where, _, path = self.zone.asked.partition(".")
@@ -91,6 +120,13 @@ class Place:
         if self.zone.unless and value(table, self.zone.unless):
             return 0
         return max((self.asked(table) or 0) - (value(table, self.path) or 0), 0)
+
+
+def parts_of(zone: Zone) -> Iterator[str]:
+    """Yield the paths, from the owner of a zone on, of what it shows besides its content."""
+    yield from filter(None, (zone.down, zone.about))
+    for seat in zone.seats:
+        yield from (seat, zone.behind.format(seat))
 
 
 def named(sheet: Sheet, zone: Zone) -> str:

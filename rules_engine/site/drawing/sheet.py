@@ -70,6 +70,15 @@ class Sheet:
         """Return the class that gives the color of a term."""
         return f"{self.prefix}-{term}" if term in self.look.hues else ""
 
+    def called(self, group: str, word: str) -> str:
+        """Return the term that a word of the data is, by its group in the look; itself where none says so."""
+        return self.look.called.get(group, {}).get(word, word)
+
+    def of_kind(self, card: str) -> str:
+        """Return the symbol of the kind of a card, "" where it has none."""
+        kind = self.names.cards[card].kind if card in self.names.cards else ""
+        return next((name for name in (f"{kind}-card", kind) if kind and self.has(name)), "")
+
     def use(self, symbol: str, x: float, y: float, size: float, height: float = 0, hue: str = "") -> str:
         """Return a symbol at a place, in the color of its term; `height` where it is no square."""
         name = self.define(symbol)

@@ -36,7 +36,7 @@ def facets(sheet: Sheet, card: Card) -> dict[str, list[str]]:
         values = found.setdefault(capital(sheet.names.plain_name(part.term)), {})
         value = field_of(card, part.of)
         if part.draw in ("tokens", "boxes"):
-            held = amounts(sheet, card, part.of)
+            held = amounts(sheet, card, part.of, part.called)
             values |= dict.fromkeys(f"{capital(sheet.names.plain_name(token))}" for token in held if held[token])
             values |= {f"{count} in all": None} if (count := sum(held.values())) else {}
         elif part.draw == "effects":
@@ -51,7 +51,8 @@ def _said(sheet: Sheet, card: Card, part: CardPart) -> Iterator[str]:
     """Yield what a part shows, a phrase each; nothing for what the card lacks."""
     value, name = field_of(card, part.of), sheet.names.plain_name
     if part.draw in ("tokens", "boxes"):
-        yield from (f"{count} {name(token)}" for token, count in amounts(sheet, card, part.of).items() if count)
+        held = amounts(sheet, card, part.of, part.called)
+        yield from (f"{count} {name(token)}" for token, count in held.items() if count)
     elif part.draw == "places":
         worth = ", ".join(str(sheet.value(each)) for each in part.worth)
         yield worth or str(places(sheet, card, part))
@@ -61,10 +62,13 @@ def _said(sheet: Sheet, card: Card, part: CardPart) -> Iterator[str]:
         yield f"{value} {name(sheet.layer(value))}"
     elif part.draw == "layers":
         yield from (name(sheet.layer(number)) for number in value)
+    elif part.draw == "rows":
+        kinds = sheet.look.called.get(part.called, {})
+        yield from (", ".join(f"{getattr(each, word, 0)} {name(term)}" for word, term in kinds.items()) for each in value)
     elif part.draw == "number":
         yield f"{part.sign or '+'}{value} {name(part.what)}"
     elif part.draw == "symbol":
-        yield f"{part.sign} {name(value)}".strip()
+        yield f"{part.sign} {name(sheet.called(part.called, value))}".strip()
     elif part.draw == "effects":
         said = value if isinstance(value, str) else effects_in_words(sheet.engine, value, sheet.names.word)
         yield said.rstrip(".")

@@ -48,7 +48,7 @@ def _ids(table: object) -> Iterator[str]:
         yield table
     elif isinstance(table, Mapping):
         for key, inner in table.items():
-            if not key.endswith(("_deck", "_discard")):
+            if not key.endswith(("_deck", "_discard", "_bottom")):
                 yield from _ids(inner)
     elif isinstance(table, (list, tuple)):
         for inner in table:
@@ -67,7 +67,23 @@ def on_tile(sheet: Sheet, card: str, made: Face, lies: Table, lay: Table, player
             for place, name in enumerate(lies.get(part.held, ())):
                 out += _marker(sheet, players, name, *spots[place])
                 out += _ring(*spots[place], TILE.icon) if place >= new else ""
+    return out + _heap(sheet, made, lies, lay)
+
+
+def _heap(sheet: Sheet, made: Face, lies: Table, lay: Table) -> str:
+    """Return the tokens that lie loose on a card, at its foot; a ring is around those of a type that has more now."""
+    out, x, y = "", 8.0, made.drawn.height - TILE.icon - 6
+    for token in sheet.look.tokens:
+        for at in range(_loose(lies, token)):
+            out += sheet.use(token, x, y, TILE.icon) + (_ring(x, y, TILE.icon) if at >= _loose(lay, token) else "")
+            x += TILE.icon + 3
     return out
+
+
+def _loose(lies: Table, token: str) -> int:
+    """Return how many of a token lie loose on a card: what else lies there is called otherwise."""
+    count = lies.get(token, 0)
+    return count if isinstance(count, int) else 0
 
 
 def lying(sheet: Sheet, card: str, lies: Table) -> str:
@@ -77,6 +93,7 @@ def lying(sheet: Sheet, card: str, lies: Table) -> str:
         counts = zip(sheet.look.tokens, lies.get(part.filled) or (), strict=False)
         held = [*(f"{count} {name(token)}" for token, count in counts if count), *lies.get(part.held, ())]
         said += [f"{name(part.term)}: {', '.join(held)}"] if held else []
+    said += [f"{count} {name(token)}" for token in sheet.look.tokens if (count := _loose(lies, token))]
     return f" ({'; '.join(said)})" if said else ""
 
 

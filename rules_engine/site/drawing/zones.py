@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
 
-from rules_engine.site.drawing import svg, tracks
+from rules_engine.site.drawing import pieces, seating, svg, tracks
 from rules_engine.site.drawing.flow import Item, flow
-from rules_engine.site.drawing.places import EMPTY, Place, value
+from rules_engine.site.drawing.places import EMPTY, Place, Seen, value
 from rules_engine.site.drawing.sheet import Sheet, Table
 from rules_engine.site.drawing.svg import Drawn
 from rules_engine.site.drawing.tiles import lying, on_tile, tile
@@ -17,14 +16,6 @@ from rules_engine.site.drawing.tiles import lying, on_tile, tile
 GAP = 8
 RISING = 27
 """The least height of a space of a track that rises."""
-
-
-class Seen(NamedTuple):
-    """What a zone shows: the drawing, the same in words, and below it what looks alike on every table."""
-
-    drawn: Drawn
-    says: str
-    still: str = ""
 
 
 def track(place: Place) -> Seen:
@@ -53,8 +44,9 @@ def cards(place: Place) -> Seen:
     most = max([place.sheet.value(place.zone.places), *(len(_listed(cards)) for cards in place.ever())])
     slots = [*now, *[""] * (most - len(now))]
     made = [tile(place.sheet, card) if card else None for card in slots]
-    any_card = next((card for cards in (now, *map(_listed, place.ever())) for card in cards if card), "")
-    width, height = tile(place.sheet, any_card).drawn[1:] if any_card else (120, 176)
+    kinds = {place.sheet.names.cards[card].kind: card for cards in (now, *map(_listed, place.ever())) for card in cards if card}
+    sizes = [tile(place.sheet, card).drawn[1:] for card in kinds.values()] or [(120.0, 176.0)]
+    width, height = max(wide for wide, _ in sizes), max(high for _, high in sizes)
     columns = max(1, min(len(slots), int((place.wide + GAP) // (width * 0.8 + GAP))))
     scale = min(1, ((place.wide + GAP) / columns - GAP) / width)
     step = (width * scale + GAP, height * scale + GAP)
@@ -66,9 +58,9 @@ def cards(place: Place) -> Seen:
             out += svg.rect(x, y, width * scale, height * scale, "slot", 5)
         else:
             lies, lay = (value(table, f"{place.zone.on}.{card}") or {} for table in (place.table, place.before))
-            body = place.sheet.use(f"tile-{card}", 0, 0, width, height)
+            body = place.sheet.use(f"tile-{card}", 0, 0, *face.drawn[1:])
             body += on_tile(place.sheet, card, face, lies, lay, place.players)
-            body += "" if card in was else svg.rect(-4, -4, width + 8, height + 8, "ring", 8)
+            body += "" if card in was else svg.rect(-4, -4, face.drawn.width + 8, face.drawn.height + 8, "ring", 8)
             out += svg.scaled(x, y, scale, body)
             said.append(place.sheet.names.card_name(card) + lying(place.sheet, card, lies))
     rows = -(-len(slots) // columns)
@@ -153,8 +145,11 @@ def supply(place: Place) -> Seen:
 def deck(place: Place) -> Seen:
     """Draw a deck and its discard pile, with the number of cards in each."""
     out, said = "", []
-    for at, (pile, word) in enumerate((("deck", "deck"), ("discard", "discard"))):
-        now, was = (len(value(table, f"{place.path}_{pile}") or ()) for table in (place.table, place.before))
+    for at, (word, parts) in enumerate(place.zone.piles.items()):
+        now, was = (
+            sum(len(value(table, f"{place.path}_{part}") or ()) for part in parts)
+            for table in (place.table, place.before)
+        )
         body = "".join(svg.rect(at, -at, 48, 34, "card" if now else "slot", 4) for at in ((0, 3, 6) if now else (0,)))
         style = svg.DELTA if now != was else svg.NUMBER
         marked = not at and place.sheet.has(place.zone.of)
@@ -162,17 +157,21 @@ def deck(place: Place) -> Seen:
         body += svg.text(38 if marked else 27, 22, now, style, "mid") + svg.text(27, 52, word, svg.TAG, "mid")
         out += svg.moved(at * 66, 8, body)
         said.append(f"{word} {now}")
-    return Seen(Drawn(out, 120, 62), f"{place.name}: {', '.join(said)}")
+    return Seen(Drawn(out, 66 * len(place.zone.piles) - 12, 62), f"{place.name}: {', '.join(said)}")
 
 
 def count(place: Place) -> Seen:
     """Draw a number beside the symbol of its term, or beside its mark for a player."""
-    now, was = map(place.left, (place.table, place.before)) if place.zone.asked else place.shown(0)
+    now, was = map(place.left, (place.table, place.before)) if place.zone.asked else map(_many, place.shown(0))
     style = svg.DELTA if now != was else svg.NUMBER
     symbol = tracks.seat_mark(place.sheet, place.seat, 0, 0, 24, "") if place.seat else ""
     if place.sheet.has(place.zone.term):
         symbol = place.sheet.use(place.zone.term, 0, 0, 24)
     return Seen(Drawn(symbol + svg.text(32, 18, f"× {now}", style), 70, 26), f"{place.name}: {now}")
+
+
+def _many(shown: int | Sequence[str]) -> int:
+    return shown if isinstance(shown, int) else len(shown)
 
 
 def pledges(place: Place) -> Seen:
@@ -222,4 +221,10 @@ KINDS: Mapping[str, Callable[[Place], Seen]] = {
     "deck": deck,
     "count": count,
     "pledges": pledges,
+    "race": pieces.race,
+    "spaces": pieces.spaces,
+    "levels": pieces.levels,
+    "sets": pieces.sets,
+    "seats": seating.seats,
+    "faces": seating.faces,
 }

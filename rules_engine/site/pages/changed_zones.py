@@ -14,7 +14,7 @@ from rules_engine.site.drawing.sheet import Sheet, Table
 
 Row = str | tuple[str | tuple[str, ...], ...]
 """Zones side by side, some of them one below the other."""
-COUNTED = ("track", "layers", "count")
+COUNTED = ("track", "layers", "count", "race")
 """The kinds of zone that show one number."""
 SCALE = 1.15
 """How many pixels at most a unit of these drawings takes."""
@@ -36,7 +36,7 @@ def numbers(look: Look, table: Table) -> dict[Number, int]:
             if zone.only and not value(table, zone.only):
                 continue
             terms = dict(zip(look.tokens, look.tokens, strict=True)) if zone.draw == "tokens" else {}
-            terms |= {zone.term: ""} if zone.draw in COUNTED else {}
+            terms |= {zone.marker or zone.term: ""} if zone.draw in COUNTED else {}
             for term, key in terms.items():
                 path = ".".join(filter(None, (board.each, owner, zone.of, key)))
                 found[Number(zone.draw, owner, term)] = int(value(table, path) or 0)

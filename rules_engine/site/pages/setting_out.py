@@ -13,7 +13,7 @@ from rules_engine.site.pages import changed_zones, markup
 from rules_engine.site.pages.book import Book, sentence_case
 from rules_engine.site.pages.changed_zones import Number
 
-TRACKS = ("track", "layers")
+TRACKS = ("track", "layers", "race")
 """The kinds of zone on which a marker lies."""
 SPELLED = ("", "One", "Two", "Three", "Four", "Five", "Six")
 
