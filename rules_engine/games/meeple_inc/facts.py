@@ -118,3 +118,12 @@ class MeepleIncFacts(Facts, Protocol):
     bots: int
     bots_alone: int
     bot_difficulty: int
+    two_players: int
+    spaces_small: int
+    spaces_large: int
+    resource_kinds: int
+    level_least: int
+    refresh_useless: int
+    research_space: int
+    bonus_space: int
+    refresh_items: int
