@@ -29,6 +29,12 @@ def _has(scene: Scene, claimed: Mapping[str, Collection[str]]) -> object:
     return {who: {part: _named(scene.game, getattr(players[who], part)) for part in claimed[who]} for who in claimed}
 
 
+def _counts(scene: Scene, claimed: Mapping[str, Collection[str]]) -> object:
+    """Return how many there are in the parts of players that are named."""
+    players = scene.after.players
+    return {who: {part: len(getattr(players[who], part)) for part in claimed[who]} for who in claimed}
+
+
 def _table(scene: Scene, claimed: Collection[str]) -> object:
     """Return the parts of the table that are named, cards by their names."""
     return {part: _named(scene.game, getattr(scene.after, part)) for part in claimed}
@@ -43,6 +49,7 @@ def _on_cards(scene: Scene, claimed: Collection[str]) -> object:
 OBSERVERS: dict[str, Observer] = {
     **CLAIMS,
     "has": _has,
+    "counts": _counts,
     "table_is": _table,
     "on_cards": _on_cards,
     "turn_of": lambda scene, claimed: scene.after.active,

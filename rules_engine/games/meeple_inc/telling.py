@@ -16,7 +16,7 @@ from rules_engine.games.meeple_inc.turns import BeginTurn
 
 DRAWN = {
     "specialists": "specialist", "freelancers": "freelancer", "items": "item", "objectives": "objective",
-    "award-cards": "award_card", "founders": "founder",
+    "award-cards": "award_card", "founders": "founder", "wows": "wow", "pows": "pow",
 }  # fmt: skip
 """The deck of each list of cards that a set-up may state: rows from the left, dealt cards by seat."""
 
