@@ -92,11 +92,11 @@ def start_action(game: MeepleInc, action: TakeAction) -> None:
     game.emit("action", choice.cite, name, wanted)
     here = [space for space in game.side if space.action == wanted]
     if here and all(space.id in game.table.occupied for space in here):
+        game.emit("told", "mi.bonus.full", name, wanted)
+    if choice.how == "bonus" and any(space.bonus for space in here):
         game.emit("told", "mi.bonus.no-space", name, wanted)
-    if any(any(space.cost) for space in here):
+    if choice.how == "bonus" and any(any(space.cost) for space in here):
         game.emit("told", "mi.bonus.no-safety", name, wanted)
-    if any(space.bonus for space in here):
-        game.emit("told", "mi.space.not-from-bonus", name, wanted)
     game.perform(choice.doing(wanted))
 
 
@@ -138,7 +138,9 @@ def objections_to_copy(game: MeepleInc, action: Copy) -> Iterator[Objection]:
         yield Objection("out-of-order", "mi.deed.imitator", f"{action.player} copies no Freelancer")
     elif action.card not in copied(game):
         text = f"{game.name_of(action.card) or 'nobody'} is no Freelancer at a table that can be copied"
-        yield Objection("illegal", choice.cite, text)
+        known = game.cards.freelancers.get(action.card)
+        itself = known is not None and any(effect.do == "copy" for effect in known.deed)
+        yield Objection("illegal", "mi.deed.imitator-itself" if itself else choice.cite, text)
 
 
 def start_copy(game: MeepleInc, action: Copy) -> None:

@@ -11,7 +11,7 @@ from rules_engine.games.meeple_inc.asking import Decline
 from rules_engine.games.meeple_inc.cards import ELEMENTS, NOTHING, RESOURCES, Resources
 from rules_engine.games.meeple_inc.doing import Board, Doing
 from rules_engine.games.meeple_inc.game import MeepleInc
-from rules_engine.games.meeple_inc.paying import PayCost, can_pay, objections_to_cost
+from rules_engine.games.meeple_inc.paying import PayCost, can_pay, cost_rule, objections_to_cost
 
 OF = {"box": ("box",), "comp-mech": ("mechanism", "component")}
 """The elements that each action of gaining some is about."""
@@ -73,6 +73,8 @@ class TakeElement(Task):
             take_box(game, self.doing.player, self.level)
         else:
             take_part(game, self.doing.player, self.element, self.level)
+        if self.level == getattr(game.table.players[self.doing.player], f"{self.element}_skill"):
+            game.emit("told", "mi.skill.level-one", self.doing.player, self.element)
         game.performed(self.doing)
 
 
@@ -141,7 +143,8 @@ def objections_to_build(game: MeepleInc, action: Build) -> Iterator[Objection]:
         text = f"{game.name_of(forbids)} forbids a {called} of level {level}"
         yield Objection("illegal", game.rule_of(forbids), text)
     cost, _ = price(game, doing, element, level)
-    yield from objections_to_cost(game, player.name, cost, CITED[kind]["cost"], f"a {called} of level {level}")
+    cite = "mi.bonus.still-costs" if doing.how == "bonus" else cost_rule(doing, CITED[kind]["cost"])
+    yield from objections_to_cost(game, player.name, cost, cite, f"a {called} of level {level}")
 
 
 CITED = {
@@ -162,9 +165,13 @@ def start_build(game: MeepleInc, action: Build) -> None:
     cost, saved = price(game, doing, action.element, action.level)
     for card, off in saved:
         game.emit("discount", game.rule_of(card), action.player, (card, off))
+    if len(saved) > 1:
+        game.emit("told", "mi.gift.discounts-add", action.player)
     if doing.free:
         game.emit("waived", "mi.deed.free-agent", action.player, (action.element, action.level))
-    elif doing.how != "placement" and any(cost):
+    elif doing.how == "granted" and any(cost):
+        game.emit("told", "mi.deed.free-agent-costs", action.player, doing.action)
+    elif doing.how == "bonus" and any(cost):
         game.emit("told", "mi.bonus.still-costs", action.player, doing.action)
     cite = CITED["box" if doing.action == "box" else "comp-mech"]["cost"]
     game.push(PayCost(action.player, cost, cite), TakeElement(doing, action.element, action.level))
@@ -292,6 +299,7 @@ def start_upgrade(game: MeepleInc, action: Upgrade) -> None:
     game.emit("upgrade", choice.cite, player.name, ((action.element, action.by),))
     if getattr(player, action.element) > getattr(player, f"{action.element}_skill"):
         game.emit("above-skill", "mi.upgrade.above-skill", player.name, action.element)
+        game.emit("told", "mi.skill.exempt", player.name, action.element)
     if choice.doing:
         if choice.doing.how == "bonus":
             game.emit("told", "mi.bonus.upgrade-choice", player.name, action.element)

@@ -14,13 +14,14 @@ from rules_engine.games.meeple_inc.table import PLAIN
 if TYPE_CHECKING:
     from rules_engine.games.meeple_inc.game import MeepleInc
 
-How = Literal["placement", "bonus", "deed", "item"]
+How = Literal["placement", "bonus", "deed", "granted", "item"]
 
 
 class Doing(NamedTuple):
     """One action of the board, as somebody does it.
 
-    `how` says whether a worker was placed for it on the board, or an Action Bonus, a Freelancer or an Item grants it;
+    `how` says whether a worker was placed for it on the board, or an Action Bonus, a Freelancer or an Item does it;
+    `granted` is any action that a card lets one take.
     `worker` and `space` are those of a placement. `free` waives what it costs beyond a safety cost, `most` allows more
     than the action does by itself, where it is not 0. `held` is what will be there to pay with, while a placement is
     only thought of.
@@ -37,10 +38,11 @@ class Doing(NamedTuple):
 
 
 class Board(NamedTuple):
-    """An action of the board: whether it can be performed at all, and how it is."""
+    """An action of the board: whether it can be performed at all, how it is, and the rule by which it cannot be."""
 
     can: Callable[[MeepleInc, Doing], bool]
     perform: Callable[[MeepleInc, Doing], None]
+    needs: str = "mi.space.may-idle"
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ def _action_bonus(game: MeepleInc, task: DoEffects, effect: Effect) -> Tasks:
 
 
 def _any_action(game: MeepleInc, task: DoEffects, effect: Effect) -> Tasks:
-    return (ActionChoice(task.you, task.how, task.cite, game.policies.free_agent_costs()),)
+    return (ActionChoice(task.you, "granted", task.cite, game.policies.free_agent_costs()),)
 
 
 def _action(game: MeepleInc, task: DoEffects, effect: Effect) -> Tasks:

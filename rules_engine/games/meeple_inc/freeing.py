@@ -64,8 +64,7 @@ def options_to_trade(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
 
 def objections_to_trade(game: MeepleInc, action: Trade) -> Iterator[Objection]:
     """Say why this is no trade now."""
-    for objection in objections_to_free(game, action):
-        yield Objection(objection.code, "mi.trade.until-turn-end", objection.message)
+    yield from objections_to_free(game, action, "mi.trade.until-turn-end")
     if not game.table.trading:
         yield Objection("illegal", "mi.trade.until-turn-end", f"{action.player} may not trade this turn")
     if {action.give, action.into} - set(RESOURCES):
@@ -113,8 +112,7 @@ def options_to_use(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
 
 def objections_to_use(game: MeepleInc, action: Use) -> Iterator[Objection]:
     """Say why this Item is not used now."""
-    for objection in objections_to_free(game, action):
-        yield Objection(objection.code, "mi.item.use", objection.message)
+    yield from objections_to_free(game, action)
     player, name = game.table.players.get(action.player), game.name_of(action.card) or "nothing"
     if player is not None and action.card not in player.items:
         yield Objection("illegal", "mi.item.use", f"{player.name} does not hold {name}")
@@ -166,8 +164,7 @@ def options_to_remove(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
 
 def objections_to_remove(game: MeepleInc, action: RemovePow) -> Iterator[Objection]:
     """Say why no POW card is removed now."""
-    for objection in objections_to_free(game, action):
-        yield Objection(objection.code, "mi.pow.remove", objection.message)
+    yield from objections_to_free(game, action, "mi.pow.remove")
     if action.player in game.table.players:
         card = pow_of(game, action.player)
         if not card:

@@ -59,7 +59,7 @@ def objections_to_gain(game: MeepleInc, action: Gain) -> Iterator[Objection]:
         yield Objection("out-of-order", "mi.basic.gain", f"{action.player} has no resources to choose")
         return
     named = dict(action.what.pairs())
-    for what in named.keys() - set(choice.among):
+    for what in sorted(named.keys() - set(choice.among)):
         yield Objection("illegal", _vp_or(choice.cite, what), f"{what} is not among what can be gained")
     total = sum(named.values())
     if total > choice.most or min(action.what) < 0:
@@ -77,7 +77,9 @@ def start_gain(game: MeepleInc, action: Gain) -> None:
     choice: GainChoice = game.answered
     if any(action.what):
         cite = _vp_or(choice.cite, "vp" if action.what.vp else "")
-        game.emit("gain", cite, action.player, action.what.pairs())
+        game.gain_all(action.player, action.what.pairs(), cite)
+        if choice.cite == "mi.multi.gain" and len(action.what.pairs()) > 1:
+            game.emit("told", "mi.multi.any-mix", action.player)
         if choice.doing:
             game.performed(choice.doing)
 

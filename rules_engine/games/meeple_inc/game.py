@@ -48,6 +48,7 @@ class MeepleInc(Game[MeepleTable]):
         self.cards = reading.cards(self.rulebook)
         self.spaces = reading.spaces(self.rulebook)
         self.prices = reading.prices(self.rulebook)
+        self.bonus_spaces = reading.bonus_spaces(self.rulebook)
         self.table_bonuses = reading.table_bonuses(self.rulebook)
         self.specialties = reading.specialties(self.rulebook, self.policies.upgrade_refund)
         self.sides = reading.sides(self.rulebook, self.facts.spaces_small, self.facts.spaces_large)
@@ -130,7 +131,18 @@ class MeepleInc(Game[MeepleTable]):
     def gain(self, name: str, what: str, amount: int, cite: str) -> None:
         """Give a player resources or Victory Points."""
         if amount:
-            self.emit("gain", cite, name, ((what, amount),))
+            self.gain_all(name, ((what, amount),), cite)
+
+    def gain_all(self, name: str, pairs: tuple[tuple[str, int], ...], cite: str) -> None:
+        """Give a player several at once; their score marker may pass spaces of the track, or its end."""
+        before = self.table.players[name].vp
+        self.emit("gain", cite, name, pairs)
+        now = self.table.players[name].vp
+        if now != before:
+            if any(before < space <= now for space in self.bonus_spaces):
+                self.emit("told", "mi.vp.no-boxes", name, now)
+            if before <= self.facts.track_end < now:
+                self.emit("told", "mi.vp.track-length", name, now)
 
     def take_home(self, name: str, cite: str) -> None:
         """Take all placed workers of a player home."""
@@ -142,7 +154,7 @@ class MeepleInc(Game[MeepleTable]):
         if board.can(self, doing):
             board.perform(self, doing)
         else:
-            self.emit("idle", "mi.space.may-idle", doing.player, doing.action)
+            self.emit("idle", board.needs, doing.player, doing.action)
 
     def performed(self, doing: Doing) -> None:
         """Let follow what follows an action that has been performed: predictions, and the ability of a Specialist."""
@@ -199,6 +211,6 @@ class MeepleInc(Game[MeepleTable]):
 
 PERFORMED = {
     "placement": "mi.space.place", "bonus": "mi.bonus.action", "deed": "mi.freelancer.no-board-action",
-    "item": "mi.item.use",
+    "granted": "mi.freelancer.no-board-action", "item": "mi.item.use",
 }  # fmt: skip
 """The rule by which an action is performed, by where it comes from."""

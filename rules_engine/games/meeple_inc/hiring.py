@@ -11,9 +11,11 @@ from rules_engine.core.play.objection import Objection
 from rules_engine.games.meeple_inc.cards import RESOURCES
 from rules_engine.games.meeple_inc.doing import Board, Doing
 from rules_engine.games.meeple_inc.game import MeepleInc
+from rules_engine.games.meeple_inc.paying import cost_rule
 from rules_engine.games.meeple_inc.table import ROWS
 
 TAKEN = {"specialist": "mi.hire-specialist.take", "freelancer": "mi.hire-freelancer.take", "item": "mi.item.take"}
+TO_HAND = {**TAKEN, "specialist": "mi.hire-specialist.to-hand"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,9 @@ def objections_to_take(game: MeepleInc, action: Take) -> Iterator[Objection]:
     """Say why this card is not taken."""
     choice = game.choice
     if not isinstance(choice, TakeChoice) or choice.player != action.player:
-        yield Objection("out-of-order", "mi.row.free", f"{action.player} has no card of a row to take")
+        again = game.table.just == "hired" and game.table.active == action.player
+        rule = "mi.hire-specialist.one-card" if again else "mi.row.free"
+        yield Objection("out-of-order", rule, f"{action.player} has no card of a row to take now")
         return
     if not action.card or action.card not in getattr(game.table, ROWS[choice.cards]):
         text = f"{game.name_of(action.card) or 'nothing'} does not lie in that row"
@@ -126,7 +130,7 @@ def objections_to_take(game: MeepleInc, action: Take) -> Iterator[Objection]:
         for what in lying:
             yield Objection("illegal", game.rule_of(banned[what]), f"{what.capitalize()} may not be laid on cards")
         text = f"{action.player} lacks {missing} to lay on cards to the right of {game.name_of(action.card)}"
-        yield Objection("cannot-pay", "mi.row.skip-cost", text, {"resource": missing})
+        yield Objection("cannot-pay", cost_rule(choice.doing, "mi.row.skip-cost"), text, {"resource": missing})
 
 
 def start_take(game: MeepleInc, action: Take) -> None:
@@ -135,6 +139,7 @@ def start_take(game: MeepleInc, action: Take) -> None:
     passed = skipped(game, choice.cards, action.card)
     game.push(TakeCard(action.card, choice.cards, choice.doing))
     if not passed:
+        game.emit("told", "mi.row.free", action.player, action.card)
         return
     if waives(game, choice.doing):
         cite = game.rule_of(choice.doing.worker) if not choice.doing.free else "mi.deed.free-agent"
@@ -171,7 +176,9 @@ def start_put(game: MeepleInc, action: Put) -> None:
 def take_card(game: MeepleInc, card: str, kind: str, doing: Doing) -> None:
     """Take a card of a row into the hand, with what lies on it, and fill the row again."""
     row, name = ROWS[kind], doing.player
-    game.emit("take", TAKEN[kind], name, (row, getattr(game.table, row).index(card), card))
+    game.emit("take", TO_HAND[kind], name, (row, getattr(game.table, row).index(card), card))
+    if kind == "specialist":
+        game.emit("told", "mi.hire-specialist.standee-later", name, card)
     stack = game.table.stacks.get(card)
     if stack:
         pairs = tuple((what, getattr(stack, what)) for what in RESOURCES if getattr(stack, what))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rules_engine.core.play.action import Action, Choice, Task
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meeple_inc.cards import RESOURCES, Resources
+from rules_engine.games.meeple_inc.doing import Doing
 from rules_engine.games.meeple_inc.game import MeepleInc
 
 
@@ -125,13 +126,18 @@ def objections_to_cost(game: MeepleInc, name: str, cost: Resources, cite: str, t
         yield Objection("cannot-pay", cite, f"{name} lacks {lacks} for {thing}", missing)
 
 
+def cost_rule(doing: Doing, own: str) -> str:
+    """Return the rule by which what is not a safety cost is paid: an action's `own`, or one about how it came about."""
+    return {"bonus": "mi.bonus.other-costs", "granted": "mi.deed.free-agent-costs"}.get(doing.how, own)
+
+
 def objections_to_pay(game: MeepleInc, action: Pay) -> Iterator[Objection]:
     """Say why a cost is not paid so."""
     choice = game.choice
     if not isinstance(choice, PayChoice) or choice.player != action.player:
         yield Objection("out-of-order", "mi.space.safety-cost", f"{action.player} has no cost to pay")
     elif action.what not in mixes(game, action.player, choice.cost):
-        yield Objection("illegal", choice.cite, f"{action.player} cannot pay it so")
+        yield Objection("illegal", "mi.gift.interchange", f"{action.player} cannot pay it so")
 
 
 def start_pay(game: MeepleInc, action: Pay) -> None:

@@ -177,3 +177,9 @@ def prices(rulebook: RulebookData) -> dict[tuple[str, int], Resources]:
 def table_bonuses(rulebook: RulebookData) -> dict[str, tuple[Effect, ...]]:
     """Return the table bonus of each space at a player's table."""
     return {seat: cell(rulebook, "seat", seat, 1) for seat in SEATS}
+
+
+@lru_cache(maxsize=16)
+def bonus_spaces(rulebook: RulebookData) -> tuple[int, ...]:
+    """Return the spaces of the track that give the hourglass a bonus."""
+    return tuple(int(row.key) for row in rulebook.tables[rulebook.full_id("table", "hourglass-bonus")].rows)

@@ -98,8 +98,7 @@ def objections_to_seat(game: MeepleInc, action: Seat) -> Iterator[Objection]:
 
 
 def _out_of_order(game: MeepleInc, action: Seat) -> Iterator[Objection]:
-    player, answered = game.table.players.get(action.player), game.answered
-    again = isinstance(answered, SeatChoice) and player is not None and answered.player == player.name
+    again = game.table.just == "seated" and game.table.active == action.player
     rule = "mi.play-card.one-card" if again else "mi.play-card.seat"
     yield Objection("out-of-order", rule, f"{action.player} has no employee to seat now")
 
@@ -108,7 +107,7 @@ def _taken_by(game: MeepleInc, card: str) -> str:
     """Return the rule by which a card keeps its space."""
     kind = game.cards.all[card].kind
     return {"wow": "mi.wow.permanent", "founder": "mi.founder.permanent", "pow": "mi.pow.space"}.get(
-        kind, "mi.hex.one-each"
+        kind, "mi.hex.one-card"
     )
 
 
@@ -131,7 +130,7 @@ def start_seat(game: MeepleInc, action: Seat) -> None:
         game.performed(doing)
     bonus = game.table_bonuses[action.at]
     if bonus:
-        game.push(DoEffects(bonus, "mi.play-card.table-bonus", name))
+        game.push(DoEffects(bonus, "mi.play-card.table-bonus", name, "table"))
     elif action.at in ("pow_seat", "wow_seat"):
         game.emit("told", "mi.hex.empty-no-bonus", name, action.at)
 

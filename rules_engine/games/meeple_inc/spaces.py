@@ -78,7 +78,9 @@ def objections_to_place(game: MeepleInc, action: Place) -> Iterator[Objection]:
         yield Objection("illegal", "mi.space.one-worker", text)
     if player is not None:
         if not _waived(game, space, action.worker):
-            cite = "mi.upgrade.cost" if space.element else "mi.space.safety-cost"
+            own = can_pay(game, player.name, space.cost, player.resources.plus(_sure(space)))
+            cite = "mi.space.not-from-bonus" if own else "mi.space.safety-cost"
+            cite = "mi.upgrade.cost" if space.element else cite
             yield from objections_to_cost(game, player.name, space.cost, cite, space.id)
         if not game.policies.idle_placement(game, _thought_of(player.name, space, PLAIN, player.resources)):
             yield from _objections_to_idle(game, player, space)
@@ -97,10 +99,11 @@ def _objections_to_worker(game: MeepleInc, player: Player, worker: str) -> Itera
 
 def _objections_to_idle(game: MeepleInc, player: Player, space: Space) -> Iterator[Objection]:
     if not space.element:
-        yield Objection("illegal", "mi.space.may-idle", f"{player.name} cannot perform {space.action}")
+        needs = game.board[space.action].needs
+        yield Objection("illegal", needs, f"{player.name} cannot perform {space.action}")
     elif not getattr(player, space.element):
         text = f"{player.name} has no {space.element.capitalize()} to upgrade"
-        yield Objection("illegal", "mi.upgrade.possess", text)
+        yield Objection("illegal", "mi.upgrade.no-idling", text)
     else:
         text = f"the {space.element.capitalize()} of {player.name} cannot be raised"
         yield Objection("illegal", "mi.upgrade.cap", text)
@@ -123,9 +126,15 @@ def start_place(game: MeepleInc, action: Place) -> None:
     if action.space == BASIC:
         number = sum(1 for where in game.table.players[name].placed if where.startswith(BASIC)) + 1
         game.emit("place-basic", "mi.basic.unlimited-workers", name, (f"{BASIC}-{number}", action.worker))
+        game.emit("told", "mi.basic.free", name)
         game.push(Perform(Doing(name, BASIC, "placement", action.worker)))
         return
     game.emit("place", "mi.space.place", name, (action.space, action.worker))
+    if all(s.id in game.table.occupied for s in game.side if s.action == game.spaces[action.space].action):
+        game.emit("told", "mi.space.limited", name, game.spaces[action.space].action)
+    if action.worker in game.specialties:
+        own = _waived(game, game.spaces[action.space], action.worker)
+        game.emit("told", "mi.specialist.ability" if own else "mi.specialist.only-there", name, action.worker)
     game.push(*game.order("placement", name, action.space, action.worker))
 
 
@@ -140,6 +149,9 @@ def pay_safety(game: MeepleInc, name: str, space: str, worker: str) -> None:
     if _waived(game, here, worker):
         game.emit("waived", "mi.specialist.waiver", name, (space, worker))
     else:
+        game.emit("told", "mi.space.safety-first", name, space)
+        if here.bonus:
+            game.emit("told", "mi.space.order", name, space)
         game.push(PayCost(name, here.cost, "mi.upgrade.cost" if here.element else "mi.space.safety-cost"))
 
 
@@ -147,6 +159,7 @@ def gain_bonus(game: MeepleInc, name: str, space: str, worker: str) -> None:
     """Take the placement bonus of the space (`mi.space.bonus`), a Specialist as well (`mi.specialist.bonus-kept`)."""
     here = game.spaces[space]
     if here.bonus:
+        game.emit("told", "mi.space.bonus-now", name, space)
         kept = any(here.cost) and _waived(game, here, worker)
         game.push(DoEffects(here.bonus, "mi.specialist.bonus-kept" if kept else "mi.space.bonus", name))
 

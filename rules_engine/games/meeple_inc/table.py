@@ -131,7 +131,7 @@ class MeepleTable(Table):
     `occupied` has the owner of the worker on each limited space, `stacks` what lies on cards of the rows by card;
     `boxes` (shown) and `box_supply` are numbers by level, Level 1 first. `awards_1` to `awards_3` are on the award
     shelf, `out` is out of the game, `lent` are Items whose skills last this turn, `trading` says that trades may be
-    made. `trigger` is who moved the hourglass to its end.
+    made, `just` what the player in turn did last that can be done once. `trigger` is who moved the hourglass to its end.
     """
 
     zones: ClassVar[Mapping[str, str]] = {
@@ -152,6 +152,7 @@ class MeepleTable(Table):
     trigger: str = ""
     large_side: bool = False
     trading: bool = False
+    just: str = ""
     lent: list[str] = field(default_factory=list)
     occupied: dict[str, str] = field(default_factory=dict)
     stacks: dict[str, Stack] = field(default_factory=dict)

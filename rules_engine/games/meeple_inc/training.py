@@ -11,7 +11,7 @@ from rules_engine.games.meeple_inc.asking import Decline
 from rules_engine.games.meeple_inc.cards import NOTHING, Resources
 from rules_engine.games.meeple_inc.doing import Board, DoEffects, Doing
 from rules_engine.games.meeple_inc.game import MeepleInc
-from rules_engine.games.meeple_inc.paying import PayCost, can_pay, objections_to_cost
+from rules_engine.games.meeple_inc.paying import PayCost, can_pay, cost_rule, objections_to_cost
 from rules_engine.games.meeple_inc.table import SLOTS, Player
 from rules_engine.games.meeple_inc.turns import go_on_after, objections_to_free
 
@@ -110,8 +110,8 @@ def objections_to_learn(game: MeepleInc, action: Learn) -> Iterator[Objection]:
     elif action.card not in game.table.players[action.player].looked_skills:
         yield Objection("illegal", "mi.train.buy", f"{game.name_of(action.card) or 'nothing'} is not among them")
     else:
-        cost = price(game, choice.doing, action.card)
-        yield from objections_to_cost(game, action.player, cost, "mi.train.price", game.name_of(action.card))
+        cost, cite = price(game, choice.doing, action.card), cost_rule(choice.doing, "mi.train.price")
+        yield from objections_to_cost(game, action.player, cost, cite, game.name_of(action.card))
 
 
 def start_learn(game: MeepleInc, action: Learn) -> None:
@@ -161,8 +161,7 @@ def options_to_slot(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
 
 def objections_to_slot(game: MeepleInc, action: Slot) -> Iterator[Objection]:
     """Say why this Skill card is not slotted now."""
-    for objection in objections_to_free(game, action):
-        yield Objection(objection.code, "mi.skill.slot-when", objection.message)
+    yield from objections_to_free(game, action, "mi.skill.slot-when")
     player = game.table.players.get(action.player)
     if player is None:
         return
@@ -202,7 +201,7 @@ def start_behind(game: MeepleInc, action: Behind) -> None:
     kind = game.cards.all[action.card].kind
     game.emit("slot", SLOTTED.get(kind, "mi.train.slot"), name, (seat, card))
     if skills := game.skills_of(card):
-        game.emit("skills", "mi.skill.sum", name, skills)
+        game.emit("skills", "mi.skill.slot-skills", name, skills)
     game.push(DoEffects(game.cards.skill_cards[card].benefit, "mi.skill.slot-benefit", name, "item", card))
 
 

@@ -43,7 +43,7 @@ class CloseTurn(Task):
             return  # the turn was another player's, lent by a replay
         for card in tuple(table.lent):
             game.emit("give-back", "mi.item.keep-skill", self.player, (card, game.skills_of(card)))
-        game.emit("end-turn", "mi.turn.clockwise", self.player)
+        game.emit("end-turn", "mi.turn.until-end", self.player)
         if not ending.over_after(game, self.player):
             seats = game.seats
             game.push(BeginTurn(seats[(seats.index(self.player) + 1) % len(seats)]))
@@ -89,20 +89,21 @@ def go_on_after(game: MeepleInc, action: Action) -> None:
 
 def objections_to_moment(game: MeepleInc, action: Action) -> Iterator[Objection]:
     """Say why what a turn is for cannot be done now: not their turn, or done already."""
-    yield from objections_to_turn(game, action.player, "mi.turn.clockwise")
+    yield from objections_to_turn(game, action.player, "mi.turn.own-turn")
     if game.table.active == action.player and game.table.actions_left < 1:
         text = f"{action.player} has placed or collected this turn"
         yield Objection("illegal", "mi.turn.place-or-collect", text)
 
 
-def objections_to_free(game: MeepleInc, action: Action) -> Iterator[Objection]:
-    """Say why this is no moment for a free action: not their turn, or in the middle of something."""
-    yield from objections_to_turn(game, action.player, "mi.turn.free-actions")
+def objections_to_free(game: MeepleInc, action: Action, cite: str = "mi.turn.free-actions") -> Iterator[Objection]:
+    """Say by `cite` that it is not their turn, or that they are in the middle of a step (`mi.turn.between-steps`)."""
+    inside = game.table.active == action.player
+    yield from objections_to_turn(game, action.player, "mi.turn.between-steps" if inside else cite)
 
 
 def objections_to_end_turn(game: MeepleInc, action: EndTurn) -> Iterator[Objection]:
     """Say why a turn may not end yet: there is no passing (`mi.turn.no-pass`)."""
-    yield from objections_to_turn(game, action.player, "mi.turn.clockwise")
+    yield from objections_to_turn(game, action.player, "mi.turn.own-turn")
     if action.what != "turn":
         yield Objection("illegal", "mi.turn.no-pass", f"only a turn can be ended, not {action.what!r}")
     if game.table.active == action.player and game.table.actions_left:
