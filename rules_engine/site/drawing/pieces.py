@@ -17,7 +17,7 @@ from rules_engine.site.drawing.svg import Drawn
 
 GAP = 8
 PIECE = 26
-SPACE = 70
+SPACE = 68
 """The side of an action space: it has room for a piece, and for what stands in it."""
 
 
