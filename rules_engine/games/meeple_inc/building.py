@@ -181,8 +181,9 @@ def take_box(game: MeepleInc, name: str, level: int) -> None:
     """Take a Game Box (`mi.box.buy`) with what lies there (`mi.box.parts-in`), and restock the board."""
     player = game.table.players[name]
     game.emit("take-box", "mi.box.buy", name, level)
-    if player.mechanism or player.component:
-        game.emit("parts-in", "mi.box.parts-in", name, (("mechanism", player.mechanism), ("component", player.component)))
+    parts = tuple((part, getattr(player, part)) for part in OF["comp-mech"] if getattr(player, part))
+    if parts:
+        game.emit("parts-in", "mi.box.parts-in", name, parts)
     if game.table.box_supply[level - 1]:
         game.emit("restock", "mi.box.restock", what=level)
     else:
@@ -190,7 +191,7 @@ def take_box(game: MeepleInc, name: str, level: int) -> None:
 
 
 def take_part(game: MeepleInc, name: str, element: str, level: int) -> None:
-    """Take a Component or Mechanism (`mi.comp-mech.buy`), into the Game Box if there is one (`mi.comp-mech.into-box`)."""
+    """Take a Component or Mechanism (`mi.comp-mech.buy`); it goes into a Game Box (`mi.comp-mech.into-box`)."""
     game.emit("build", "mi.comp-mech.buy", name, ((element, level),))
     if game.table.players[name].box:
         game.emit("into-box", "mi.comp-mech.into-box", name, element)
@@ -234,7 +235,7 @@ class UpgradeChoice(Choice):
 
 def room(game: MeepleInc, name: str, element: str, most: int) -> int:
     """Return by how many levels a player can raise an element, at most `most`; 0 for one that is not there."""
-    level = getattr(game.table.players[name], element)
+    level: int = getattr(game.table.players[name], element)
     if not level:
         return 0
     top = game.facts.level_most

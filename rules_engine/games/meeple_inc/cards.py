@@ -203,7 +203,7 @@ class Zap(Card):
     """
 
     kind: ClassVar[str] = "zap"
-    ranges: ClassVar[Ranges] = {name: (0, "") for name in DIFFICULTIES}
+    ranges: ClassVar[Ranges] = dict.fromkeys(DIFFICULTIES, (0, ""))
     action: str
     easy: int
     normal: int

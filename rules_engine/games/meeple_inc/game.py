@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import ClassVar, Protocol
 
 from rules_engine.core.data.rulebook import Card, Effect
@@ -177,7 +178,7 @@ class MeepleInc(Game[MeepleTable]):
         """Slide the cards of a row to the right, and fill its gaps from the deck, the rightmost first."""
         row = ROWS[kind]
         cards: list[str] = getattr(self.table, row)
-        if any(card and not right for card, right in zip(cards, cards[1:], strict=False)):
+        if any(card and not right for card, right in pairwise(cards)):
             self.emit("slide", "mi.row.slide", what=row)
         size = getattr(self.facts, f"{kind}_row")
         if len(cards) > size and not cards[0]:

@@ -26,13 +26,11 @@ from rules_engine.games.meeple_inc.cards import (
 )
 from rules_engine.games.meeple_inc.table import SEATS
 
-PASSIVE = frozenset(
-    {
-        "amount", "keep", "levels", "no-skip-cost", "discount", "shortfall", "seats", "interchange", "repeat-bonus",
-        "award-value", "prediction-vp", "objective-met", "objective-failed", "no-level", "no-award", "no-skip-with",
-        "no-predictions", "most-employees",
-    }  # fmt: skip
-)
+PASSIVE = frozenset({
+    "amount", "keep", "levels", "no-skip-cost", "discount", "shortfall", "seats", "interchange", "repeat-bonus",
+    "award-value", "prediction-vp", "objective-met", "objective-failed", "no-level", "no-award", "no-skip-with",
+    "no-predictions", "most-employees",
+})  # fmt: skip
 """What is not carried out: effects that rules look up where they bear on something."""
 
 
@@ -159,9 +157,7 @@ def specialties(rulebook: RulebookData, reading: Callable[[Specialist], Specialt
     for name, card in cards(rulebook).specialists.items():
         action, elements, _ = reading(card)
         own = (s for s in spaces(rulebook).values() if s.action == action)
-        found[name] = Specialty(
-            action, elements, frozenset(s.id for s in own if not elements or s.element in elements)
-        )
+        found[name] = Specialty(action, elements, frozenset(s.id for s in own if not elements or s.element in elements))
     return found
 
 

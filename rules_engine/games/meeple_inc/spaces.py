@@ -16,6 +16,7 @@ from rules_engine.games.meeple_inc.table import PLAIN, Player
 from rules_engine.games.meeple_inc.turns import objections_to_moment, spend_turn
 
 BASIC = "basic"
+WORKER = CardId(PLAIN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class Place(Action):
     verb = "place"
     player: str
     space: str
-    worker: CardId = CardId(PLAIN)
+    worker: CardId = WORKER
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Work(Action):
     verb = "work"
     player: str
     card: CardId
-    worker: CardId = CardId(PLAIN)
+    worker: CardId = WORKER
 
 
 _place, _work = shared(Place), shared(Work)
@@ -226,7 +227,10 @@ def objections_to_work(game: MeepleInc, action: Work) -> Iterator[Objection]:
 
 
 def start_work(game: MeepleInc, action: Work) -> None:
-    """Place the worker there, and let the Freelancer do what they do; no ability helps (`mi.specialist.not-on-freelancer`)."""
+    """Place the worker there, and let the Freelancer do what they do.
+
+    No ability of the worker counts there (`mi.specialist.not-on-freelancer`).
+    """
     spend_turn(game, action)
     name = action.player
     special = action.worker in game.cards.specialists

@@ -38,8 +38,9 @@ class Player(Part):
     """
 
     zones: ClassVar[Mapping[str, str]] = {
-        "hand": "", "items": "item", "skill_cards": "skill", "slotting": "skill", "looked_skills": "skill", "objectives": "objective",
-        "looked_objectives": "objective", "award_card": "award-card", "offered_wow": "wow", "offered_pow": "pow",
+        "hand": "", "items": "item", "skill_cards": "skill", "slotting": "skill", "looked_skills": "skill",
+        "objectives": "objective", "looked_objectives": "objective", "award_card": "award-card",
+        "offered_wow": "wow", "offered_pow": "pow",
         **dict.fromkeys(SEATS, ""), **dict.fromkeys(SLOTS.values(), "skill"),
     }  # fmt: skip
     hidden: ClassVar[Mapping[str, Hidden]] = {
@@ -131,7 +132,7 @@ class MeepleTable(Table):
     `occupied` has the owner of the worker on each limited space, `stacks` what lies on cards of the rows by card;
     `boxes` (shown) and `box_supply` are numbers by level, Level 1 first. `awards_1` to `awards_3` are on the award
     shelf, `out` is out of the game, `lent` are Items whose skills last this turn, `trading` says that trades may be
-    made, `just` what the player in turn did last that can be done once. `trigger` is who moved the hourglass to its end.
+    made, `just` what the player in turn did last that can be done once. `trigger` is who moved the hourglass to 0.
     """
 
     zones: ClassVar[Mapping[str, str]] = {

@@ -1,4 +1,4 @@
-"""How worked examples of Meeple Inc are told: what a set-up may state, where one may begin, and what may be conjured."""
+"""How worked examples of Meeple Inc are told: what a set-up may state, where one may begin, what may be conjured."""
 
 from __future__ import annotations
 
