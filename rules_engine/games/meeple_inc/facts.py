@@ -122,6 +122,7 @@ class MeepleIncFacts(Facts, Protocol):
     spaces_small: int
     spaces_large: int
     resource_kinds: int
+    skill_kinds: int
     level_least: int
     refresh_useless: int
     research_space: int
