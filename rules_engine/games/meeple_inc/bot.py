@@ -35,14 +35,14 @@ def take_turn(game: MeepleInc, name: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class DrawZap(Task):
-    """Turn up the next card of the ZAP deck, which all Meeple-Bots share, and do what it says (`mi.bot.card`)."""
+    """Turn up the next card of the ZAP deck, which all Meeple-Bots share, and do what it says (`mi.bot.deck`)."""
 
     player: str
 
     def run(self, game: MeepleInc) -> None:
         """Place a worker, score, adjust, and discard the card (`mi.bot.shared-deck`)."""
         card = game.cards.zaps[game.draw("zap", reshuffle="mi.bot.deck")]
-        game.emit("zap", "mi.bot.card", self.player, card.id)
+        game.emit("zap", "mi.bot.deck", self.player, card.id)
         game.push(*place(game, self.player, card), ScoreZap(self.player, card.id))
 
 
@@ -104,6 +104,7 @@ def predict(game: MeepleInc, name: str) -> None:
         return
     target = game.chance.draw("corporation", people) if len(game.seats) > 2 else people[0]
     game.emit("aim", "mi.bot.target", name, target)
+    game.emit("window", "mi.bot.predictions", name)
     left = list(ACTIONS)
     for _ in range(number_of_predictions(game)):
         action = game.chance.draw("prediction", left)

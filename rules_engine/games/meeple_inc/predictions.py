@@ -90,9 +90,9 @@ class PredictRow(Row):
         """Yield why this action cannot be predicted now."""
         yield from _against_another(game, self.player)
         if piece not in ACTIONS:
-            yield Objection("illegal", "mi.predict.placements-only", f"{piece or 'nothing'} is no action of the board")
+            yield Objection("illegal", "mi.predict.one-each", f"{piece or 'nothing'} is no action of the board")
         elif piece in game.table.players[self.player].predictions:
-            yield Objection("illegal", "mi.setup.prediction-cards", f"there is one prediction card for {piece}")
+            yield Objection("illegal", "mi.predict.one-each", f"there is one prediction card for {piece}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +236,7 @@ def flip(game: MeepleInc, name: str, action: str, cite: str) -> None:
     if not player.predictions:
         made = len(player.fulfilled)
         game.emit("complete", "mi.predict.complete", name, made)
-        game.emit("take-back", "mi.predict.back", name)
+        game.emit("take-back", "mi.predict.complete", name)
         reward = game.rulebook.tables[game.rulebook.full_id("table", "prediction-reward")].cell("reward", made)
         effects.do(game, reward.do, "mi.predict.reward", name, "reward")
 
@@ -292,15 +292,15 @@ def look_into_crystal_ball(game: MeepleInc, name: str, most: int, cite: str) -> 
 def take_back(game: MeepleInc, name: str) -> None:
     """Return what is left of a player's predictions (`mi.collect.old-predictions`).
 
-    Those that have not all come true give nothing (`mi.predict.partial`).
+    Those that have not all come true give nothing (`mi.predict.back`, `mi.predict.partial`).
     """
     player = game.table.players[name]
     if player.bot:
         if player.target:
             game.emit("take-back", "mi.bot.prediction-discard", name)
     elif player.target:
-        if player.predictions:
-            game.emit("partial", "mi.predict.partial", name, len(player.fulfilled))
+        rule = "mi.predict.partial" if player.fulfilled else "mi.predict.back"
+        game.emit("partial", rule, name, len(player.fulfilled))
         game.emit("take-back", "mi.collect.old-predictions", name)
 
 

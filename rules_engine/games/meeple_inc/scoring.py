@@ -77,8 +77,8 @@ def award_value(game: MeepleInc, name: str, level: int) -> tuple[int, str]:
     for card, effect in game.passive(name, "award-value"):
         if effect.what == f"level-{level}":
             return effect.by, game.rule_of(card)
-    card = game.cards.award_cards[game.table.players[name].award_card]
-    return card.levels[level - 1].value, "mi.end.award-value"
+    printed = game.cards.award_cards[game.table.players[name].award_card]
+    return printed.levels[level - 1].value, "mi.end.award-value"
 
 
 # Objectives.

@@ -12,6 +12,15 @@ from rules_engine.games.meeple_inc.doing import DoEffects
 from rules_engine.games.meeple_inc.game import MeepleInc
 from rules_engine.games.meeple_inc.table import ROWS, Stack
 
+RULES = {
+    "objective": "mi.zap.objective",
+    "skill": "mi.zap.skill",
+    "freelancer": "mi.zap.freelancer",
+    "item": "mi.zap.item",
+    "specialist": "mi.zap.specialist",
+}
+"""The rule of an adjustment, by the kind of card it is about."""
+
 
 def remove_award(game: MeepleInc, task: DoEffects, effect: Effect) -> tuple[Task, ...]:
     """Take an award off the shelf: of the level above the highest that this Meeple-Bot has removed (`mi.zap.award`).
@@ -37,7 +46,7 @@ def _levels(game: MeepleInc, wanted: int) -> Iterator[int]:
 
 def discard_top(game: MeepleInc, task: DoEffects, effect: Effect) -> tuple[Task, ...]:
     """Take the top card of a deck out of the game and shuffle the deck (`mi.zap.objective`, `mi.zap.skill`)."""
-    rule = f"mi.zap.{effect.what}"
+    rule = RULES[effect.what]
     card = game.draw_card(effect.what)
     if card:
         game.emit("out-of-deck", rule, task.you, (effect.what, card))
@@ -50,7 +59,7 @@ def renew_row(game: MeepleInc, task: DoEffects, effect: Effect) -> tuple[Task, .
 
     (`mi.zap.freelancer`, `mi.zap.item`, `mi.zap.specialist`)
     """
-    kind, rule = effect.what, f"mi.zap.{effect.what}"
+    kind, rule = effect.what, RULES[effect.what]
     for place, card in enumerate(tuple(getattr(game.table, ROWS[kind]))):
         if card in game.table.stacks:
             game.emit("unstack", rule, what=(card, pairs(game.table.stacks[card])))
