@@ -123,7 +123,7 @@ def objections_to_build(game: MeepleInc, action: Build) -> Iterator[Objection]:
     """Say why this element of this level cannot be bought."""
     choice = game.choice
     if not isinstance(choice, BuildChoice) or choice.player != action.player:
-        yield Objection("out-of-order", "mi.box.buy", f"{action.player} has nothing to buy")
+        yield Objection("out-of-order", _keeps_from_buying(game, action), f"{action.player} has nothing to buy")
         return
     element, level, doing = action.element, action.level, choice.doing
     kind = "box" if doing.action == "box" else "comp-mech"
@@ -145,6 +145,14 @@ def objections_to_build(game: MeepleInc, action: Build) -> Iterator[Objection]:
     cost, _ = price(game, doing, element, level)
     cite = "mi.bonus.still-costs" if doing.how == "bonus" else cost_rule(doing, CITED[kind]["cost"])
     yield from objections_to_cost(game, player.name, cost, cite, f"a {called} of level {level}")
+
+
+def _keeps_from_buying(game: MeepleInc, action: Build) -> str:
+    """Return the rule that speaks against it whatever the moment is: one that is there already, or else the buying."""
+    cited = CITED["box" if action.element == "box" else "comp-mech"]
+    player = game.table.players.get(action.player)
+    there = player is not None and action.element in ELEMENTS and getattr(player, action.element)
+    return cited["one" if there else "buy"]
 
 
 CITED = {
@@ -245,6 +253,18 @@ def room(game: MeepleInc, name: str, element: str, most: int) -> int:
     return max(0, min(most, top - level))
 
 
+def keeps_from_upgrading(game: MeepleInc, name: str, element: str) -> str:
+    """Return the rule by which this element of this player cannot be raised at all, "" where it can."""
+    player = game.table.players.get(name)
+    if player is None or element not in ELEMENTS or room(game, name, element, 1):
+        return ""
+    level: int = getattr(player, element)
+    if not level:
+        return "mi.upgrade.on-table" if player.published else "mi.upgrade.possess"
+    forbids = barrier(game, name, element, level + 1) if level < game.facts.level_most else ""
+    return game.rule_of(forbids) if forbids else "mi.upgrade.cap"
+
+
 def levels(game: MeepleInc, doing: Doing) -> tuple[int, str]:
     """Return by how many levels an Upgrade may raise an element, and the rule that says so."""
     more = game.ability(doing, "levels")
@@ -272,7 +292,8 @@ def objections_to_upgrade(game: MeepleInc, action: Upgrade) -> Iterator[Objectio
     """Say why this element cannot be raised so far."""
     choice = game.choice
     if not isinstance(choice, UpgradeChoice) or choice.player != action.player:
-        yield Objection("out-of-order", "mi.upgrade.space", f"{action.player} has nothing to upgrade")
+        rule = keeps_from_upgrading(game, action.player, action.element) or "mi.upgrade.space"
+        yield Objection("out-of-order", rule, f"{action.player} has nothing to upgrade")
         return
     player, element, called = game.table.players[action.player], action.element, action.element.capitalize()
     if element not in choice.elements:

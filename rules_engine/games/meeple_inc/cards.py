@@ -18,6 +18,14 @@ ACTIONS = (
     "comp-mech", "upgrade", "publish", "award", "trade", "objective",
 )  # fmt: skip
 """The actions of the main board, in the order of the board."""
+ACTION_TERMS = {
+    **{action: action for action in ("hire-specialist", "play-card", "hire-freelancer", "upgrade", "trade")},
+    "basic": "gain-basic-resources", "train": "train-worker", "research": "research-action",
+    "playtest": "playtest-action", "multi": "gain-multiple-resources", "item": "gain-item", "box": "gain-game-box",
+    "comp-mech": "gain-component-mechanism", "publish": "publish-game", "award": "gain-award",
+    "objective": "gain-objective",
+}  # fmt: skip
+"""The term that names each action."""
 DIFFICULTIES = ("easy", "normal", "hard", "extreme")
 
 Ranges = Mapping[str, tuple[int | str, int | str]]

@@ -56,7 +56,7 @@ def lay_out_decks(game: MeepleInc) -> None:
 def compensate(game: MeepleInc) -> None:
     """Give those who play later what makes up for it (`mi.setup.compensation`); Meeple-Bots take VP only."""
     facts, seats = game.facts, game.seats
-    game.emit("told", "mi.setup.first-player", seats[0])
+    game.emit("told", "mi.setup.first-player", what=seats[0])
     dollars = (0, facts.seat_2_dollars, facts.seat_3_dollars, 0, facts.seat_5_dollars, facts.seat_6_dollars)
     points = (0, 0, 0, facts.seat_4_vp, facts.seat_5_vp, facts.seat_6_vp)
     for name, more, vp in zip(seats, dollars, points, strict=False):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rules_engine.core.play.action import Action, CardId, shared
 from rules_engine.core.play.objection import Objection
+from rules_engine.games.meeple_inc.building import keeps_from_upgrading
 from rules_engine.games.meeple_inc.cards import NOTHING, Resources
 from rules_engine.games.meeple_inc.doing import DoEffects, Doing, Perform
 from rules_engine.games.meeple_inc.game import MeepleInc
@@ -107,7 +108,7 @@ def _objections_to_idle(game: MeepleInc, player: Player, space: Space) -> Iterat
         yield Objection("illegal", "mi.upgrade.no-idling", text)
     else:
         text = f"the {space.element.capitalize()} of {player.name} cannot be raised"
-        yield Objection("illegal", "mi.upgrade.cap", text)
+        yield Objection("illegal", keeps_from_upgrading(game, player.name, space.element), text)
 
 
 def _waived(game: MeepleInc, space: Space, worker: str) -> bool:
