@@ -82,7 +82,8 @@ def objections_to_action(game: MeepleInc, action: TakeAction) -> Iterator[Object
     elif action.action not in ACTIONS:
         yield Objection("illegal", choice.cite, f"the main board has no action {action.action}")
     elif not game.board[action.action].can(game, choice.doing(action.action)):
-        yield Objection("illegal", choice.cite, f"{action.player} cannot perform {action.action} now")
+        needs = game.board[action.action].needs
+        yield Objection("illegal", needs, f"{action.player} cannot perform {action.action} now")
 
 
 def start_action(game: MeepleInc, action: TakeAction) -> None:

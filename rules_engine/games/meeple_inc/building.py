@@ -137,7 +137,7 @@ def objections_to_build(game: MeepleInc, action: Build) -> Iterator[Objection]:
         text = f"{player.name} has too few {called} skill points for level {level}"
         yield Objection("illegal", CITED[kind]["skill"], text)
     if element == "box" and not game.table.boxes[level - 1]:
-        yield Objection("illegal", "mi.box.run-out", f"no Game Box of level {level} is left")
+        yield Objection("illegal", "mi.box.buy", f"no Game Box of level {level} lies on the gameboard")
     forbids = barrier(game, player.name, element, level)
     if forbids:
         text = f"{game.name_of(forbids)} forbids a {called} of level {level}"

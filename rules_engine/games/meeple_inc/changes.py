@@ -20,7 +20,7 @@ def begin_turn(table: MeepleTable, who: str, what: int) -> None:
     table.phase = "turns"
     table.active = who
     table.actions_left = 1
-    table.just = ""
+    table.just = "" if table.just.partition(":")[2] == who else table.just
     table.bot_turns = table.bot_turns + 1 if table.players[who].bot else 0
 
 
@@ -91,7 +91,7 @@ def take(table: MeepleTable, who: str, what: tuple[str, int, str]) -> None:
     getattr(table, row)[where] = ""
     player = table.players[who]
     (player.items if row == ROWS["item"] else player.hand).append(card)
-    table.just = "hired" if row == ROWS["specialist"] else ""
+    table.just = f"hired:{who}" if row == ROWS["specialist"] else ""
 
 
 def stack(table: MeepleTable, who: str, what: tuple[str, str]) -> None:
@@ -138,7 +138,7 @@ def seat(table: MeepleTable, who: str, what: tuple[str, str]) -> None:
     player = table.players[who]
     player.hand.remove(card)
     setattr(player, where, card)
-    table.just = "seated"
+    table.just = f"seated:{who}"
 
 
 def set_out(table: MeepleTable, who: str, what: tuple[str, str]) -> None:

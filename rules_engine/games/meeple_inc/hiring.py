@@ -114,7 +114,7 @@ def objections_to_take(game: MeepleInc, action: Take) -> Iterator[Objection]:
     """Say why this card is not taken."""
     choice = game.choice
     if not isinstance(choice, TakeChoice) or choice.player != action.player:
-        again = game.table.just == "hired" and game.table.active == action.player
+        again = game.table.just == f"hired:{action.player}"
         rule = "mi.hire-specialist.one-card" if again else "mi.row.free"
         yield Objection("out-of-order", rule, f"{action.player} has no card of a row to take now")
         return

@@ -79,4 +79,6 @@ def start_keep(game: MeepleInc, action: KeepCard) -> None:
     rest = tuple(getattr(game.table.players[name], f"offered_{way}"))
     game.emit("set-aside", "mi.power.keep-one", name, rest)
     if way == "wow":
-        game.emit("skills", "mi.wow.skills", name, game.skills_of(action.card))
+        skills = game.skills_of(action.card)
+        more = any(points > game.facts.wow_skills for _, points in skills)
+        game.emit("skills", game.rule_of(action.card) if more else "mi.wow.skills", name, skills)

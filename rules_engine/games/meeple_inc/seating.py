@@ -98,7 +98,7 @@ def objections_to_seat(game: MeepleInc, action: Seat) -> Iterator[Objection]:
 
 
 def _out_of_order(game: MeepleInc, action: Seat) -> Iterator[Objection]:
-    again = game.table.just == "seated" and game.table.active == action.player
+    again = game.table.just == f"seated:{action.player}"
     rule = "mi.play-card.one-card" if again else "mi.play-card.seat"
     yield Objection("out-of-order", rule, f"{action.player} has no employee to seat now")
 

@@ -80,9 +80,7 @@ def objections_to_place(game: MeepleInc, action: Place) -> Iterator[Objection]:
         yield Objection("illegal", "mi.space.one-worker", text)
     if player is not None:
         if not _waived(game, space, action.worker):
-            own = can_pay(game, player.name, space.cost, player.resources.plus(_sure(space)))
-            cite = "mi.space.not-from-bonus" if own else "mi.space.safety-cost"
-            cite = "mi.upgrade.cost" if space.element else cite
+            cite = "mi.upgrade.cost" if space.element else "mi.space.safety-cost"
             yield from objections_to_cost(game, player.name, space.cost, cite, space.id)
         if not game.policies.idle_placement(game, _thought_of(player.name, space, PLAIN, player.resources)):
             yield from _objections_to_idle(game, player, space)
@@ -101,11 +99,10 @@ def _objections_to_worker(game: MeepleInc, player: Player, worker: str) -> Itera
 
 def _objections_to_idle(game: MeepleInc, player: Player, space: Space) -> Iterator[Objection]:
     if not space.element:
-        needs = game.board[space.action].needs
-        yield Objection("illegal", needs, f"{player.name} cannot perform {space.action}")
+        yield Objection("illegal", "mi.space.may-idle", f"{player.name} cannot perform {space.action}")
     elif not getattr(player, space.element):
         text = f"{player.name} has no {space.element.capitalize()} to upgrade"
-        yield Objection("illegal", "mi.upgrade.no-idling", text)
+        yield Objection("illegal", "mi.upgrade.on-table" if player.published else "mi.upgrade.no-idling", text)
     else:
         text = f"the {space.element.capitalize()} of {player.name} cannot be raised"
         yield Objection("illegal", keeps_from_upgrading(game, player.name, space.element), text)

@@ -132,7 +132,7 @@ class MeepleTable(Table):
     `occupied` has the owner of the worker on each limited space, `stacks` what lies on cards of the rows by card;
     `boxes` (shown) and `box_supply` are numbers by level, Level 1 first. `awards_1` to `awards_3` are on the award
     shelf, `out` is out of the game, `lent` are Items whose skills last this turn, `trading` says that trades may be
-    made, `just` what the player in turn did last that can be done once. `trigger` is who moved the hourglass to 0.
+    made, `just` what was done last that is done once, and by whom. `trigger` is who moved the hourglass to 0.
     """
 
     zones: ClassVar[Mapping[str, str]] = {
