@@ -1,4 +1,4 @@
-"""Zones with pieces of all players: a track on which all race, action spaces with pieces, and heaps by level."""
+"""Zones with pieces of all players: a track on which all race, spaces with pieces on them, and heaps by level."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules_engine.site.drawing.svg import Drawn
 GAP = 8
 PIECE = 26
 SPACE = 68
-"""The side of an action space: it has room for a piece, and for what stands in it."""
+"""The side of such a space: it has room for a piece, and for what stands in it."""
 
 
 def race(place: Place) -> Seen:
@@ -67,30 +67,31 @@ def _moved(at: Any, was: int, now: int, side: float) -> str:
 
 
 def spaces(place: Place) -> Seen:
-    """Draw the spaces of an action: what each costs above it, what it brings in it, and the piece there."""
+    """Draw spaces for pieces: what each takes above it, what it gives in it, and the piece there."""
     sheet, cells = place.sheet, _cells(place)
     held, lay = (_placed(place, table) for table in (place.table, place.before))
-    count = _count(place) or max([1, *held, *lay]) + 1
+    ever = place.on_all(lambda table, _: len(_placed(place, table)), f"{place.zone.among}/{place.zone.row}")
+    count = _count(place) or 1 + max(many for _, many in ever)
     columns = max(1, min(count, int((place.wide + GAP) // (SPACE + GAP))))
-    costs = 30 if any(_split(sheet, cell.do)[0] for cell in cells.values()) else 0
-    high = costs + SPACE
+    tall = 30 if any(_split(sheet, cell.do)[0] for cell in cells.values()) else 0
+    high = tall + SPACE
     out, still, said = "", "", []
     for at in range(count):
         x, y = at % columns * (SPACE + GAP), at // columns * (high + GAP)
         cell = cells.get(at + 1)
-        cost, bonus = _split(sheet, cell.do) if cell else ([], [])
+        takes, gives = _split(sheet, cell.do) if cell else ([], [])
         edge = f"box {cell.provenance}" if cell else "box"
-        mark = place.zone.marker if cost and sheet.has(place.zone.marker) else ""
-        body = svg.rect(0, costs, SPACE, SPACE, edge, 12) + (sheet.use(mark, 0, 2, 22) if mark else "")
-        body += svg.moved(26, 4, flow(items(sheet, cost, 18), SPACE - 22).drawn.svg)
-        inner = flow(items(sheet, bonus, 22), SPACE - 10).drawn
-        body += svg.moved((SPACE - inner.width) / 2, costs + SPACE - 5 - inner.height, inner.svg)
+        mark = place.zone.marker if takes and sheet.has(place.zone.marker) else ""
+        body = svg.rect(0, tall, SPACE, SPACE, edge, 12) + (sheet.use(mark, 0, 2, 22) if mark else "")
+        body += svg.moved(26, 4, flow(items(sheet, takes, 18), SPACE - 22).drawn.svg)
+        inner = flow(items(sheet, gives, 22), SPACE - 10).drawn
+        body += svg.moved((SPACE - inner.width) / 2, tall + SPACE - 5 - inner.height, inner.svg)
         still += svg.moved(x, y, body)
         name, piece = held.get(at + 1, ("", ""))
         if name:
             ring = "" if lay.get(at + 1) == (name, piece) else svg.rect(-4, -4, 46, 46, "ring", 8)
-            out += svg.moved(x + (SPACE - 38) / 2, y + costs + 5, _piece(place, name, piece) + ring)
-        said.append(_said(sheet, cost, bonus) + (f" ({name}{_by_whom(sheet, piece)})" if name else ""))
+            out += svg.moved(x + (SPACE - 38) / 2, y + tall + 5, _piece(place, name, piece) + ring)
+        said.append(_said(sheet, takes, gives) + (f" ({name}{_by_whom(sheet, piece)})" if name else ""))
     rows = ceil(count / columns)
     drawn = Drawn(out, columns * (SPACE + GAP) - GAP, rows * (high + GAP) - GAP)
     return Seen(drawn, f"{place.name}: {'; '.join(said)}", still)
@@ -108,7 +109,7 @@ def _placed(place: Place, table: Table) -> dict[int, tuple[str, str]]:
     for player in place.players:
         for where, piece in (place.of_each(table, player) or {}).items():
             row, _, number = where.rpartition("-")
-            if row == place.zone.row:
+            if row == place.zone.row and number.isdecimal():
                 at = int(number) if _count(place) else len(found) + 1
                 found[at] = player, piece
     return found
@@ -142,10 +143,10 @@ def _rows(place: Place) -> list[Row]:
 
 
 def _split(sheet: Sheet, effects: Sequence[Effect]) -> tuple[list[Effect], list[Effect]]:
-    """Return what a space costs, and what it brings."""
+    """Return what a space takes, and what it gives."""
     shown = [effect for effect in effects if sheet.has(signed(sheet, effect)[1])]
-    cost = [effect for effect in shown if signed(sheet, effect)[0] == "−"]
-    return cost, [effect for effect in shown if effect not in cost]
+    takes = [effect for effect in shown if signed(sheet, effect)[0] == "−"]
+    return takes, [effect for effect in shown if effect not in takes]
 
 
 def _symbol(sheet: Sheet, effects: Sequence[Effect]) -> str:
@@ -170,10 +171,10 @@ def items(sheet: Sheet, effects: Sequence[Effect], side: float) -> Iterator[Item
         yield Item(side, side, symbol)
 
 
-def _said(sheet: Sheet, cost: Sequence[Effect], bonus: Sequence[Effect]) -> str:
-    """Return what a space costs and brings, in words."""
+def _said(sheet: Sheet, takes: Sequence[Effect], gives: Sequence[Effect]) -> str:
+    """Return what a space takes and gives, in words."""
     name = sheet.names.plain_name
-    told = [(*signed(sheet, effect), effect.by) for effect in (*cost, *bonus)]
+    told = [(*signed(sheet, effect), effect.by) for effect in (*takes, *gives)]
     return ", ".join(f"{sign}{by or ''} {name(what)}".strip() for sign, what, by in told) or "free"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -47,16 +47,21 @@ class Place:
 
     def ever(self) -> Iterator[Any]:
         """Yield all that the zone shows on any table of the page, whoever it belongs to."""
-        at = self.each, self.zone.of
-        if at not in self.sheet.ever:
-            self.sheet.ever[at] = [shown for table in self.sheet.tables for shown in self._shown_on(table)]
-        yield from self.sheet.ever[at]
-        yield from self._shown_on(self.table)
-
-    def _shown_on(self, table: Table) -> Iterator[Any]:
-        for owner in (value(table, self.each) or ()) if self.each else ("",):
-            if shown := value(table, self._path(owner)):
+        for _, shown in self.on_all(lambda table, owner: value(table, self._path(owner)), self.zone.of):
+            if shown:
                 yield shown
+
+    def on_all(self, shown: Callable[[Table, str], Any], name: str) -> Iterator[tuple[str, Any]]:
+        """Yield what `shown` finds on any table of the page for each owner; `name` tells it from what others find."""
+        at = self.each, name
+        if at not in self.sheet.ever:
+            self.sheet.ever[at] = [found for table in self.sheet.tables for found in self._on(table, shown)]
+        yield from self.sheet.ever[at]
+        yield from self._on(self.table, shown)
+
+    def _on(self, table: Table, shown: Callable[[Table, str], Any]) -> Iterator[tuple[str, Any]]:
+        for owner in (value(table, self.each) or ()) if self.each else ("",):
+            yield owner, shown(table, owner)
 
     def shows(self) -> tuple[object, ...] | None:
         """Return what two moments have in common at which the zone looks the same.
@@ -99,9 +104,9 @@ class Place:
         many, _, part = self.zone.among.rpartition(".")
         return value(table, f"{many}.{player}.{part}")
 
-    def beside(self, table: Table, path: str) -> Any:
-        """Return another part of the owner of the zone."""
-        return value(table, ".".join(filter(None, [self.each, self.owner, path]))) if path else None
+    def beside(self, table: Table, path: str, owner: str = "") -> Any:
+        """Return another part of the owner of the zone, or of another owner."""
+        return value(table, ".".join(filter(None, [self.each, owner or self.owner, path]))) if path else None
 
     def at_level(self, table: Table, level: int) -> int:
         """Return the number at a level: that of a list, or that of the part which ends in the level."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules_engine.core.data.cards import Cell
 from rules_engine.site.drawing import pieces, svg, tracks
 from rules_engine.site.drawing.flow import flow
 from rules_engine.site.drawing.places import EMPTY, Place, Seen, value
+from rules_engine.site.drawing.sheet import Table
 from rules_engine.site.drawing.svg import Drawn
 from rules_engine.site.drawing.tiles import tile
 
@@ -56,10 +59,9 @@ def seats(place: Place) -> Seen:
 
 def _ever(place: Place) -> list[str]:
     """Return every card that ever lies at a seat of any such table on the page."""
-    tables = [*place.sheet.tables, place.table]
-    owners = [value(table, place.each) or {} for table in tables]
-    held = (value(owner, part) for each in owners for owner in each.values() for part in place.zone.seats)
-    return [card for card in held if card]
+    seats = place.zone.seats
+    held = place.on_all(lambda table, owner: [place.beside(table, part, owner) for part in seats], "/".join(seats))
+    return [card for _, cards in held for card in cards if card]
 
 
 def _behind(place: Place, part: str) -> str:
@@ -123,7 +125,14 @@ def faces(place: Place) -> Seen:
     told = [sheet.names.plain_name(sheet.called(place.zone.called, word)) for word in now]
     told += [f"{down} face down"] if down else []
     said = f"{f'about {about}: ' if about else ''}{', '.join(told) or EMPTY}"
-    return Seen(Drawn(out, max(x - 8, 60), 42), f"{place.name}: {said}")
+    most = max(count for _, count in place.on_all(partial(_many, place), f"{place.zone.of}/{place.zone.down}"))
+    return Seen(Drawn(out, 38.0 * max(most, 2) - 8, 42), f"{place.name}: {said}")
+
+
+def _many(place: Place, table: Table, owner: str) -> int:
+    """Return how many words lie before an owner, face up and face down, one more for whom they are about."""
+    parts = (place.zone.of, place.zone.down)
+    return sum(len(place.beside(table, part, owner) or ()) for part in parts) + bool(place.zone.about)
 
 
 def _back(place: Place) -> str:

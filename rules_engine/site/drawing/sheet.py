@@ -44,7 +44,7 @@ class Sheet:
     stills: dict[str, str] = field(default_factory=dict)
     tiles: dict[str, Any] = field(default_factory=dict)
     """The cards that lie on the boards of the page, as they are drawn there."""
-    ever: dict[tuple[str, str], list[object]] = field(default_factory=dict)
+    ever: dict[tuple[str, str], list[tuple[str, Any]]] = field(default_factory=dict)
     """What stands at a path on any of the tables, by the path of the boards and that of the zone."""
     zones: dict[tuple[object, ...], Any] = field(default_factory=dict)
     """The zones of boards as they are drawn, by what they show."""

@@ -24,7 +24,14 @@ ALLOWED = {
     "group": "a method of Python's, and an element of SVG",
     "area": "a word of plain English",
     "kin": "a variable: cards of the same kind",
-    "what-if": "two words that meet in a sentence",
+    "level": "a height, and a look draws `levels`",
+    "box": "a square that asks to be filled, and the measures of a picture",
+    "element": "a part of SVG",
+    "discard": "the other half of a `deck`",
+    "gain": "an operation that is drawn as a plus",
+    "seat": "the shape of a player, and what a look draws as `seats`",
+    "card-row": "two variables that meet",
+    "spaces-large": "two variables that meet",
 }
 """Ids of terms, facts and cards that stand in the code and are no words of a game there, and what they are instead."""
 
