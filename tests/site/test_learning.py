@@ -19,7 +19,7 @@ from rules_engine.site.pages import setting_out
 from rules_engine.site.pages.book import Book
 from tests.conftest import ROOT
 
-TAUGHT = {"meaning-made": "first-game", "life-meaning": "corrected-game"}
+TAUGHT = {"meaning-made": "first-game", "life-meaning": "corrected-game", "meeple-inc": "first-game"}
 ZONES = ("Pattern deck", "Pattern Prism", "Initiative Index", "Meaning", "Vitals", "Legacy", "Pattern Palette")
 OFFER = re.compile(r'<details class="offer offer--(\w+)" markdown="1"><summary>(.*?)</summary>\n\n(.*?)\n\n</details>')
 
@@ -143,6 +143,7 @@ def test_an_answer_is_the_engines(lesson: Lesson):
     [
         ("meaning-made", "mm.example.first-game", "Two"),
         ("life-meaning", "lm.example.corrected-game", "Three"),
+        ("meeple-inc", "mi.example.first-game", "Two"),
     ],
 )
 def test_the_picker_opens_at_as_many_as_the_taught_game_has(books: dict[str, Loaded], name, example, label):

@@ -39,7 +39,8 @@ def numbers(look: Look, table: Table) -> dict[Number, int]:
             terms |= {zone.marker or zone.term: ""} if zone.draw in COUNTED else {}
             for term, key in terms.items():
                 path = ".".join(filter(None, (board.each, owner, zone.of, key)))
-                found[Number(zone.draw, owner, term)] = int(value(table, path) or 0)
+                held = value(table, path) or 0
+                found[Number(zone.draw, owner, term)] = len(held) if isinstance(held, (list, tuple)) else int(held)
     return found
 
 
