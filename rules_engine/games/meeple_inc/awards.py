@@ -134,7 +134,7 @@ def decline(game: MeepleInc) -> None:
 
 
 DECLINED["award"] = decline
-AWARD = Board(can_win, choose_award)
+AWARD = Board(can_win, choose_award, "mi.award.requirement")
 
 
 def set_up(game: MeepleInc) -> None:

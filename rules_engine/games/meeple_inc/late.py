@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from rules_engine.core.data.rulebook import Effect
 from rules_engine.core.play.action import Move, Task
@@ -19,7 +20,7 @@ COLLECT = Move(
 
 MOVES = (
     Move(predictions.Aim, predictions.objections_to_aim, predictions.start_aim),
-    moves_of(predictions.PredictRow)[0],
+    replace(moves_of(predictions.PredictRow)[0], objections=predictions.objections_to_predict),
     Move(predictions.StopPredicting, predictions.objections_to_stop, predictions.start_stop),
     *moves_of(predictions.FlipRow),
     Move(awards.Award, awards.objections_to_award, awards.start_award),
@@ -38,7 +39,8 @@ POLICIES: dict[str, dict[str, Callable[..., object]]] = {
 
 
 def _flip(game: MeepleInc, task: DoEffects, effect: Effect) -> tuple[Task, ...]:
-    return predictions.look_into_crystal_ball(game, task.you, effect.by, task.cite)
+    cite = task.cite if task.how == "deed" else "mi.predict.crystal-ball"
+    return predictions.look_into_crystal_ball(game, task.you, effect.by, cite)
 
 
 def _flip_in_words(effect: Effect, words: Callable[[str], str]) -> str:

@@ -67,6 +67,8 @@ def look(game: MeepleInc, doing: Doing) -> None:
         card = game.draw_card("objective")
         if card:
             game.emit("look", "mi.objective.look", doing.player, ("objective", card))
+    if game.ability(doing, "keep"):
+        game.emit("more", game.rule_of(doing.worker), doing.player, most_kept(game, doing))
     before = len(game.table.players[doing.player].objectives)
     game.push(GoOn(KeepRow(doing.player, doing=doing, most=most_kept(game, doing), before=before)))
 

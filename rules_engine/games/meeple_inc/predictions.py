@@ -163,6 +163,18 @@ def start_aim(game: MeepleInc, action: Aim) -> None:
     game.push(GoOn(PredictRow(action.player)))
 
 
+def objections_to_predict(game: MeepleInc, action: Predict) -> Iterator[Objection]:
+    """Say why this is not predicted: what speaks against it, or against any more in a turn that goes on."""
+    row, name = PredictRow(action.player), action.player
+    if game.choice == row:
+        if action.piece not in row.pieces(game):
+            yield from row.refusal(game, action.piece)
+        return
+    if game.table.active == name and not game.table.actions_left and game.table.players[name].predictions:
+        yield from (each for each in _against_another(game, name) if each.code == "illegal")
+    yield Objection("out-of-order", "mi.predict.pay", f"{name} makes no predictions now")
+
+
 def objections_to_stop(game: MeepleInc, action: StopPredicting) -> Iterator[Objection]:
     """Say why a player cannot leave it at the predictions they have made."""
     choice = game.choice

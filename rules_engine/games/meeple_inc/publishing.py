@@ -22,4 +22,4 @@ def publish(game: MeepleInc, doing: Doing) -> None:
     game.performed(doing)
 
 
-PUBLISH = Board(can_publish, publish)
+PUBLISH = Board(can_publish, publish, "mi.publish.needs")

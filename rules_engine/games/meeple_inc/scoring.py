@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules_engine.games.meeple_inc.best import best_subset
-from rules_engine.games.meeple_inc.cards import RESOURCES
+from rules_engine.games.meeple_inc.best import Tokens, best_subset
+from rules_engine.games.meeple_inc.cards import Resources
 from rules_engine.games.meeple_inc.game import MeepleInc
+from rules_engine.games.meeple_inc.paying import interchanged
 from rules_engine.games.meeple_inc.table import Player
 
 
@@ -100,16 +101,20 @@ def count_objectives(game: MeepleInc, player: Player) -> None:
 
 def achieved_objectives(game: MeepleInc, player: Player) -> tuple[int, ...]:
     """Return by their numbers the objectives of a player that count as achieved."""
-    asked: list[tuple[tuple[int, ...], int]] = []
+    asked: list[tuple[Tokens, int]] = []
     for card in player.objectives:
         worth = worth_of(game, player.name, card)
-        asked.append((tuple(game.cards.objectives[card].requirement.resources), worth.reward + worth.penalty))
-    return best_subset(held_at_the_end(game, player), asked)
+        needs = game.cards.objectives[card].requirement.resources
+        asked.append((_as_one(game, player.name, needs), worth.reward + worth.penalty))
+    return best_subset(_as_one(game, player.name, player.resources), asked)
 
 
-def held_at_the_end(game: MeepleInc, player: Player) -> tuple[int, ...]:
-    """Return what a player holds of each resource."""
-    return tuple(getattr(player, name) for name in RESOURCES)
+def _as_one(game: MeepleInc, name: str, resources: Resources) -> Tokens:
+    """Return amounts in which resources that serve for each other beyond payments are counted as one."""
+    amounts = resources._asdict()
+    for _, one, other in interchanged(game, name) if game.policies.interchange() else ():
+        amounts[one], amounts[other] = amounts[one] + amounts[other], 0
+    return tuple(amounts.values())
 
 
 def worth_of(game: MeepleInc, name: str, card: str) -> Worth:

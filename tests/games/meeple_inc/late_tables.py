@@ -15,6 +15,7 @@ from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.play.chance import Scripted
 from rules_engine.core.play.event import Event
 from rules_engine.core.play.positions import place
+from rules_engine.core.play.told import Begun
 from rules_engine.core.play.turns import EndTurn
 from rules_engine.games.meeple_inc import MeepleInc
 from rules_engine.games.meeple_inc.turns import BeginTurn
@@ -73,6 +74,7 @@ def late_table(
     place(game, {**given, "players": own}, str)
     game.takes_forced = forced
     game.log.clear()
+    game.begun = Begun(0, game.table.copy())
     game.chance = Scripted({deck: list(order) for deck, order in (draws or {}).items()})
     game.begin_at([BeginTurn(turn)])
     return game

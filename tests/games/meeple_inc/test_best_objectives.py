@@ -62,8 +62,10 @@ def test_what_is_chosen(held: tuple[int, ...], wanted: list[tuple[tuple[int, ...
 
 def test_many_objectives_take_no_long_time():
     """Every card of the deck in one hand, with tokens for some of them."""
-    kinds = [(3, 0, 3, 0, 0), (3, 3, 0, 0, 0), (0, 3, 3, 0, 0), (0, 0, 0, 4, 0), (0, 0, 0, 0, 4), (0, 0, 0, 2, 2),
-             (0, 0, 4, 0, 0), (4, 0, 0, 0, 0), (0, 4, 0, 0, 0), (0, 0, 0, 3, 3), (2, 2, 2, 1, 0), (2, 2, 2, 0, 1)]  # fmt: skip
+    kinds = [
+        (3, 0, 3, 0, 0), (3, 3, 0, 0, 0), (0, 3, 3, 0, 0), (0, 0, 0, 4, 0), (0, 0, 0, 0, 4), (0, 0, 0, 2, 2),
+        (0, 0, 4, 0, 0), (4, 0, 0, 0, 0), (0, 4, 0, 0, 0), (0, 0, 0, 3, 3), (2, 2, 2, 1, 0), (2, 2, 2, 0, 1),
+    ]  # fmt: skip
     wanted = [(needs, 6 if sum(needs) < 6 else 9) for needs in kinds] * 2
 
     chosen = best_subset((9, 9, 9, 9, 9), wanted)

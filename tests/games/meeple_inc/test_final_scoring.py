@@ -186,6 +186,16 @@ def test_cards_change_what_an_objective_is_worth(wow: str, pow_card: str, reward
     assert (player(met, "Alex").objectives_vp, player(failed, "Alex").objectives_vp) == (reward, -penalty)
 
 
+@pytest.mark.parametrize(("reading", "vp"), [("payments", -1), ("everywhere", 3)])
+def test_whether_objectives_count_what_may_be_used_interchangeably_is_a_switch(reading: str, vp: int):
+    """Dollars for an objective that asks for Inspiration."""
+    (card, *_) = objective(late_table(), inspiration=4)
+    alex = has(dollar=3, inspiration=1, wow_seat="dollars-for-inspiration", objectives=[card])
+    game = scored(variants=POWER, rulings={"interchange": reading}, alex=alex)
+
+    assert player(game, "Alex").objectives_vp == vp
+
+
 # Who wins.
 
 

@@ -296,3 +296,19 @@ def test_an_item_with_a_crystal_ball_works_before_the_set_goes_back():
     game.play(Flip("Alex", "research"))
 
     assert player(game, "Alex").vp == 1
+
+
+@pytest.mark.parametrize(
+    ("pow_seat", "made", "rule"), [("no-top-box", 4, "mi.predict.most"), ("no-four-predictions", 3, "")]
+)
+def test_one_more_is_refused_by_what_forbids_it(pow_seat: str, made: int, rule: str):
+    """Also when the turn goes on after it, for an Item could be used."""
+    item = next(card for card, known in late_table().cards.items.items() if any(e.do == "gain" for e in known.do))
+    alex = has(placed=placed(1), research=9, items=[item], pow_seat=pow_seat)
+    game = late_table(variants=POWER, alex=alex, hourglass=50)
+    game.play(Collect("Alex"))
+    for action in ACTIONS[:made]:
+        game.play(Predict("Alex", action))
+
+    assert game.decision == (("Alex",), "turn")
+    assert why(game, Predict("Alex", "award")) == [rule or f"mi.burden.{pow_seat}", "mi.predict.pay"]
