@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rules_engine.core.data.rulebook import LookupTable
 from rules_engine.core.play.action import Action, Task
@@ -125,8 +126,12 @@ def table_of_bonuses(game: MeepleInc) -> LookupTable:
 
 def bonuses(game: MeepleInc) -> dict[int, int]:
     """Return every bonus space by where the hourglass is when the space gives its bonus (`mi.collect.entered`)."""
-    spaces = (int(row.key) for row in table_of_bonuses(game).rows)
-    return {game.policies.bonus_space(space): space for space in spaces}
+    return _bonuses(game.bonus_spaces, game.policies.bonus_space)
+
+
+@lru_cache(maxsize=16)
+def _bonuses(spaces: tuple[int, ...], given_at: Callable[[int], int]) -> dict[int, int]:
+    return {given_at(space): space for space in spaces}
 
 
 def entered(space: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import ClassVar, Protocol
 
@@ -15,7 +15,7 @@ from rules_engine.games.meeple_inc.changes import CHANGES
 from rules_engine.games.meeple_inc.cited import BY_KIND, RULES
 from rules_engine.games.meeple_inc.doing import Board, DoEffects, Doing
 from rules_engine.games.meeple_inc.facts import MeepleIncFacts
-from rules_engine.games.meeple_inc.reading import Space, Specialty
+from rules_engine.games.meeple_inc.reading import Side, Space, Specialty
 from rules_engine.games.meeple_inc.table import PLAIN, ROWS, SEATS, SLOTS, MeepleTable, Player, Stack
 
 
@@ -26,7 +26,7 @@ class MeepleIncPolicies(Protocol):
     free_agent_costs: Callable[[], bool]
     skill_item: Callable[[], bool]
     basic_vp: Callable[[], bool]
-    idle_placement: Callable[[MeepleInc, Doing], bool]
+    idle_placement: Callable[[MeepleInc, str, str], Collection[str]]
     interchange: Callable[[], bool]
     predict_counts: Callable[[str], bool]
     bonus_space: Callable[[int], int]
@@ -52,6 +52,8 @@ class MeepleInc(Game[MeepleTable]):
         self.bonus_spaces = reading.bonus_spaces(self.rulebook)
         self.table_bonuses = reading.table_bonuses(self.rulebook)
         self.specialties = reading.specialties(self.rulebook, self.policies.upgrade_refund)
+        self.elements = tuple(space for space in self.spaces.values() if space.element)
+        self.element_spaces = frozenset(space.id for space in self.elements)
         self.sides = reading.sides(self.rulebook, self.facts.spaces_small, self.facts.spaces_large)
 
     def blank_table(self, players: Sequence[str]) -> MeepleTable:
@@ -102,13 +104,10 @@ class MeepleInc(Game[MeepleTable]):
         """Return the rule that says what a card does."""
         return RULES.get(card) or BY_KIND[self.cards.all[card].kind]
 
-    def passive(self, name: str, do: str) -> Iterator[tuple[str, Effect]]:
-        """Yield the effects called `do` of the WOW and POW card at a player's table, each with its card."""
-        player, lasting = self.table.players[name], self.cards.lasting
-        for card in (player.wow_seat, player.pow_seat):
-            for effect in lasting.get(card, ()):
-                if effect.do == do:
-                    yield card, effect
+    def passive(self, name: str, do: str) -> tuple[tuple[str, Effect], ...]:
+        """Return the effects called `do` of the WOW and POW card at a player's table, each with its card."""
+        player = self.table.players[name]
+        return reading.lasting(self.rulebook, player.wow_seat, player.pow_seat, do)
 
     def ability(self, doing: Doing, do: str) -> Effect | None:
         """Return the effect called `do` of the Specialist who is at work on their own action, if it has one."""
@@ -123,7 +122,7 @@ class MeepleInc(Game[MeepleTable]):
         return found if found in self.side else None
 
     @property
-    def side(self) -> tuple[Space, ...]:
+    def side(self) -> Side:
         """The limited action spaces on the side of the board in use."""
         return self.sides[self.table.large_side]
 

@@ -58,9 +58,13 @@ class PayCost(Task):
             game.push(PayChoice(self.player, self.cost, self.cite))
 
 
-def interchanged(game: MeepleInc, name: str) -> tuple[tuple[str, str, str], ...]:
-    """Return the pairs of resources that a player may use interchangeably, each with the card that says so."""
-    return tuple((card, *_pair(effect.what)) for card, effect in game.passive(name, "interchange"))
+Pairs = tuple[tuple[str, str, str], ...]
+
+
+def interchanged(game: MeepleInc, name: str) -> Pairs:
+    """Return the pairs of resources that a player may use interchangeably, each behind the card that says so."""
+    found = game.passive(name, "interchange")
+    return tuple([(card, *_pair(effect.what)) for card, effect in found]) if found else ()
 
 
 def _pair(what: str) -> tuple[str, str]:
@@ -80,19 +84,19 @@ def everywhere() -> bool:
 
 def can_pay(game: MeepleInc, name: str, cost: Resources, held: Resources | None = None) -> bool:
     """Whether a player can pay a cost with what they hold, or with what they would have."""
-    held = held or game.resources(name)
-    return held.covers(cost) or bool(_missing_all_ways(game, name, cost, held) is None)
+    return covers(cost, held or game.resources(name), interchanged(game, name))
 
 
-def _missing_all_ways(game: MeepleInc, name: str, cost: Resources, held: Resources) -> dict[str, int] | None:
-    """Return what is missing however it is paid, None where nothing is."""
-    for _, one, other in interchanged(game, name):
+def covers(cost: Resources, held: Resources, pairs: Pairs) -> bool:
+    """Whether what is held pays a cost, where `pairs` are interchangeable."""
+    if held.covers(cost):
+        return True
+    for _, one, other in pairs:
         a, b = RESOURCES.index(one), RESOURCES.index(other)
-        spare = held[a] + held[b] - cost[a] - cost[b]
         others = [n for n in range(len(RESOURCES)) if n not in (a, b)]
-        if spare >= 0 and all(held[n] >= cost[n] for n in others):
-            return None
-    return held.short_of(cost)
+        if held[a] + held[b] >= cost[a] + cost[b] and all(held[n] >= cost[n] for n in others):
+            return True
+    return False
 
 
 def mixes(game: MeepleInc, name: str, cost: Resources) -> Iterator[Resources]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from rules_engine.core.data.rulebook import Card, Effect, RulebookData
@@ -65,6 +65,21 @@ class Space(NamedTuple):
     cost: Resources
     bonus: tuple[Effect, ...]
     element: str
+
+
+class Side(tuple[Space, ...]):
+    """The limited action spaces on a side of the board; each side is itself only, so that a look-up by it is short."""
+
+    @cached_property
+    def of(self) -> dict[str, tuple[str, ...]]:
+        """The spaces of each action."""
+        return {action: tuple(s.id for s in self if s.action == action) for action in ACTIONS}
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
 
 
 class Specialty(NamedTuple):
@@ -142,12 +157,11 @@ def spaces(rulebook: RulebookData) -> dict[str, Space]:
 
 
 @lru_cache(maxsize=16)
-def sides(rulebook: RulebookData, small: int, large: int) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
+def sides(rulebook: RulebookData, small: int, large: int) -> tuple[Side, Side]:
     """Return the spaces on the small and on the large side; those of an element are on both."""
     every = spaces(rulebook).values()
-    return tuple(s for s in every if s.element or s.number <= small), tuple(
-        s for s in every if s.element or s.number <= large
-    )
+    one, other = ([s for s in every if s.element or s.number <= most] for most in (small, large))
+    return Side(one), Side(other)
 
 
 @lru_cache(maxsize=16)
@@ -179,3 +193,10 @@ def table_bonuses(rulebook: RulebookData) -> dict[str, tuple[Effect, ...]]:
 def bonus_spaces(rulebook: RulebookData) -> tuple[int, ...]:
     """Return the spaces of the track that give the hourglass a bonus."""
     return tuple(int(row.key) for row in rulebook.tables[rulebook.full_id("table", "hourglass-bonus")].rows)
+
+
+@lru_cache(maxsize=4096)
+def lasting(rulebook: RulebookData, wow: str, pow_: str, do: str) -> tuple[tuple[str, Effect], ...]:
+    """Return the effects called `do` of a WOW and a POW card, each with its card."""
+    known = cards(rulebook).lasting
+    return tuple((card, effect) for card in (wow, pow_) for effect in known.get(card, ()) if effect.do == do)

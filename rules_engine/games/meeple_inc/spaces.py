@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rules_engine.core.play.action import Action, CardId, shared
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.meeple_inc.building import keeps_from_upgrading
+from rules_engine.games.meeple_inc.building import keeps_from_upgrading, room
 from rules_engine.games.meeple_inc.cards import NOTHING, Resources
 from rules_engine.games.meeple_inc.doing import DoEffects, Doing, Perform
 from rules_engine.games.meeple_inc.game import MeepleInc
-from rules_engine.games.meeple_inc.paying import PayCost, can_pay, objections_to_cost
-from rules_engine.games.meeple_inc.reading import Space
+from rules_engine.games.meeple_inc.paying import PayCost, covers, interchanged, objections_to_cost
+from rules_engine.games.meeple_inc.reading import Side, Space
 from rules_engine.games.meeple_inc.table import PLAIN, Player
 from rules_engine.games.meeple_inc.turns import objections_to_moment, spend_turn
 
 BASIC = "basic"
 WORKER = CardId(PLAIN)
+NOWHERE: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,22 @@ class Work(Action):
     worker: CardId = WORKER
 
 
-_place, _work = shared(Place), shared(Work)
+_work = shared(Work)
+
+
+@lru_cache(maxsize=4096)
+def _placements(
+    name: str, worker: str, side: Side, paid: frozenset[str], own: frozenset[str]
+) -> tuple[tuple[str, Place], ...]:
+    """Return every placement of a worker that can be paid for, or need not be, each behind its space."""
+    spaces = (BASIC, *(space.id for space in side if space.id in paid or space.id in own))
+    return tuple((space, Place(name, space, CardId(worker))) for space in spaces)
+
+
+@lru_cache(maxsize=4096)
+def _affordable(side: Side, held: Resources, pairs: tuple[tuple[str, str, str], ...]) -> frozenset[str]:
+    """Return the spaces on a side whose safety cost can be paid with what is held."""
+    return frozenset((BASIC, *(space.id for space in side if covers(space.cost, held, pairs))))
 
 
 def at_home(player: Player) -> tuple[str, ...]:
@@ -51,16 +68,12 @@ def at_home(player: Player) -> tuple[str, ...]:
 def options_to_place(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
     """Yield each free space that can be paid for and used, for each kind of worker."""
     player, taken = game.table.players[name], game.table.occupied
-    held, idle = player.resources, game.policies.idle_placement
-    free = [s for s in game.side if s.id not in taken and idle(game, _thought_of(name, s, PLAIN, held))]
-    paid = {s.id for s in free if not any(s.cost) or can_pay(game, name, s.cost, held)}
+    paid = _affordable(game.side, player.resources, interchanged(game, name))
     for worker in at_home(player):
+        shut = game.policies.idle_placement(game, name, worker)
         known = game.specialties.get(worker)
-        own = known.spaces if known else ()
-        yield (
-            _place(name, BASIC, worker),
-            *[_place(name, s.id, worker) for s in free if s.id in paid or s.id in own],
-        )
+        payable = _placements(name, worker, game.side, paid, known.spaces if known else NOWHERE)
+        yield [placement for space, placement in payable if space not in taken and space not in shut]
 
 
 def objections_to_place(game: MeepleInc, action: Place) -> Iterator[Objection]:
@@ -82,7 +95,7 @@ def objections_to_place(game: MeepleInc, action: Place) -> Iterator[Objection]:
         if not _waived(game, space, action.worker):
             cite = "mi.upgrade.cost" if space.element else "mi.space.safety-cost"
             yield from objections_to_cost(game, player.name, space.cost, cite, space.id)
-        if not game.policies.idle_placement(game, _thought_of(player.name, space, PLAIN, player.resources)):
+        if space.id in game.policies.idle_placement(game, player.name, action.worker):
             yield from _objections_to_idle(game, player, space)
 
 
@@ -113,11 +126,6 @@ def _waived(game: MeepleInc, space: Space, worker: str) -> bool:
     return known is not None and space.id in known.spaces
 
 
-def _thought_of(name: str, space: Space, worker: str, held: Resources) -> Doing:
-    """Return what placing a worker on a space would do, before it is paid for."""
-    return Doing(name, space.action, "placement", worker, space.id, held=held)
-
-
 def start_place(game: MeepleInc, action: Place) -> None:
     """Place the worker; then come safety cost, placement bonus and action, in the order of `placement`."""
     spend_turn(game, action)
@@ -129,7 +137,7 @@ def start_place(game: MeepleInc, action: Place) -> None:
         game.push(Perform(Doing(name, BASIC, "placement", action.worker)))
         return
     game.emit("place", "mi.space.place", name, (action.space, action.worker))
-    if all(s.id in game.table.occupied for s in game.side if s.action == game.spaces[action.space].action):
+    if game.table.occupied.keys() >= set(game.side.of[game.spaces[action.space].action]):
         game.emit("told", "mi.space.limited", name, game.spaces[action.space].action)
     if action.worker in game.specialties:
         own = _waived(game, game.spaces[action.space], action.worker)
@@ -171,16 +179,26 @@ def perform_action(game: MeepleInc, name: str, space: str, worker: str) -> None:
 # Placing a worker where the action cannot be performed.
 
 
-def idle_allowed(game: MeepleInc, doing: Doing) -> bool:
-    """Whether a worker may be placed there: also where nothing comes of it, but for an Upgrade."""
-    return not game.spaces[doing.space].element or game.board[doing.action].can(game, doing)
+def idle_allowed(game: MeepleInc, name: str, worker: str) -> Collection[str]:
+    """Return the spaces that a worker may not be placed on, as nothing would come of it: only of those of Upgrade."""
+    player = game.table.players[name]
+    if not (player.box or player.component or player.mechanism):
+        return game.element_spaces
+    return [
+        space.id
+        for space in game.elements
+        if not getattr(player, space.element) or not room(game, name, space.element, game.facts.upgrade_levels)
+    ]
 
 
-def idle_refused(game: MeepleInc, doing: Doing) -> bool:
-    """Whether a worker may be placed there: only where the action can be performed."""
-    space, held = game.spaces[doing.space], doing.held or NOTHING
-    left = held.minus(space.cost).plus(_sure(space))
-    return game.board[doing.action].can(game, doing._replace(held=left))
+def idle_refused(game: MeepleInc, name: str, worker: str) -> Collection[str]:
+    """Return the spaces that a worker may not be placed on, as nothing would come of it: any."""
+    held, shut = game.resources(name), []
+    for space in game.side:
+        left = held.plus(_sure(space)) if _waived(game, space, worker) else held.minus(space.cost).plus(_sure(space))
+        if not game.board[space.action].can(game, Doing(name, space.action, "placement", worker, space.id, held=left)):
+            shut.append(space.id)
+    return shut
 
 
 def _sure(space: Space) -> Resources:

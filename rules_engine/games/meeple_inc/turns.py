@@ -66,6 +66,9 @@ _go_on = shared(GoOn)
 
 def _something_free(game: MeepleInc, name: str) -> bool:
     """Whether a free action could be taken now (`mi.turn.free-actions`)."""
+    player = game.table.players[name]
+    if not (game.table.trading or player.items or player.skill_cards or player.pow_seat):
+        return False
     for verb, options in game.engine.turn:
         if verb in FREE and game.may_take(verb) and any(True for group in options(game, name) for _ in group):
             return True
