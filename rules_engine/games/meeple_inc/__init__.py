@@ -27,6 +27,7 @@ from rules_engine.games.meeple_inc import (
     spaces,
     training,
     turns,
+    upgrading,
 )
 from rules_engine.games.meeple_inc.cards import KINDS
 from rules_engine.games.meeple_inc.facts import MeepleIncFacts
@@ -56,7 +57,7 @@ MOVES = (
     Move(training.Learn, training.objections_to_learn, training.start_learn),
     Move(training.Behind, training.objections_to_behind, training.start_behind),
     Move(building.Build, building.objections_to_build, building.start_build),
-    Move(building.Upgrade, building.objections_to_upgrade, building.start_upgrade),
+    Move(upgrading.Upgrade, upgrading.objections_to_upgrade, upgrading.start_upgrade),
     Move(bonus.TakeAction, bonus.objections_to_action, bonus.start_action),
     Move(bonus.Copy, bonus.objections_to_copy, bonus.start_copy),
     Move(asking.Decline, asking.objections_to_decline, asking.start_decline),
@@ -73,7 +74,8 @@ asking.DECLINED.update(
     copy=bonus.nothing_follows,
 )
 MeepleInc.board = {
-    **gaining.BOARD, **hiring.BOARD, **seating.BOARD, **training.BOARD, **building.BOARD, **freeing.BOARD,
+    **gaining.BOARD, **hiring.BOARD, **seating.BOARD, **training.BOARD, **building.BOARD,
+    **upgrading.BOARD, **freeing.BOARD,
     "publish": publishing.PUBLISH, "award": awards.AWARD, "objective": objectives.OBJECTIVE,
 }  # fmt: skip
 

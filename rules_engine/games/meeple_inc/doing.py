@@ -57,6 +57,17 @@ class Perform(Task):
 
 
 @dataclass(frozen=True, slots=True)
+class Done(Task):
+    """An action of the board has been performed."""
+
+    doing: Doing
+
+    def run(self, game: MeepleInc) -> None:
+        """Let follow what follows."""
+        game.performed(self.doing)
+
+
+@dataclass(frozen=True, slots=True)
 class DoEffects(Task):
     """Carry out effects, one after another, under the rule `cite`; `you` is whom they mean, `how` where they come from.
 

@@ -8,12 +8,12 @@ from rules_engine.core.data.rulebook import Effect
 from rules_engine.core.play.action import Task
 from rules_engine.core.play.engine import Operation
 from rules_engine.games.meeple_inc.bonus import ActionBonus, ActionChoice, CopyChoice
-from rules_engine.games.meeple_inc.building import UpgradeChoice, room
 from rules_engine.games.meeple_inc.cards import ACTION_TERMS, ACTIONS, ELEMENTS, LEVEL_ONE, RESOURCES, Resources
 from rules_engine.games.meeple_inc.doing import DoEffects, Doing, Perform
 from rules_engine.games.meeple_inc.gaining import GROUPS, GainChoice
 from rules_engine.games.meeple_inc.game import MeepleInc
 from rules_engine.games.meeple_inc.paying import PayCost
+from rules_engine.games.meeple_inc.upgrading import UpgradeChoice, room
 
 Words = Callable[[str], str]
 Tasks = tuple[Task, ...]
@@ -98,7 +98,7 @@ def _up_to(effect: Effect) -> str:
 
 
 def _action_in_words(effect: Effect, words: Words) -> str:
-    return f"take the action {words(ACTION_TERMS[effect.what])}"
+    return f"take {words(ACTION_TERMS[effect.what])}"
 
 
 def _interchange(effect: Effect, words: Words) -> str:
@@ -143,7 +143,7 @@ OPERATIONS: dict[str, Operation] = {
     "any-action": Operation(_any_action, _said("take any action of the main board")),
     "action": Operation(_action, _action_in_words, frozenset(ACTIONS)),
     "objectives": Operation(
-        _objectives, lambda e, w: f"take the action {w(ACTION_TERMS['objective'])} and keep up to {e.by} cards"
+        _objectives, lambda e, w: f"take {w(ACTION_TERMS['objective'])} and keep up to {e.by} cards"
     ),
     "upgrade": Operation(_upgrade, lambda e, w: f"raise a {w(e.what)} {_up_to(e)}", _ELEMENTS, fits=_at_least_one),
     "copy": Operation(_copy, lambda e, w: f"copy a {w('freelancer')} at any table"),

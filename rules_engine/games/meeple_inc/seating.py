@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from rules_engine.core.play.action import Action, CardId, Choice
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meeple_inc.asking import Decline
-from rules_engine.games.meeple_inc.doing import Board, DoEffects, Doing
+from rules_engine.games.meeple_inc.doing import Board, DoEffects, Doing, Done
 from rules_engine.games.meeple_inc.game import MeepleInc
 from rules_engine.games.meeple_inc.table import SEATS, Player
 
@@ -124,10 +124,7 @@ def start_seat(game: MeepleInc, action: Seat) -> None:
     if not freelancer:
         game.emit("standee", "mi.play-card.standee", name, card)
     again = replace(choice, left=left, seated=seated)
-    if left and can_seat(game, doing):
-        game.push(again)
-    else:
-        game.performed(doing)
+    game.push(again if left and can_seat(game, doing) else Done(doing))
     bonus = game.table_bonuses[action.at]
     if bonus:
         game.push(DoEffects(bonus, "mi.play-card.table-bonus", name, "table"))

@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from rules_engine.core.play.action import Action, CardId, shared
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.meeple_inc.building import keeps_from_upgrading, room
 from rules_engine.games.meeple_inc.cards import NOTHING, Resources
 from rules_engine.games.meeple_inc.doing import DoEffects, Doing, Perform
 from rules_engine.games.meeple_inc.game import MeepleInc
@@ -16,6 +15,7 @@ from rules_engine.games.meeple_inc.paying import PayCost, covers, interchanged, 
 from rules_engine.games.meeple_inc.reading import Side, Space
 from rules_engine.games.meeple_inc.table import PLAIN, Player
 from rules_engine.games.meeple_inc.turns import objections_to_moment, spend_turn
+from rules_engine.games.meeple_inc.upgrading import keeps_from_upgrading, room
 
 BASIC = "basic"
 WORKER = CardId(PLAIN)
