@@ -9,7 +9,7 @@ from rules_engine.core.data.rulebook import Effect
 from rules_engine.core.play.action import Move, Task
 from rules_engine.core.play.engine import Operation
 from rules_engine.core.play.rows import moves_of
-from rules_engine.games.meeple_inc import awards, collecting, objectives, power, predictions, refresh, zap
+from rules_engine.games.meeple_inc import awards, collecting, crystal_ball, objectives, power, predictions, refresh, zap
 from rules_engine.games.meeple_inc.doing import DoEffects
 from rules_engine.games.meeple_inc.game import MeepleInc
 
@@ -22,7 +22,7 @@ MOVES = (
     Move(predictions.Aim, predictions.objections_to_aim, predictions.start_aim),
     replace(moves_of(predictions.PredictRow)[0], objections=predictions.objections_to_predict),
     Move(predictions.StopPredicting, predictions.objections_to_stop, predictions.start_stop),
-    *moves_of(predictions.FlipRow),
+    *moves_of(crystal_ball.FlipRow),
     Move(awards.Award, awards.objections_to_award, awards.start_award),
     *moves_of(objectives.KeepRow),
     Move(power.KeepCard, power.objections_to_keep, power.start_keep),
@@ -40,7 +40,7 @@ POLICIES: dict[str, dict[str, Callable[..., object]]] = {
 
 def _flip(game: MeepleInc, task: DoEffects, effect: Effect) -> tuple[Task, ...]:
     cite = task.cite if task.how == "deed" else "mi.predict.crystal-ball"
-    return predictions.look_into_crystal_ball(game, task.you, effect.by, cite)
+    return crystal_ball.look_into_crystal_ball(game, task.you, effect.by, cite)
 
 
 def _flip_in_words(effect: Effect, words: Callable[[str], str]) -> str:

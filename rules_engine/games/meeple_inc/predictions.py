@@ -170,9 +170,10 @@ def objections_to_predict(game: MeepleInc, action: Predict) -> Iterator[Objectio
         if action.piece not in row.pieces(game):
             yield from row.refusal(game, action.piece)
         return
+    beyond: list[Objection] = []
     if game.table.active == name and not game.table.actions_left and game.table.players[name].predictions:
-        yield from (each for each in _against_another(game, name) if each.code == "illegal")
-    yield Objection("out-of-order", "mi.predict.pay", f"{name} makes no predictions now")
+        beyond += [each for each in _against_another(game, name) if each.code == "illegal"]
+    yield from beyond or [Objection("out-of-order", "mi.predict.pay", f"{name} makes no predictions now")]
 
 
 def objections_to_stop(game: MeepleInc, action: StopPredicting) -> Iterator[Objection]:
@@ -251,51 +252,6 @@ def flip(game: MeepleInc, name: str, action: str, cite: str) -> None:
         game.emit("take-back", "mi.predict.complete", name)
         reward = game.rulebook.tables[game.rulebook.full_id("table", "prediction-reward")].cell("reward", made)
         effects.do(game, reward.do, "mi.predict.reward", name, "reward")
-
-
-# The crystal ball.
-
-
-@dataclass(frozen=True, slots=True)
-class Flip(Pick):
-    """Turn one of one's own predictions up as if it had come true."""
-
-    verb = "flip"
-    rule = "mi.predict.crystal-ball"
-
-
-@dataclass(frozen=True, slots=True)
-class StopFlipping(Stop):
-    """Turn no more predictions up."""
-
-    verb = "stop-flipping"
-    rule = "mi.predict.crystal-ball"
-
-
-@dataclass(frozen=True, slots=True)
-class FlipRow(Row):
-    """A player turns up to `most` of their own predictions up (`mi.predict.crystal-ball`)."""
-
-    kind = "flip"
-    pick, stop = Flip, StopFlipping
-    cite: str = "mi.predict.crystal-ball"
-    most: int = 1
-
-    def pieces(self, game: MeepleInc) -> Iterable[str]:
-        """The predictions that lie face down."""
-        return game.table.players[self.player].predictions if len(self.chosen) < self.most else ()
-
-    def take(self, game: MeepleInc, piece: str) -> None:
-        """Turn it up; it counts as come true."""
-        flip(game, self.player, piece, self.cite)
-
-
-def look_into_crystal_ball(game: MeepleInc, name: str, most: int, cite: str) -> tuple[Task, ...]:
-    """Return the tasks by which a player turns up to `most` of their predictions up; none where none lie face down."""
-    if not game.table.players[name].predictions:
-        game.emit("no-prediction", "mi.predict.crystal-ball", name)
-        return ()
-    return (GoOn(FlipRow(name, cite=cite, most=most)),)
 
 
 # Predictions go back.

@@ -6,7 +6,8 @@ import pytest
 
 from rules_engine.games.meeple_inc.bonus import TakeAction
 from rules_engine.games.meeple_inc.collecting import Collect
-from rules_engine.games.meeple_inc.predictions import Flip, StopPredicting
+from rules_engine.games.meeple_inc.crystal_ball import Flip
+from rules_engine.games.meeple_inc.predictions import StopPredicting
 from rules_engine.games.meeple_inc.spaces import Place
 from tests.games.meeple_inc.late_tables import cited, has, kinds, late_table, placed
 from tests.games.tables import player, rules, why

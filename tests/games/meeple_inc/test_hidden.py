@@ -17,9 +17,10 @@ from rules_engine.games.meeple_inc import MeepleInc
 from rules_engine.games.meeple_inc.awards import Award
 from rules_engine.games.meeple_inc.cards import ACTIONS
 from rules_engine.games.meeple_inc.collecting import Collect
+from rules_engine.games.meeple_inc.crystal_ball import Flip
 from rules_engine.games.meeple_inc.objectives import Keep, KeepNoMore
 from rules_engine.games.meeple_inc.power import KeepCard
-from rules_engine.games.meeple_inc.predictions import Aim, Flip, Predict, StopPredicting
+from rules_engine.games.meeple_inc.predictions import Aim, Predict, StopPredicting
 from rules_engine.games.meeple_inc.spaces import Place
 from rules_engine.games.meeple_inc.training import Behind, Learn, Slot
 from tests.games.bots import by_chance, by_kind
