@@ -29,16 +29,38 @@ from rules_engine.games.meeple_inc import (
     turns,
     upgrading,
 )
-from rules_engine.games.meeple_inc.cards import KINDS
+from rules_engine.games.meeple_inc.asking import Decline
+from rules_engine.games.meeple_inc.awards import Award
+from rules_engine.games.meeple_inc.bonus import Copy, TakeAction
+from rules_engine.games.meeple_inc.building import Build
+from rules_engine.games.meeple_inc.cards import KINDS, Gains, Resources
+from rules_engine.games.meeple_inc.collecting import Collect
+from rules_engine.games.meeple_inc.crystal_ball import Flip, StopFlipping
 from rules_engine.games.meeple_inc.facts import MeepleIncFacts
+from rules_engine.games.meeple_inc.freeing import RemovePow, Trade, Use
+from rules_engine.games.meeple_inc.gaining import Gain
 from rules_engine.games.meeple_inc.game import MeepleInc
+from rules_engine.games.meeple_inc.hiring import Put, Take
+from rules_engine.games.meeple_inc.objectives import Keep, KeepNoMore
+from rules_engine.games.meeple_inc.paying import Pay
+from rules_engine.games.meeple_inc.power import KeepCard
+from rules_engine.games.meeple_inc.predictions import Aim, Predict, StopPredicting
+from rules_engine.games.meeple_inc.seating import Seat
 from rules_engine.games.meeple_inc.setup import set_up
+from rules_engine.games.meeple_inc.spaces import Place, Work
 from rules_engine.games.meeple_inc.telling import TELLING
+from rules_engine.games.meeple_inc.training import Behind, Learn, Slot
+from rules_engine.games.meeple_inc.upgrading import Upgrade
 
 if TYPE_CHECKING:
     from rules_engine.face import Rulebook
 
-__all__ = ["ENGINE", "MeepleInc", "rulebook"]
+__all__ = [
+    "ENGINE", "Aim", "Award", "Behind", "Build", "Collect", "Copy", "Decline", "EndTurn", "Flip", "Gain", "Gains",
+    "Keep", "KeepCard", "KeepNoMore", "Learn", "MeepleInc", "Pay", "Place", "Predict", "Put", "RemovePow",
+    "Resources", "Seat", "Slot", "StopFlipping", "StopPredicting", "Take", "TakeAction", "Trade", "Upgrade", "Use",
+    "Work", "rulebook",
+]  # fmt: skip
 
 MOVES = (
     Move(spaces.Place, spaces.objections_to_place, spaces.start_place, spaces.options_to_place),

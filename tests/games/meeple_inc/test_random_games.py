@@ -11,7 +11,7 @@ import pytest
 from rules_engine.core.play.chance import Seeded
 from rules_engine.games.meeple_inc import MeepleInc
 from rules_engine.games.meeple_inc.cards import ELEMENTS, RESOURCES
-from rules_engine.games.meeple_inc.table import PLAIN, ROWS, SEATS, SLOTS
+from rules_engine.games.meeple_inc.table import PLAIN, ROWS, SLOTS
 from tests.games.bots import by_chance, by_kind
 from tests.games.meeple_inc.late_tables import rulebook
 from tests.games.tables import SEATS as NAMES
@@ -36,7 +36,7 @@ def play(seats: int, way: int) -> Any:
     game = MeepleInc(rulebook(), NAMES[:seats], chance=Seeded(seed), variants=WAYS[way])
     rng, bot = random.Random(seed), (by_chance, by_kind)[seed % 2]
     taken, most = 0, bound(game)
-    all_cards = cards(game)
+    all_cards = cards(game.table)
     while game.decision:
         hold(game, all_cards)
         game.play(bot(game, rng))
@@ -52,29 +52,16 @@ def bound(game: Any) -> int:
     return int((game.table.hourglass + 1) * (workers + 1) * 20)
 
 
-def cards(game: Any) -> Counter[str]:
+def cards(table: Any) -> Counter[str]:
     """Count every card, wherever it lies."""
-    table, found = game.table, Counter[str]()
-    for kind in ("specialist", "freelancer", "item", "skill", "objective"):
-        found.update(getattr(table, f"{kind}_deck") + getattr(table, f"{kind}_bottom"))
-    for deck in ("wow_deck", "pow_deck", "award_card_deck", "founder_deck", "zap_deck", "zap_discard", "out"):
-        found.update(getattr(table, deck))
-    for row in ROWS.values():
-        found.update(getattr(table, row))
-    for mat in table.players.values():
-        for part in ("hand", "items", "skill_cards", "looked_skills", "objectives", "looked_objectives"):
-            found.update(getattr(mat, part))
-        found.update(mat.offered_wow + mat.offered_pow)
-        found.update(getattr(mat, seat) for seat in (*SEATS, *SLOTS.values(), "award_card", "slotting"))
-    found[table.zap] += 1
-    del found[""]
-    return found
+    lying = [getattr(holder, zone) for holder in (table, *table.players.values()) for zone in holder.zones]
+    return Counter(card for zone in lying for card in ([zone] if isinstance(zone, str) else zone) if card)
 
 
 def hold(game: Any, all_cards: Counter[str]) -> None:
     """Check what always holds."""
     table, facts = game.table, game.facts
-    assert cards(game) == all_cards
+    assert cards(game.table) == all_cards
     assert table.hourglass >= 0
     assert (table.hourglass == 0) is bool(table.trigger)
     for kind, row in ROWS.items():
