@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from rules_engine.core.play.action import Action
+from rules_engine.core.play.action import Action, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meeple_inc.game import MeepleInc
 
@@ -16,6 +16,9 @@ class Decline(Action):
 
     verb = "decline"
     player: str
+
+
+decline = shared(Decline)
 
 
 def objections_to_decline(game: MeepleInc, action: Decline) -> Iterator[Objection]:

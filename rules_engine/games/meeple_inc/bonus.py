@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules_engine.core.play.action import Action, CardId, Choice, Task
+from rules_engine.core.play.action import Action, CardId, Choice, Task, shared
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.meeple_inc.asking import Decline
+from rules_engine.games.meeple_inc.asking import decline
 from rules_engine.games.meeple_inc.cards import ACTIONS
 from rules_engine.games.meeple_inc.doing import DoEffects, Doing
 from rules_engine.games.meeple_inc.game import MeepleInc
@@ -20,6 +20,9 @@ class TakeAction(Action):
     verb = "action"
     player: str
     action: str
+
+
+_take_action = shared(TakeAction)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +48,8 @@ class ActionChoice(Choice):
         """Yield every action that can be performed, then taking none."""
         for action in ACTIONS:
             if game.board[action].can(game, self.doing(action)):
-                yield TakeAction(self.player, action)
-        yield Decline(self.player)
+                yield _take_action(self.player, action)
+        yield decline(self.player)
 
     def doing(self, action: str) -> Doing:
         """Return an action as it is done here."""
@@ -54,7 +57,7 @@ class ActionChoice(Choice):
 
     def silence(self, game: MeepleInc) -> Action:
         """Saying nothing takes none."""
-        return Decline(self.player)
+        return decline(self.player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +119,11 @@ class CopyChoice(Choice):
         """Yield each Freelancer that can be copied, then copying none."""
         for card in copied(game):
             yield Copy(self.player, CardId(card))
-        yield Decline(self.player)
+        yield decline(self.player)
 
     def silence(self, game: MeepleInc) -> Action:
         """Saying nothing copies none."""
-        return Decline(self.player)
+        return decline(self.player)
 
 
 def copied(game: MeepleInc) -> Iterator[str]:

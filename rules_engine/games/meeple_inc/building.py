@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules_engine.core.play.action import Action, Choice, Task
+from rules_engine.core.play.action import Action, Choice, Task, shared
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.meeple_inc.asking import Decline
+from rules_engine.games.meeple_inc.asking import decline
 from rules_engine.games.meeple_inc.cards import ELEMENTS, NOTHING, RESOURCES, Resources
 from rules_engine.games.meeple_inc.doing import Board, Doing
 from rules_engine.games.meeple_inc.game import MeepleInc
@@ -27,6 +27,9 @@ class Build(Action):
     level: int
 
 
+_build = shared(Build)
+
+
 @dataclass(frozen=True, slots=True)
 class BuildChoice(Choice):
     """A player buys an element, or none."""
@@ -38,12 +41,15 @@ class BuildChoice(Choice):
     def options(self, game: MeepleInc) -> Iterator[Action]:
         """Yield each element and level that can be bought, then buying none."""
         for element, level in buyable(game, self.doing):
-            yield Build(self.player, element, level)
-        yield Decline(self.player)
+            yield _build(self.player, element, level)
+        yield decline(self.player)
 
     def silence(self, game: MeepleInc) -> Action:
         """Saying nothing buys nothing."""
-        return Decline(self.player)
+        return decline(self.player)
+
+
+_build_choice = shared(BuildChoice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +205,7 @@ def can_build(game: MeepleInc, doing: Doing) -> bool:
 
 def perform_build(game: MeepleInc, doing: Doing) -> None:
     """Choose what to buy."""
-    game.push(BuildChoice(doing.player, doing))
+    game.push(_build_choice(doing.player, doing))
 
 
 BOARD = {"box": Board(can_build, perform_build), "comp-mech": Board(can_build, perform_build)}

@@ -34,6 +34,9 @@ class Use(Action):
     card: CardId
 
 
+_use = shared(Use)
+
+
 @dataclass(frozen=True, slots=True)
 class RemovePow(Action):
     """Pay to have one's POW card out of the game."""
@@ -107,7 +110,7 @@ def options_to_use(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
     """Yield each Item that can be discarded."""
     items = game.table.players[name].items
     if items:
-        yield [Use(name, CardId(card)) for card in items if usable(game, game.cards.items[card])]
+        yield [_use(name, CardId(card)) for card in items if usable(game, game.cards.items[card])]
 
 
 def objections_to_use(game: MeepleInc, action: Use) -> Iterator[Objection]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from rules_engine.core.play.action import Action, Choice
+from rules_engine.core.play.action import Action, Choice, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meeple_inc.cards import LEVEL_ONE, LEVEL_TWO, Gains
 from rules_engine.games.meeple_inc.doing import Board, Doing
@@ -41,6 +41,9 @@ class GainChoice(Choice):
     def options(self, game: MeepleInc) -> tuple[Action, ...]:
         """Return each mix, the largest first."""
         return gains(self.player, self.among, self.most, self.exact)
+
+
+_gain_choice = shared(GainChoice)
 
 
 @lru_cache(maxsize=1024)
@@ -105,7 +108,7 @@ def always(game: MeepleInc, doing: Doing) -> bool:
 def perform_basic(game: MeepleInc, doing: Doing) -> None:
     """Choose one of what the speech bubble shows (`mi.basic.gain`)."""
     among = (*LEVEL_ONE, "vp") if game.policies.basic_vp() else LEVEL_ONE
-    game.push(GainChoice(doing.player, among, game.facts.basic_gain, True, "mi.basic.gain", doing))
+    game.push(_gain_choice(doing.player, among, game.facts.basic_gain, True, "mi.basic.gain", doing))
 
 
 def perform_research(game: MeepleInc, doing: Doing) -> None:
@@ -131,7 +134,7 @@ def perform_multi(game: MeepleInc, doing: Doing) -> None:
     more = game.ability(doing, "amount")
     cite = game.rule_of(doing.worker) if more else "mi.multi.gain"
     most = more.by if more else game.facts.multi_gain
-    game.push(GainChoice(doing.player, LEVEL_ONE, most, False, cite, doing))
+    game.push(_gain_choice(doing.player, LEVEL_ONE, most, False, cite, doing))
 
 
 GROUPS = {"level-one": LEVEL_ONE, "level-two": LEVEL_TWO}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from rules_engine.core.play.action import Action, CardId, Choice, Task
+from rules_engine.core.play.action import Action, CardId, Choice, Task, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meeple_inc.cards import RESOURCES
 from rules_engine.games.meeple_inc.doing import Board, Doing
@@ -27,6 +27,9 @@ class Take(Action):
     card: CardId
 
 
+_take = shared(Take)
+
+
 @dataclass(frozen=True, slots=True)
 class Put(Action):
     """Lay a resource on the next card that is skipped."""
@@ -34,6 +37,9 @@ class Put(Action):
     verb = "put"
     player: str
     what: str
+
+
+_put = shared(Put)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +58,11 @@ class TakeChoice(Choice):
         right = 0
         for card in reversed(row):
             if card and right <= most:
-                yield Take(self.player, CardId(card))
+                yield _take(self.player, CardId(card))
             right += bool(card)
+
+
+_take_choice = shared(TakeChoice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +76,8 @@ class PutChoice(Choice):
     def options(self, game: MeepleInc) -> Iterator[Action]:
         """Yield each resource that is there."""
         held, banned = game.resources(self.player), barred(game, self.player)
-        return (
-            Put(self.player, what) for what, count in zip(RESOURCES, held, strict=True) if count and what not in banned
-        )
+        some = (what for what, count in zip(RESOURCES, held, strict=True) if count and what not in banned)
+        return (_put(self.player, what) for what in some)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +91,9 @@ class TakeCard(Task):
     def run(self, game: MeepleInc) -> None:
         """Take it, and fill the row again."""
         take_card(game, self.card, self.cards, self.doing)
+
+
+_take_card = shared(TakeCard)
 
 
 def barred(game: MeepleInc, name: str) -> dict[str, str]:
@@ -137,7 +148,7 @@ def start_take(game: MeepleInc, action: Take) -> None:
     """Lay resources on the cards that are skipped, then take the card."""
     choice: TakeChoice = game.answered
     passed = skipped(game, choice.cards, action.card)
-    game.push(TakeCard(action.card, choice.cards, choice.doing))
+    game.push(_take_card(action.card, choice.cards, choice.doing))
     if not passed:
         game.emit("told", "mi.row.free", action.player, action.card)
         return
@@ -197,7 +208,7 @@ def can_take(kind: str, game: MeepleInc, doing: Doing) -> bool:
 
 def perform_take(kind: str, game: MeepleInc, doing: Doing) -> None:
     """Choose a card of the row."""
-    game.push(TakeChoice(doing.player, kind, doing))
+    game.push(_take_choice(doing.player, kind, doing))
 
 
 BOARD = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rules_engine.core.play.action import Action, CardId, Choice
+from rules_engine.core.play.action import Action, CardId, Choice, shared
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.meeple_inc.asking import Decline
+from rules_engine.games.meeple_inc.asking import decline
 from rules_engine.games.meeple_inc.doing import Board, DoEffects, Doing, Done
 from rules_engine.games.meeple_inc.game import MeepleInc
 from rules_engine.games.meeple_inc.table import SEATS, Player
@@ -21,6 +21,9 @@ class Seat(Action):
     player: str
     card: CardId
     at: str
+
+
+_seat = shared(Seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +42,15 @@ class SeatChoice(Choice):
         if not too_many(game, player):
             for card in player.hand:
                 for seat in free_seats(player):
-                    yield Seat(self.player, CardId(card), seat)
-        yield Decline(self.player)
+                    yield _seat(self.player, CardId(card), seat)
+        yield decline(self.player)
 
     def silence(self, game: MeepleInc) -> Action:
         """Saying nothing seats nobody."""
-        return Decline(self.player)
+        return decline(self.player)
+
+
+_seat_choice = shared(SeatChoice)
 
 
 def free_seats(player: Player) -> list[str]:
@@ -73,7 +79,7 @@ def can_seat(game: MeepleInc, doing: Doing) -> bool:
 def perform_seat(game: MeepleInc, doing: Doing) -> None:
     """Choose who is seated, and where."""
     more = game.ability(doing, "seats")
-    game.push(SeatChoice(doing.player, doing, more.by if more else game.facts.play_most))
+    game.push(_seat_choice(doing.player, doing, more.by if more else game.facts.play_most))
 
 
 def objections_to_seat(game: MeepleInc, action: Seat) -> Iterator[Objection]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rules_engine.core.play.action import Action, CardId, Choice, Task
+from rules_engine.core.play.action import Action, CardId, Choice, Task, shared
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.meeple_inc.asking import Decline
+from rules_engine.games.meeple_inc.asking import decline
 from rules_engine.games.meeple_inc.cards import NOTHING, Resources
 from rules_engine.games.meeple_inc.doing import Board, DoEffects, Doing
 from rules_engine.games.meeple_inc.game import MeepleInc
@@ -25,6 +25,9 @@ class Learn(Action):
     card: CardId
 
 
+_learn = shared(Learn)
+
+
 @dataclass(frozen=True, slots=True)
 class Slot(Action):
     """Show a Skill card of the hand, to slot it."""
@@ -34,6 +37,9 @@ class Slot(Action):
     card: CardId
 
 
+_slot = shared(Slot)
+
+
 @dataclass(frozen=True, slots=True)
 class Behind(Action):
     """Say behind whom the Skill card is slotted."""
@@ -41,6 +47,9 @@ class Behind(Action):
     verb = "behind"
     player: str
     card: CardId
+
+
+_behind = shared(Behind)
 
 
 # Train Worker.
@@ -58,12 +67,15 @@ class LearnChoice(Choice):
         """Yield each card that can be paid for, then buying none."""
         for card in game.table.players[self.player].looked_skills:
             if can_pay(game, self.player, price(game, self.doing, card)):
-                yield Learn(self.player, CardId(card))
-        yield Decline(self.player)
+                yield _learn(self.player, CardId(card))
+        yield decline(self.player)
 
     def silence(self, game: MeepleInc) -> Action:
         """Saying nothing buys none."""
-        return Decline(self.player)
+        return decline(self.player)
+
+
+_learn_choice = shared(LearnChoice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +92,9 @@ class CloseLook(Task):
         game.performed(self.doing)
 
 
+_close_look = shared(CloseLook)
+
+
 def can_train(game: MeepleInc, doing: Doing) -> bool:
     """Whether there is a Skill card to look at."""
     return bool(game.table.skill_deck or game.table.skill_bottom)
@@ -91,7 +106,7 @@ def perform_train(game: MeepleInc, doing: Doing) -> None:
         card = game.draw_card("skill")
         if card:
             game.emit("look", "mi.train.look", doing.player, ("skill", card))
-    game.push(LearnChoice(doing.player, doing), CloseLook(doing))
+    game.push(_learn_choice(doing.player, doing), _close_look(doing))
 
 
 def price(game: MeepleInc, doing: Doing, card: str) -> Resources:
@@ -142,7 +157,7 @@ class BehindChoice(Choice):
 
     def options(self, game: MeepleInc) -> Iterator[Action]:
         """Yield each card at the table that can take one."""
-        return (Behind(self.player, CardId(card)) for _, card in open_slots(game, game.table.players[self.player]))
+        return (_behind(self.player, CardId(card)) for _, card in open_slots(game, game.table.players[self.player]))
 
 
 def open_slots(game: MeepleInc, player: Player) -> Iterator[tuple[str, str]]:
@@ -156,7 +171,7 @@ def options_to_slot(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
     """Yield each Skill card of the hand, while there is somebody to take it."""
     player = game.table.players[name]
     if player.skill_cards and any(True for _ in open_slots(game, player)):
-        yield [Slot(name, CardId(card)) for card in player.skill_cards]
+        yield [_slot(name, CardId(card)) for card in player.skill_cards]
 
 
 def objections_to_slot(game: MeepleInc, action: Slot) -> Iterator[Objection]:

@@ -23,11 +23,14 @@ class BeginTurn(Task):
         table = game.table
         first = self.player == game.seats[0]
         game.emit("turn", "mi.turn.clockwise", self.player, table.round + first)
-        game.push(CloseTurn(self.player))
+        game.push(_close_turn(self.player))
         if table.players[self.player].bot:
             bot.take_turn(game, self.player)
         else:
             game.push(turn_of(self.player))
+
+
+_begin_turn = shared(BeginTurn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,10 @@ class CloseTurn(Task):
         game.emit("end-turn", "mi.turn.until-end", self.player)
         if not ending.over_after(game, self.player):
             seats = game.seats
-            game.push(BeginTurn(seats[(seats.index(self.player) + 1) % len(seats)]))
+            game.push(_begin_turn(seats[(seats.index(self.player) + 1) % len(seats)]))
+
+
+_close_turn = shared(CloseTurn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,4 +135,5 @@ def start_end_turn(game: MeepleInc, action: EndTurn) -> None:
 
 def judge_predictions(game: MeepleInc, player: str, action: str, how: str) -> None:
     """Let predictions about it come true (`mi.predict.flip`)."""
-    game.push(predictions.Performed(player, action, how))
+    if any(other.target == player for other in game.table.players.values()):
+        game.push(predictions.Performed(player, action, how))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules_engine.core.play.action import Action, Choice
+from rules_engine.core.play.action import Action, Choice, shared
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.meeple_inc.asking import Decline
+from rules_engine.games.meeple_inc.asking import decline
 from rules_engine.games.meeple_inc.building import barrier
 from rules_engine.games.meeple_inc.cards import ELEMENTS
 from rules_engine.games.meeple_inc.doing import Board, Doing
@@ -22,6 +22,9 @@ class Upgrade(Action):
     player: str
     element: str
     by: int = 1
+
+
+_upgrade = shared(Upgrade)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +42,12 @@ class UpgradeChoice(Choice):
         """Yield each element and number of levels, then raising none."""
         for element in self.elements:
             for by in range(1, room(game, self.player, element, self.most) + 1):
-                yield Upgrade(self.player, element, by)
-        yield Decline(self.player)
+                yield _upgrade(self.player, element, by)
+        yield decline(self.player)
 
     def silence(self, game: MeepleInc) -> Action:
         """Saying nothing raises nothing."""
-        return Decline(self.player)
+        return decline(self.player)
 
 
 def room(game: MeepleInc, name: str, element: str, most: int) -> int:
