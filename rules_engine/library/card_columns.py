@@ -1,7 +1,8 @@
 """Cards as rows of a sheet: the columns each kind of card has, and what stands in their cells.
 
-A field within another is a column of two words (`requirement energy`); a list of numbers is written `1 1 3`, effects
-as words in any order, `gain 1 energy you; lose 1 vitals all`, and `+1 energy` is a gain.
+A field within another is a column of two words (`requirement energy`); a list of numbers is written `1 1 3`, one of
+entries that are numbers `1 1 3; 2 2 4`, effects as words in any order, `gain 1 energy you; lose 1 vitals all`, and
+`+1 energy` is a gain.
 """
 
 from __future__ import annotations
@@ -64,10 +65,26 @@ def value(cell: str, kind: object, operations: Mapping[str, Operation]) -> objec
     if arguments and typing.get_origin(kind) is tuple:
         if arguments[0] is Effect:
             return [_effect(part, operations) for part in cell.split(";") if part.strip()]
+        if dataclasses.is_dataclass(arguments[0]):
+            return [_entry(part, arguments[0]) for part in cell.split(";") if part.strip()]
         return [_number(part) if arguments[0] is int else part for part in re.split(r"[\s,;]+", cell) if part]
     if kind is bool:
         return _TRUTHS.get(cell.casefold(), cell)
     return _number(cell) if kind is int else cell
+
+
+def _entry(text: str, kind: object) -> dict[str, object]:
+    """Read an entry that has nothing but numbers, in the order of its fields."""
+    names = [field.name for field in dataclasses.fields(kind)]  # type: ignore[arg-type]  # its caller asked
+    numbers = text.split()
+    if len(numbers) != len(names):
+        raise CellError(f"{text.strip()!r} has {len(numbers)} numbers; it should have {', '.join(names)}")
+    return {name: _number(number) for name, number in zip(names, numbers, strict=True)}
+
+
+def written(effect: Effect) -> str:
+    """Return an effect as a cell says it: `gain 1 energy you`."""
+    return " ".join(filter(None, (effect.do, str(effect.by or ""), effect.what, effect.who, effect.when)))
 
 
 def _number(cell: str) -> int | str:

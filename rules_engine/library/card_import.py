@@ -1,7 +1,8 @@
 """The cards of a file put in the place of those that stand in: read, checked, and planned; nothing is written.
 
 Each card of the file takes the place of the card of its name, else of one that stands in, of its kind and Layer. What a
-text prints is never replaced, and no card by one on whose word less stands.
+text prints is never replaced, and no card by one on whose word less stands. Where names are labels of this project's, a
+card that does the same is that card, whatever it is called, and the stand-in most like it makes room first.
 """
 
 from __future__ import annotations
@@ -180,8 +181,10 @@ class _Reading:
         waiting = {n: card for n, card in found.items() if card.id not in self.deck}
         named = {card.id for card in found.values()}
         stand_ins = [card for card in self.deck.values() if card.provenance == "provisional" and card.id not in named]
-        stand_ins.sort(key=lambda card: card.name in self.told or card.id in self.told)
-        made = []
+        made = [Replacement(old, found[n]) for n, old in self._known_by_deeds(waiting, named).items()]
+        waiting = {n: card for n, card in waiting.items() if card not in [each.new for each in made]}
+        taken = [each.old for each in made]
+        stand_ins = [card for card in stand_ins if card not in taken]
         for card in found.values():
             before = self.deck.get(card.id)
             same = before is not None and _faces(before) == _faces(card)
@@ -191,7 +194,7 @@ class _Reading:
                 made.append(Replacement(before, card))
         for n, card in waiting.items():
             fitting = [other for other in stand_ins if _place(other) == _place(card)]
-            old = min(fitting, key=lambda other: _faces(other) != _faces(card) | {"name": other.name}, default=None)
+            old = min(fitting, key=lambda other: self._after(other, card), default=None)
             if old is not None:
                 stand_ins.remove(old)
             elif card.each[0]:
@@ -201,6 +204,27 @@ class _Reading:
             kinds = {card.kind for card in found.values()}
             made += [Replacement(old, None) for old in stand_ins if old.kind in kinds]
         return tuple(made)
+
+    def _after(self, old: Card, card: Card) -> tuple[bool, bool, int]:
+        """Return how late a card gives its place to another: its like does first, and those of examples do last."""
+        unlike = _unlike(old, card)
+        return unlike > 0, old.name in self.told or old.id in self.told, unlike if card.labels else 0
+
+    def _known_by_deeds(self, waiting: Mapping[int, Card], named: set[str]) -> dict[int, Card]:
+        """Return which card of the deck each of the file is under another name, where names are labels."""
+        found: dict[int, Card] = {}
+        for n, card in waiting.items():
+            free = [other for other in self.deck.values() if other.id not in named and other not in found.values()]
+            same = [other for other in free if card.labels and card.does and _does(other) == _does(card)]
+            old = min(same, key=lambda other: _unlike(other, card), default=None)
+            if old is None or old.provenance == "provisional" or self._lower(old):
+                continue
+            found[n] = old
+            if _printed(old) and _unlike(old, card):
+                what = f"{old.name} does the same, and is printed in the published text with other numbers"
+                hint = f"leave {card.name!r} out, or write what is printed: {_difference(old, card)}"
+                self.complaints.add(self._mark(n, "name"), what, hint)
+        return found
 
     def _lower(self, before: Card) -> bool:
         """Whether the file's word counts for less than that on which a card stands."""
@@ -236,6 +260,18 @@ def _faces(card: Card) -> dict[str, object]:
     """Return what is printed on a card."""
     left_out = ("id", "provenance", "source", "flavor", "note")
     return {field.name: getattr(card, field.name) for field in fields(card) if field.name not in left_out}
+
+
+def _does(card: Card) -> tuple[object, ...]:
+    """Return what tells a card without a name of its own from others of its kind: what it does, and any word on it."""
+    words = (value for name, value in _faces(card).items() if isinstance(value, str) and name != "name")
+    return card.kind, card.does, *words
+
+
+def _unlike(before: Card, card: Card) -> int:
+    """Return in how many fields besides the name two cards differ."""
+    faces, new = _faces(before), _faces(card)
+    return sum(faces[name] != new[name] for name in faces if name != "name")
 
 
 def _difference(before: Card, card: Card) -> str:

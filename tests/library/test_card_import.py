@@ -14,6 +14,7 @@ import pytest
 from rules_engine import library
 from rules_engine.core.data.rulebook import Card
 from rules_engine.library import card_columns, card_files, card_import, card_sheet, entries
+from rules_engine.library.problems import InputProblems
 from tests.library.card_decks import BARK, LAND, PACKAGED, WINTER, card, copied, problems, put_in, sheet, state
 
 
@@ -276,3 +277,47 @@ def test_a_file_that_says_something_else_of_a_card_is_told(folder: Path, tmp_pat
     (told,) = problems(folder, file)
 
     assert "1:79: the pattern 'Bark' is provisional, and the file is said to be published" in told
+
+
+LABELED = (
+    "kind,name,action,ability,skills box,gift,skills component,skills mechanism,"
+    "levels,requirement research,reward,penalty\n"
+)
+
+
+def planned(tmp_path: Path, *rows: str) -> dict[str, str]:
+    """Return which card each row takes the place of, by their ids."""
+    file = tmp_path / "deck.csv"
+    file.write_text(LABELED + "\n".join(rows) + "\n", "utf-8")
+    plan = card_import.plan(library.load("meeple-inc"), file, "published")
+    return {made.new.id: made.old.id if made.old else "" for made in plan.replacements if made.new}
+
+
+def test_where_names_are_labels_a_card_is_known_by_what_it_does(tmp_path: Path):
+    """Under its real name it takes the place of the one that does the same, and of a stand-in the most like it."""
+    found = planned(
+        tmp_path,
+        "specialist,Ada,research,amount 4,2,,,,,,,",
+        "wow,Golden Desk,,,1,award-value 21 level-3,1,1,,,,",
+        "award-card,Big Box,,,,,,,3 1 2 9; 4 2 3 12; 4 3 4 15,,,",
+        "objective,Bookworm,,,,,,,,4,4,2",
+    )
+
+    assert found == {
+        "ada": "researcher",
+        "golden-desk": "grand-laureate",
+        "big-box": "box-before-mechanism",
+        "bookworm": "well-read-2",
+    }
+
+
+def test_a_printed_card_with_a_label_keeps_its_numbers(tmp_path: Path):
+    """What does the same and has other numbers is told, not put in."""
+    with pytest.raises(InputProblems, match=r"Grand Laureate does the same, and is printed .* with other numbers"):
+        planned(tmp_path, "wow,Golden Desk,,,2,award-value 21 level-3,1,1,,,,")
+
+
+def test_a_line_of_numbers_has_as_many_as_it_should(tmp_path: Path):
+    """The cell names them."""
+    with pytest.raises(InputProblems, match="it should have box, component, mechanism, value"):
+        planned(tmp_path, "award-card,Big Box,,,,,,,3 1 2; 4 2 3 12,,,")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import Any, ClassVar
 
@@ -32,7 +32,8 @@ class Card(Entry):
     A kind may say of its fields (`requirement.energy` is one within another): in `looked_up`, the tables in which one
     is a key; in `ranges`, the least and the most they may be, each a number or the name of a fact, "" for no limit; in
     `each`, that the deck holds as many cards of every value of a field as a fact says; in `unnamed`, the name of a card
-    that has none of its own.
+    that has none of its own. Where the text names none, names are `labels` of this project's: a card is then known by
+    what it does.
     """
 
     id: str
@@ -46,6 +47,13 @@ class Card(Entry):
     ranges: ClassVar[Mapping[str, tuple[int | str, int | str]]] = {}
     each: ClassVar[tuple[str, str]] = ("", "")
     unnamed: ClassVar[str] = ""
+    labels: ClassVar[bool] = False
+
+    @property
+    def does(self) -> tuple[Effect, ...]:
+        """All that the card does."""
+        held = (getattr(self, each.name) for each in fields(self))
+        return tuple(one for value in held if isinstance(value, tuple) for one in value if isinstance(one, Effect))
 
 
 def field_of(card: Card, path: str) -> Any:

@@ -148,7 +148,7 @@ class Look(Entry):
     """`look.yaml`: the colors of terms, the terms that are tokens, the kinds of card and the boards.
 
     `effects` says by operation which sign and which term stand for what it does, the term it is about where none is
-    named, and `targets` whom it is for. `called` says by groups of words that the data has which term each is. `symbols`
+    named, and `targets` whom it is for. `called` says by groups of words of the data which term each is. `symbols`
     are the drawings of terms by their ids, of grounds (`boundary-ground`), and of the game itself (`mark`), read from
     `symbols.svg`. `face` are the colors of its pages and of what is drawn on them, where they are its own.
     """

@@ -20,9 +20,10 @@ class Naming:
         raise NotImplementedError
 
     def term(self, local: str) -> Term | None:
-        """Return a term by its local id; a kind of card may be called by that of its term without `-card`."""
+        """Return a term by its local id; that of a kind of card may have `-card` behind it."""
         known, full_id = self.rulebook.terms, self.rulebook.full_id("term", local)
-        return known.get(full_id) or known.get(f"{full_id}-card")
+        kind = local in self.rulebook.manifest.card_kinds
+        return (known.get(f"{full_id}-card") if kind else None) or known.get(full_id)
 
     def word(self, term: str) -> str:
         """Return a term's icon and name by its local id; `restrict-load` is what a player may not do, as a phrase."""

@@ -102,6 +102,7 @@ class Specialist(Card):
     """
 
     kind: ClassVar[str] = "specialist"
+    labels: ClassVar[bool] = True
     ranges: ClassVar[Ranges] = _SKILLS
     action: str
     ability: tuple[Effect, ...]
@@ -115,6 +116,7 @@ class Freelancer(Card):
     """A Freelancer: what a worker does on the card, and its skills."""
 
     kind: ClassVar[str] = "freelancer"
+    labels: ClassVar[bool] = True
     ranges: ClassVar[Ranges] = _SKILLS
     deed: tuple[Effect, ...]
     skills: Skills
@@ -125,6 +127,7 @@ class Wow(Card):
     """A WOW card: its gift, and its skills."""
 
     kind: ClassVar[str] = "wow"
+    labels: ClassVar[bool] = True
     ranges: ClassVar[Ranges] = _SKILLS
     gift: tuple[Effect, ...] = ()
     skills: Skills
@@ -135,6 +138,7 @@ class Pow(Card):
     """A POW card: its burden, and what removing it costs."""
 
     kind: ClassVar[str] = "pow"
+    labels: ClassVar[bool] = True
     ranges: ClassVar[Ranges] = {f"removal.{name}": (0, "") for name in RESOURCES}
     burden: tuple[Effect, ...]
     removal: Amount
@@ -145,6 +149,7 @@ class Founder(Card):
     """A Founder card, which has skills and nothing else."""
 
     kind: ClassVar[str] = "founder"
+    labels: ClassVar[bool] = True
     ranges: ClassVar[Ranges] = _SKILLS
     skills: Skills
 
@@ -154,6 +159,7 @@ class Item(Card):
     """An Item: what discarding it does, or the skills it adds."""
 
     kind: ClassVar[str] = "item"
+    labels: ClassVar[bool] = True
     ranges: ClassVar[Ranges] = _SKILLS
     do: tuple[Effect, ...] = ()
     skills: Skills = Skills()
@@ -164,6 +170,7 @@ class SkillCard(Card):
     """A Skill card: its price in dollars, the skills it adds, and the benefit of slotting it."""
 
     kind: ClassVar[str] = "skill"
+    labels: ClassVar[bool] = True
     ranges: ClassVar[Ranges] = {**_SKILLS, "cost": (0, "")}
     cost: int
     skills: Skills
@@ -175,6 +182,7 @@ class Objective(Card):
     """An Objective: what has to be held at the end, what that scores, and what failing loses (written positive)."""
 
     kind: ClassVar[str] = "objective"
+    labels: ClassVar[bool] = True
     ranges: ClassVar[Ranges] = {
         **{f"requirement.{name}": (0, "") for name in RESOURCES},
         "reward": (0, ""),
@@ -200,6 +208,7 @@ class AwardCard(Card):
     """An Award card: what awards of each level ask of its owner, Level 1 first."""
 
     kind: ClassVar[str] = "award-card"
+    labels: ClassVar[bool] = True
     levels: tuple[AwardLevel, ...]
 
 
@@ -211,6 +220,7 @@ class Zap(Card):
     """
 
     kind: ClassVar[str] = "zap"
+    labels: ClassVar[bool] = True
     ranges: ClassVar[Ranges] = dict.fromkeys(DIFFICULTIES, (0, ""))
     action: str
     easy: int

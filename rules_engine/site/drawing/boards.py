@@ -8,9 +8,9 @@ from typing import Literal, NamedTuple
 
 from rules_engine.core.data.look import Board, Parts
 from rules_engine.site.drawing import anatomy, svg, tracks
-from rules_engine.site.drawing.places import Place, named, value
+from rules_engine.site.drawing.places import Place, Seen, named, value
 from rules_engine.site.drawing.sheet import Sheet, Table
-from rules_engine.site.drawing.zones import KINDS, RISING, Seen
+from rules_engine.site.drawing.zones import KINDS, RISING
 
 Width = Literal["wide", "narrow"]
 WIDTHS: Mapping[Width, float] = {"wide": 1180, "narrow": 312}

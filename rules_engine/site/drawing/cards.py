@@ -58,7 +58,7 @@ def places(sheet: Sheet, card: Card, part: CardPart) -> int:
 
 
 def amounts(sheet: Sheet, card: Card, path: str, called: str = "") -> dict[str, int]:
-    """Return how many of each token, or of each word in the group `called`, stand at a path of a card, in their order."""
+    """Return how many of each token, or of each word in the group `called`, stand at a path of a card, in order."""
     kinds = sheet.look.called.get(called) or {token: token for token in sheet.look.tokens}
     return {term: field_of(card, f"{path}.{word}") or 0 for word, term in kinds.items()}
 

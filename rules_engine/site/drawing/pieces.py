@@ -104,7 +104,7 @@ def _count(place: Place) -> int:
 
 
 def _placed(place: Place, table: Table) -> dict[int, tuple[str, str]]:
-    """Return who stands on each space, and which of their pieces that is; where there is no limit, one after another."""
+    """Return who stands on each space, and which of their pieces; where there is no limit, one after another."""
     found: dict[int, tuple[str, str]] = {}
     for player in place.players:
         for where, piece in (place.of_each(table, player) or {}).items():

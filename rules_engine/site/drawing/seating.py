@@ -24,18 +24,19 @@ def seats(place: Place) -> Seen:
     """Draw a hexagonal table: a card at each side, what lies behind it, and in the middle what is being made."""
     wide = min(120.0, max(LEAST, (place.wide - 2 * GAP) / 3))
     scale = wide / 120
-    parts = [part for part in place.zone.seats]
     cells = pieces.cells_by_key(place)
     high = max([60, *(tile(place.sheet, card).drawn.height for card in _ever(place))]) * scale + STRIP
     middle = wide * 1.1
     out, still, said = "", "", []
-    for part, (column, half) in zip(parts, SEATS, strict=False):
+    for part, (column, half) in zip(place.zone.seats, SEATS, strict=False):
         x = column * (wide + GAP)
         side = (middle + GAP) / 2
         y = half * (high + (middle + 2 * GAP if column == 1 else GAP)) + (0 if column == 1 else side)
         still += svg.moved(x, y, _seat(place, part, cells.get(part), wide, high - STRIP))
         card, was = (value(table, f"{place.path}.{part}") or "" for table in (place.table, place.before))
-        behind, lay = (value(table, f"{place.path}.{_behind(place, part)}") or "" for table in (place.table, place.before))
+        behind, lay = (
+            value(table, f"{place.path}.{_behind(place, part)}") or "" for table in (place.table, place.before)
+        )
         body = ""
         if card:
             face = tile(place.sheet, card)
@@ -106,7 +107,7 @@ def _hexagon(x: float, y: float, wide: float, high: float) -> str:
 
 
 def faces(place: Place) -> Seen:
-    """Draw words that lie open as their symbols, those that lie face down as no more than backs, and whom they are about."""
+    """Draw open words as their symbols, those that lie face down as no more than backs, and whom they are about."""
     sheet = place.sheet
     now, was = place.shown([]) if place.zone.of else ([], [])
     down, lay = (len(place.beside(table, place.zone.down) or ()) for table in (place.table, place.before))

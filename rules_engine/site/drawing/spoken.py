@@ -64,7 +64,9 @@ def _said(sheet: Sheet, card: Card, part: CardPart) -> Iterator[str]:
         yield from (name(sheet.layer(number)) for number in value)
     elif part.draw == "rows":
         kinds = sheet.look.called.get(part.called, {})
-        yield from (", ".join(f"{getattr(each, word, 0)} {name(term)}" for word, term in kinds.items()) for each in value)
+        yield from (
+            ", ".join(f"{getattr(each, word, 0)} {name(term)}" for word, term in kinds.items()) for each in value
+        )
     elif part.draw == "number":
         yield f"{part.sign or '+'}{value} {name(part.what)}"
     elif part.draw == "symbol":

@@ -44,7 +44,9 @@ def cards(place: Place) -> Seen:
     most = max([place.sheet.value(place.zone.places), *(len(_listed(cards)) for cards in place.ever())])
     slots = [*now, *[""] * (most - len(now))]
     made = [tile(place.sheet, card) if card else None for card in slots]
-    kinds = {place.sheet.names.cards[card].kind: card for cards in (now, *map(_listed, place.ever())) for card in cards if card}
+    known = place.sheet.names.cards
+    ever = (card for cards in (now, *map(_listed, place.ever())) for card in cards if card)
+    kinds = {known[card].kind: card for card in ever}
     sizes = [tile(place.sheet, card).drawn[1:] for card in kinds.values()] or [(120.0, 176.0)]
     width, height = max(wide for wide, _ in sizes), max(high for _, high in sizes)
     columns = max(1, min(len(slots), int((place.wide + GAP) // (width * 0.8 + GAP))))

@@ -22,7 +22,7 @@ AUTHORITIES = {
 }
 PROVENANCES = {
     "published": ("published", "Printed in the published text."),
-    "inferred": ("inferred", "Read off from how the published example uses it."),
+    "inferred": ("inferred", "Read off from what the published text says or shows."),
     "provisional": ("provisional", "Our own stand-in until the printed one is known; names and numbers may change."),
 }
 MARKS = tuple(words[0].capitalize() for words in PROVENANCES.values())

@@ -61,7 +61,7 @@ def _named(book: Book) -> Iterator[str]:
     known = [card for card in missing(book) if card.provenance == "inferred" or card.source]
     if known:
         yield "## Known in part\n"
-        yield "These cards have a name in the published text; what is printed on them is not all known.\n"
+        yield "The published text tells something of these cards; what is printed on them is not all known.\n"
         rows = [
             (book.link(book.rulebook.full_id("card", card.id)), markup.provenance(card.provenance), card.note)
             for card in known
@@ -104,10 +104,22 @@ def _how(book: Book) -> Iterator[str]:
         for kind, card in engine.cards.items()
     ]
     yield markup.quiet(markup.table(("Kind", "Columns"), rows))
-    yield (
-        "Icons in a requirement are written as the numbers of their Layers, `1 1 3`; what a card does as "
-        "`+1 energy`, `-1 vitals all` or `gain 1 support contributors`, with a semicolon between two.\n"
-    )
+    yield " ".join(_written(book)) + "\n"
     yield '??? note "The sheet as it is printed now"\n'
     sheet = card_sheet.template(engine, book.rulebook.cards.values())
     yield "    ```text\n" + "".join(f"    {line}\n" for line in sheet.splitlines()) + "    ```\n"
+
+
+def _written(book: Book) -> Iterator[str]:
+    """Yield how what is no single number is written, with what stands on cards here as examples."""
+    cards = book.rulebook.cards.values()
+    if any(part.draw == "layers" for look in book.rulebook.look.cards for part in look.parts):
+        yield "Icons in a requirement are written as the numbers of their Layers, `1 1 3`."
+    effects = {effect.do: f"`{card_columns.written(effect)}`" for card in cards for effect in card.does}
+    if effects:
+        some = list(effects.values())[:3]
+        yield f"What a card does is written as {', '.join(some)}, with a semicolon between two; `+1` is a gain of one."
+    rows = [part.of for look in book.rulebook.look.cards for part in look.parts if part.draw == "rows"]
+    if rows:
+        named = " and ".join(f"`{of}`" for of in rows)
+        yield f"In {named} stand the numbers of each line, with a semicolon between two lines."
