@@ -111,7 +111,8 @@ class MeepleInc(Game[MeepleTable]):
 
     def ability(self, doing: Doing, do: str) -> Effect | None:
         """Return the effect called `do` of the Specialist who is at work on their own action, if it has one."""
-        if doing.worker == PLAIN or doing.space not in self.specialties[doing.worker].spaces:
+        known = self.specialties.get(doing.worker)
+        if known is None or doing.space not in known.spaces:
             return None
         abilities = self.cards.specialists[doing.worker].ability
         return next((effect for effect in abilities if effect.do == do), None)
