@@ -75,7 +75,7 @@ def _named(loaded: Loaded) -> Iterator[tuple[str, str]]:
     for full_id, question in book.questions.items():
         yield from ((cited, full_id) for cited in question.cites)
     for full_id, table in book.tables.items():
-        yield book.full_id("term", table.term), full_id
+        yield from ((book.full_id("term", term), full_id) for term in (table.term, *(row.term for row in table.rows)))
     find = Finder(book.terms.values(), apart=[book.manifest.title])
     for text in texts(book):
         yield from ((full_id, text.owner) for full_id, _ in references(text.text))

@@ -29,7 +29,10 @@ def _terms_named(loaded: Loaded) -> Iterator[tuple[str, Where]]:
     for i, note in enumerate(book.icons):
         icon = f"{book.prefix}.icon.{i}"
         yield from ((name, partial(place, icon, "terms", n)) for n, name in enumerate(note.terms))
-    yield from ((table.term, partial(place, full_id, "term")) for full_id, table in book.tables.items())
+    for full_id, table in book.tables.items():
+        yield table.term, partial(place, full_id, "term")
+        rows = [(row.term, partial(place, full_id, "rows", n, "term")) for n, row in enumerate(table.rows)]
+        yield from (row for row in rows if row[0])
 
 
 def icon_clashes(loaded: Loaded) -> Iterator[Finding]:

@@ -22,7 +22,9 @@ def test_the_rulebooks_have_names():
     assert [rules_engine.rulebook(name).name for name in rules_engine.rulebooks()] == list(rules_engine.rulebooks())
 
 
-@pytest.mark.parametrize(("package", "name"), [(meaning_made, "meaning-made"), (life_meaning, "life-meaning"), (meeple_inc, "meeple-inc")])
+@pytest.mark.parametrize(
+    ("package", "name"), [(meaning_made, "meaning-made"), (life_meaning, "life-meaning"), (meeple_inc, "meeple-inc")]
+)
 def test_a_games_package_offers_its_rulebook(package: object, name: str):
     """It is the rulebook that its name leads to, and plays games of its own class."""
     rulebook = package.rulebook()

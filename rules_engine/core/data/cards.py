@@ -106,10 +106,11 @@ class Cell(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row(Entry):
-    """One row of a table, found by its key (a letter or a number, written as text)."""
+    """One row of a table, found by its key (a letter or a number, written as text); `term` is what it is about."""
 
     key: str
     cells: tuple[Cell, ...]
+    term: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

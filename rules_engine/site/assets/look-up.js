@@ -31,6 +31,11 @@ function group(label, columns) {
   return made;
 }
 
+/** Returns the key of a row, which an address names it by: mostly what stands at its head. */
+function keyOf(row) {
+  return row.cells[0].dataset.key ?? row.cells[0].textContent.trim();
+}
+
 /** Returns the cell of a row in the column of that number, counted as wide cells are. */
 function cellAt(row, column) {
   let left = column;
@@ -49,11 +54,10 @@ function makeLookUp(section, onChange) {
     onChange(section);
   };
 
-  const rowButtons = group(ranges ? "Value" : "Row", rows.length % 6 ? 5 : 6);
-  for (const row of rows) {
-    const name = row.cells[0].textContent.trim();
-    button(rowButtons, name, row.cells[0].innerHTML, (value) => choose({ row: value }));
-  }
+  const named = rows.some((row) => row.cells[0].dataset.key);
+  const rowButtons = group(ranges ? "Value" : "Row", named ? 3 : rows.length % 6 ? 5 : 6);
+  rowButtons.classList.toggle("look-up-names", named);
+  for (const row of rows) button(rowButtons, keyOf(row), row.cells[0].innerHTML, (value) => choose({ row: value }));
   const columnButtons = group("Column", 5);
   columns.forEach((name, n) =>
     button(columnButtons, name, table.tHead.rows[0].cells[n + 1].innerHTML, (value) => choose({ column: kept(value) || value })),
@@ -71,13 +75,13 @@ function makeLookUp(section, onChange) {
   function show() {
     for (const [group, value] of [[rowButtons, chosen.row], [columnButtons, chosen.column]])
       for (const each of group.children) each.setAttribute("aria-pressed", String(each.dataset.value === value));
-    const row = rows.find((each) => each.cells[0].textContent.trim() === chosen.row);
+    const row = rows.find((each) => keyOf(each) === chosen.row);
     const at = columns.indexOf(chosen.column);
     const cells = !row ? [] : ranges ? [...row.cells].slice(1) : at < 0 ? [] : [cellAt(row, at)];
     const place = document.createElement("span");
     place.className = "look-up-place";
     const how = ranges ? "Tap a value." : `Tap a ${row ? "column" : chosen.column ? "row" : "row and a column"}.`;
-    place.textContent = [chosen.row, chosen.column, cells.length ? "" : how].filter(Boolean).join(" · ");
+    place.textContent = [row?.cells[0].textContent.trim(), chosen.column, cells.length ? "" : how].filter(Boolean).join(" · ");
     const said = cells.map((cell) => {
       const part = document.createElement("p");
       part.append(...cell.cloneNode(true).childNodes);
@@ -89,7 +93,7 @@ function makeLookUp(section, onChange) {
   return {
     chosen,
     take(row, column) {
-      if (rows.some((each) => each.cells[0].textContent.trim() === row)) chosen.row = row;
+      if (rows.some((each) => keyOf(each) === row)) chosen.row = row;
       if (columns.includes(column)) chosen.column = column;
       show();
     },

@@ -156,7 +156,7 @@ def in_words(book: Book, value: object) -> str:
         return book.rules[value].title
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return "nothing" if value in (None, "") else str(value)
+    return "nothing" if value in (None, "") else str(value).replace("_", " ")
 
 
 def _pair(book: Book, key: str, value: object) -> str:

@@ -56,6 +56,12 @@ def title(book: Book, table: LookupTable) -> str:
     return term.icon + term.name if term else table.name
 
 
+def row_name(book: Book, row: Row) -> str:
+    """Return what a row is called: by its term, if it has one, else by its key, which may name a part of the table."""
+    term = book.term(row.term)
+    return term.name if term else row.key.replace("_", " ")
+
+
 def shown(book: Book, table: LookupTable, page: str) -> str:
     """Return a table as HTML that scrolls by itself, as it is best read on `page`."""
     return whole(book, table) if len(table.rows) > 1 else markup.scroller(table.name, _ranges(book, table, page))
@@ -82,7 +88,7 @@ def small(book: Book, table: LookupTable, page: str) -> str:
 def column(book: Book, table: LookupTable, number: int) -> str:
     """Return a column of a table as HTML: each row with what it does there, marked where that is a stand-in."""
     rows = [
-        (row.key, [book.effects(cell.do) + (STAND_IN if cell.provenance == "provisional" else "")])
+        (row_name(book, row), [book.effects(cell.do) + (STAND_IN if cell.provenance == "provisional" else "")])
         for row in table.rows
         for cell in row.cells
         if cell.columns[0] <= number <= cell.columns[1]
@@ -93,16 +99,21 @@ def column(book: Book, table: LookupTable, number: int) -> str:
 def _grid(book: Book, table: LookupTable, mark: Mark | None = None, *, apart: bool = False) -> str:
     """Return a table in which equal cells of a row are one, and so are equal columns, unless all are to be `apart`."""
     runs_of = _cells if apart else _runs
-    rows = [(row.key, [*runs_of(row)]) for row in table.rows]
+    rows = [(row, [*runs_of(row)]) for row in table.rows]
     first, last = table.columns
     starts = list(range(first, last + 1)) if apart else sorted({run.first for _, runs in rows for run in runs})
     ends = [start - 1 for start in starts[1:]] + [table.columns[1]]
     columns = "".join(_column(book, table, *ends_of) for ends_of in zip(starts, ends, strict=True))
     body = "".join(
-        f'<tr><th scope="row">{key}</th>{"".join(_cell(book, run, starts, mark or _mark) for run in runs)}</tr>'
-        for key, runs in rows
+        f"<tr>{_head(book, row)}{''.join(_cell(book, run, starts, mark or _mark) for run in runs)}</tr>"
+        for row, runs in rows
     )
     return f'<table class="lookup"><thead><tr><td></td>{columns}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def _head(book: Book, row: Row) -> str:
+    key = "" if row.key == row_name(book, row) else f' data-key="{row.key}"'
+    return f'<th scope="row"{key}>{row_name(book, row)}</th>'
 
 
 class _Run(NamedTuple):
