@@ -117,8 +117,8 @@ class Manifest(Entry):
     """`rulebook.yaml`: what the game is called, who may play it, which texts it restates, and its base switches.
 
     `ancestor` names the rulebook it grew out of; `descent.yaml` beside it says how. `solo` says that one player may
-    play alone, however many `players` there are otherwise. `moments` part the quick reference. The `usual` one is what
-    commands are about that name no other.
+    play alone, however many `players` there are otherwise. `minutes` are left out where no text says how long a game
+    takes. `moments` part the quick reference. The `usual` one is what commands are about that name no other.
     """
 
     name: str
@@ -126,7 +126,7 @@ class Manifest(Entry):
     prefix: str
     tagline: str
     players: tuple[int, int]
-    minutes: tuple[int, int]
+    minutes: tuple[int, int] | None = None
     documents: tuple[PublishedText, ...]
     orders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     policies: Mapping[str, str] = field(default_factory=dict)

@@ -12,8 +12,6 @@ class MeepleIncFacts(Facts, Protocol):
 
     players_least: int
     players_most: int
-    minutes_least: int
-    minutes_most: int
     workers_start: int
     score_start: int
     awards: int

@@ -23,10 +23,10 @@ def overview(book: Book, made: Iterable[str]) -> str:
     """Return the page, which leads to the sections among the pages `made`."""
     manifest, paths = book.rulebook.manifest, set(made)
     leads = [f"- [{name}]({path}.md)" for path, name in SECTIONS.items() if f"{book.name}/{path}.md" in paths]
-    players = "players, or one alone" if manifest.solo else "players"
+    glance = [(manifest.players, "players, or one alone" if manifest.solo else "players")]
+    glance += [(manifest.minutes, "minutes")] if manifest.minutes else []
     shown = "".join(
-        f"<span>{least if least == most else f'{least}–{most}'} {noun}</span> "
-        for (least, most), noun in ((manifest.players, players), (manifest.minutes, "minutes"))
+        f"<span>{least if least == most else f'{least}–{most}'} {noun}</span> " for (least, most), noun in glance
     )
     return "\n".join(
         [

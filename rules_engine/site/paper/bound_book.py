@@ -64,11 +64,12 @@ def _style(size: Size) -> str:
 def _cover(book: Book, imprint: Imprint) -> str:
     manifest, symbol = book.rulebook.manifest, book.rulebook.look.symbols.get(MARK, "")
     mark = ink(book.rulebook).symbol(symbol) if symbol else ""
-    (least, most), (short, long) = manifest.players, manifest.minutes
+    least, most = manifest.players
+    minutes = ", {} to {} minutes".format(*manifest.minutes) if manifest.minutes else ""
     players = f"{least} to {most} players" if most > least else markup.count(least, "player")
     leads_to = f"{book.name}/"
     return f"""<section class="cover">{mark}<h1>{book.title}</h1><p>{manifest.tagline}</p>
-<p class="facts">{players}, {short} to {long} minutes</p><footer>{imprint.qr(leads_to)}
+<p class="facts">{players}{minutes}</p><footer>{imprint.qr(leads_to)}
 <p>{imprint.address(leads_to)}<br>Edition {imprint.edition}, {imprint.date}</p></footer></section>
 <p class="edition">{book.title}, edition {imprint.edition}</p>"""
 
