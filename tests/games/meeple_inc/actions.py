@@ -7,13 +7,13 @@ from rules_engine.games.meeple_inc.bonus import Copy, TakeAction
 from rules_engine.games.meeple_inc.building import Build
 from rules_engine.games.meeple_inc.cards import Gains, Resources
 from rules_engine.games.meeple_inc.collecting import Collect
+from rules_engine.games.meeple_inc.crystal_ball import Flip, StopFlipping
 from rules_engine.games.meeple_inc.freeing import RemovePow, Trade, Use
 from rules_engine.games.meeple_inc.gaining import Gain
 from rules_engine.games.meeple_inc.hiring import Put, Take
 from rules_engine.games.meeple_inc.objectives import Keep, KeepNoMore
 from rules_engine.games.meeple_inc.paying import Pay
 from rules_engine.games.meeple_inc.power import KeepCard
-from rules_engine.games.meeple_inc.crystal_ball import Flip, StopFlipping
 from rules_engine.games.meeple_inc.predictions import Aim, Predict, StopPredicting
 from rules_engine.games.meeple_inc.seating import Seat
 from rules_engine.games.meeple_inc.spaces import Place, Work

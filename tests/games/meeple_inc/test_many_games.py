@@ -56,9 +56,7 @@ def plan(seed: int) -> Plan:
 
 def moments(told: Plan) -> Iterator[Any]:
     """Yield a game at some of its decisions, and when it is over."""
-    game: Any = book("meeple-inc").new_game(
-        told.names, seed=told.seed, variants=told.variants, rulings=told.rulings
-    )
+    game: Any = book("meeple-inc").new_game(told.names, seed=told.seed, variants=told.variants, rulings=told.rulings)
     rng = random.Random(told.seed)
     for number in range(bound(game)):
         if number % EVERY == 0 or game.decision is None:
