@@ -140,7 +140,7 @@ def test_links_lead_to_each_moment(made: dict[str, str]):
 
         assert nav == headings
         assert len({anchor for _, anchor in headings}) == len(headings)
-    assert ("The last round", "the-last-round") in nav
+    assert "[The last round](#the-last-round)" in made["life-meaning"]
 
 
 def test_moments_of_one_title_are_told_apart(books: dict[str, Loaded]):
