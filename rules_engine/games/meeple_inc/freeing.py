@@ -61,6 +61,8 @@ def perform_trade(game: MeepleInc, doing: Doing) -> None:
 
 def options_to_trade(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
     """Yield each swap with what the player holds."""
+    if not game.table.trading:
+        return
     held, rate = game.table.players[name], game.facts.trade_rate
     yield [_trade(name, give, into) for give, into in SWAPS if getattr(held, give) >= rate]
 

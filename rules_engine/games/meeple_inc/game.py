@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import ClassVar, Protocol
 
@@ -26,7 +26,7 @@ class MeepleIncPolicies(Protocol):
     free_agent_costs: Callable[[], bool]
     skill_item: Callable[[], bool]
     basic_vp: Callable[[], bool]
-    idle_placement: Callable[[MeepleInc, str, str], Collection[str]]
+    idle_placement: Callable[[MeepleInc, str, str], frozenset[str]]
     interchange: Callable[[], bool]
     predict_counts: Callable[[str], bool]
     bonus_space: Callable[[int], int]
@@ -53,6 +53,7 @@ class MeepleInc(Game[MeepleTable]):
         self.table_bonuses = reading.table_bonuses(self.rulebook)
         self.specialties = reading.specialties(self.rulebook, self.policies.upgrade_refund)
         self.elements = tuple(space for space in self.spaces.values() if space.element)
+        self.interchanges = reading.interchanges(self.rulebook)
         self.element_spaces = frozenset(space.id for space in self.elements)
         self.sides = reading.sides(self.rulebook, self.facts.spaces_small, self.facts.spaces_large)
 
@@ -94,9 +95,7 @@ class MeepleInc(Game[MeepleTable]):
 
     def may_take(self, verb: str) -> bool:
         """Whether the active player may do this in what is left of the turn."""
-        if verb in ("place", "work", "collect"):
-            return self.table.actions_left > 0
-        return verb != "trade" or self.table.trading
+        return self.table.actions_left > 0 or verb not in ("place", "work", "collect")
 
     # What cards say.
 

@@ -10,6 +10,7 @@ from rules_engine.core.play.objection import Objection
 from rules_engine.games.meeple_inc.cards import RESOURCES, Resources
 from rules_engine.games.meeple_inc.doing import Doing
 from rules_engine.games.meeple_inc.game import MeepleInc
+from rules_engine.games.meeple_inc.reading import Pairs
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,18 +59,9 @@ class PayCost(Task):
             game.push(PayChoice(self.player, self.cost, self.cite))
 
 
-Pairs = tuple[tuple[str, str, str], ...]
-
-
 def interchanged(game: MeepleInc, name: str) -> Pairs:
     """Return the pairs of resources that a player may use interchangeably, each behind the card that says so."""
-    found = game.passive(name, "interchange")
-    return tuple([(card, *_pair(effect.what)) for card, effect in found]) if found else ()
-
-
-def _pair(what: str) -> tuple[str, str]:
-    one, _, other = what.partition("-")
-    return one, other
+    return game.interchanges.get(game.table.players[name].wow_seat, ())
 
 
 def payments_only() -> bool:

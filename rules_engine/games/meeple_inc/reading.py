@@ -34,6 +34,10 @@ PASSIVE = frozenset({
 """What is not carried out: effects that rules look up where they bear on something."""
 
 
+Pairs = tuple[tuple[str, str, str], ...]
+"""Pairs of resources that are interchangeable, each behind the card that says so."""
+
+
 class Cards(NamedTuple):
     """The cards by local id, in their kinds; `skills` of those that add some, `lasting` effects of WOW and POW cards.
 
@@ -75,11 +79,15 @@ class Side(tuple[Space, ...]):
         """The spaces of each action."""
         return {action: tuple(s.id for s in self if s.action == action) for action in ACTIONS}
 
+    @cached_property
+    def costing(self) -> dict[Resources, tuple[str, ...]]:
+        """The spaces of each safety cost."""
+        return {cost: tuple(s.id for s in self if s.cost == cost) for cost in dict.fromkeys(s.cost for s in self)}
+
     def __eq__(self, other: object) -> bool:
         return self is other
 
-    def __hash__(self) -> int:
-        return id(self)
+    __hash__ = object.__hash__
 
 
 class Specialty(NamedTuple):
@@ -200,3 +208,13 @@ def lasting(rulebook: RulebookData, wow: str, pow_: str, do: str) -> tuple[tuple
     """Return the effects called `do` of a WOW and a POW card, each with its card."""
     known = cards(rulebook).lasting
     return tuple((card, effect) for card in (wow, pow_) for effect in known.get(card, ()) if effect.do == do)
+
+
+@lru_cache(maxsize=16)
+def interchanges(rulebook: RulebookData) -> dict[str, Pairs]:
+    """Return the pairs of resources that each card makes interchangeable, each behind the card."""
+    found: dict[str, Pairs] = {}
+    for card, effects in cards(rulebook).lasting.items():
+        pairs = (effect.what.partition("-") for effect in effects if effect.do == "interchange")
+        found[card] = tuple((card, one, other) for one, _, other in pairs)
+    return found

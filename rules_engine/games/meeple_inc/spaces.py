@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -42,22 +42,22 @@ class Work(Action):
     worker: CardId = WORKER
 
 
-_work = shared(Work)
+_place, _work = shared(Place), shared(Work)
 
 
 @lru_cache(maxsize=4096)
 def _placements(
-    name: str, worker: str, side: Side, paid: frozenset[str], own: frozenset[str]
+    name: str, worker: str, side: Side, paid: frozenset[str], own: frozenset[str], shut: frozenset[str]
 ) -> tuple[tuple[str, Place], ...]:
     """Return every placement of a worker that can be paid for, or need not be, each behind its space."""
-    spaces = (BASIC, *(space.id for space in side if space.id in paid or space.id in own))
-    return tuple((space, Place(name, space, CardId(worker))) for space in spaces)
+    spaces = (BASIC, *(space.id for space in side if space.id in (paid | own) - shut))
+    return tuple((space, _place(name, space, CardId(worker))) for space in spaces)
 
 
 @lru_cache(maxsize=4096)
 def _affordable(side: Side, held: Resources, pairs: tuple[tuple[str, str, str], ...]) -> frozenset[str]:
     """Return the spaces on a side whose safety cost can be paid with what is held."""
-    return frozenset((BASIC, *(space.id for space in side if covers(space.cost, held, pairs))))
+    return frozenset(space for cost, spaces in side.costing.items() if covers(cost, held, pairs) for space in spaces)
 
 
 def at_home(player: Player) -> tuple[str, ...]:
@@ -72,8 +72,8 @@ def options_to_place(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
     for worker in at_home(player):
         shut = game.policies.idle_placement(game, name, worker)
         known = game.specialties.get(worker)
-        payable = _placements(name, worker, game.side, paid, known.spaces if known else NOWHERE)
-        yield [placement for space, placement in payable if space not in taken and space not in shut]
+        payable = _placements(name, worker, game.side, paid, known.spaces if known else NOWHERE, shut)
+        yield [placement for space, placement in payable if space not in taken]
 
 
 def objections_to_place(game: MeepleInc, action: Place) -> Iterator[Objection]:
@@ -179,26 +179,26 @@ def perform_action(game: MeepleInc, name: str, space: str, worker: str) -> None:
 # Placing a worker where the action cannot be performed.
 
 
-def idle_allowed(game: MeepleInc, name: str, worker: str) -> Collection[str]:
+def idle_allowed(game: MeepleInc, name: str, worker: str) -> frozenset[str]:
     """Return the spaces that a worker may not be placed on, as nothing would come of it: only of those of Upgrade."""
     player = game.table.players[name]
     if not (player.box or player.component or player.mechanism):
         return game.element_spaces
-    return [
+    return frozenset(
         space.id
         for space in game.elements
         if not getattr(player, space.element) or not room(game, name, space.element, game.facts.upgrade_levels)
-    ]
+    )
 
 
-def idle_refused(game: MeepleInc, name: str, worker: str) -> Collection[str]:
+def idle_refused(game: MeepleInc, name: str, worker: str) -> frozenset[str]:
     """Return the spaces that a worker may not be placed on, as nothing would come of it: any."""
     held, shut = game.resources(name), []
     for space in game.side:
         left = held.plus(_sure(space)) if _waived(game, space, worker) else held.minus(space.cost).plus(_sure(space))
         if not game.board[space.action].can(game, Doing(name, space.action, "placement", worker, space.id, held=left)):
             shut.append(space.id)
-    return shut
+    return frozenset(shut)
 
 
 def _sure(space: Space) -> Resources:

@@ -110,7 +110,8 @@ class Player(Part):
     @property
     def seated(self) -> tuple[str, ...]:
         """The cards at the table, in the order of its spaces."""
-        return tuple([card for seat in SEATS if (card := getattr(self, seat))])
+        cards = (self.seat_1, self.seat_2, self.seat_3, self.seat_4, self.pow_seat, self.wow_seat)
+        return tuple([card for card in cards if card])
 
 
 @dataclass(slots=True)
