@@ -212,7 +212,7 @@ def objections_to_behind(game: MeepleInc, action: Behind) -> Iterator[Objection]
 def start_behind(game: MeepleInc, action: Behind) -> None:
     """Slot it: its skills count, and its benefit comes at once (`mi.skill.slot-benefit`)."""
     name, player = action.player, game.table.players[action.player]
-    seat, card = next(seat for seat, there in game.seats_of(name) if there == action.card), player.slotting
+    seat, card = {there: seat for seat, there in game.seats_of(name)}[action.card], player.slotting
     kind = game.cards.all[action.card].kind
     game.emit("slot", SLOTTED.get(kind, "mi.train.slot"), name, (seat, card))
     if skills := game.skills_of(card):
