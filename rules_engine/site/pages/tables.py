@@ -112,7 +112,7 @@ def _grid(book: Book, table: LookupTable, mark: Mark | None = None, *, apart: bo
 
 
 def _head(book: Book, row: Row) -> str:
-    key = "" if row.key == row_name(book, row) else f' data-key="{row.key}"'
+    key = f' data-key="{row.key}"' if row.term else ""
     return f'<th scope="row"{key}>{row_name(book, row)}</th>'
 
 
