@@ -28,7 +28,7 @@ def _promise(game: Any, action: Action) -> float:
     if action.verb in ("award", "build", "upgrade"):
         return 9 + getattr(action, "level", 0)
     if action.verb == "place":
-        name = action.space.rpartition("-")[0] or action.space  # type: ignore[attr-defined]
+        name = action.space.rpartition("-")[0] or action.space
         return 5 - PLACES.index(name) / 8 if name in PLACES and _of_use(game, action, name) else 0
     return 1
 

@@ -39,7 +39,7 @@ def new_game() -> Any:
 
 
 def _on(space: str, worker: str = PLAIN) -> Any:
-    return Place("Alex", space, worker)  # type: ignore[arg-type]
+    return Place("Alex", space, worker)
 
 
 TABLES: dict[str, dict[str, Any]] = {
@@ -70,11 +70,11 @@ RARE: dict[str, Callable[[], Any]] = {
     ),
     "an award": partial(after, _on("award-1"), alex=has(published=["4-4-4", "3-3-3", "1-1-1"])),
     "a seat": partial(after, _on("play-card-1"), alex=has(hand=["researcher", "analyst"], seat_1="seer")),
-    "five resources": partial(after, Work("Alex", "fundraiser"), alex=has(seat_1="fundraiser")),  # type: ignore[arg-type]
+    "five resources": partial(after, Work("Alex", "fundraiser"), alex=has(seat_1="fundraiser")),
     "a Freelancer to copy": partial(
-        after, Work("Alex", "imitator"), alex=has(seat_1="imitator", seat_2="seer"), brooke=has(seat_1="celebrity")  # type: ignore[arg-type]
+        after, Work("Alex", "imitator"), alex=has(seat_1="imitator", seat_2="seer"), brooke=has(seat_1="celebrity")
     ),
-    "an Action Bonus": partial(after, Use("Alex", "day-pass"), alex=has(items=["day-pass"], **MADE)),  # type: ignore[arg-type]
+    "an Action Bonus": partial(after, Use("Alex", "day-pass"), alex=has(items=["day-pass"], **MADE)),
     "a payment in two kinds": partial(
         after, _on("box-1"), variants=POWER, alex={**RICH, "wow_seat": "time-for-inspiration"}
     ),
@@ -87,7 +87,7 @@ RARE: dict[str, Callable[[], Any]] = {
         alex=has(research=2, placed=placed(1), pow_seat="no-single-prediction"),
     ),
     "a crystal ball": partial(
-        after, Work("Alex", "seer"), alex=has(seat_1="seer", target="Brooke", predictions=["box", "trade", "award"])  # type: ignore[arg-type]
+        after, Work("Alex", "seer"), alex=has(seat_1="seer", target="Brooke", predictions=["box", "trade", "award"])
     ),
     "trades": partial(after, _on("trade-1"), alex=RICH),
     "WOW and POW cards to keep": new_game,
