@@ -63,11 +63,11 @@ def _table(engine: Engine) -> Any:
 def _shown(at: KeyPath, zone: Zone, base: Any, what: str) -> Iterator[Lost]:
     """Yield where `of` leads nowhere: to no part, to no deck with its piles, or to no part for each level."""
     if zone.draw == "deck":
-        for part in (part for parts in zone.piles.values() for part in parts):
-            if f"{zone.of}_{part}" not in _parts(base):
-                ending = f"_{part}"
-                decks = [name.removesuffix(ending) for name in _parts(base) if name.endswith(ending)]
-                yield Lost((*at, "of"), "deck", zone.of, decks)
+        piles = [part for parts in zone.piles.values() for part in parts]
+        if missing := [part for part in piles if f"{zone.of}_{part}" not in _parts(base)]:
+            ending = f"_{missing[0]}"
+            decks = [name.removesuffix(ending) for name in _parts(base) if name.endswith(ending)]
+            yield Lost((*at, "of"), "deck", zone.of, decks)
     elif zone.draw != "levels" or not any(name.startswith(f"{zone.of}_") for name in _parts(base)):
         yield from _lost((*at, "of"), what, base, zone.of)
 

@@ -33,10 +33,13 @@ def race(place: Place) -> Seen:
         where = (number - spaces[0]) % len(spaces)
         return where % columns * side, where // columns * high
 
+    rows = ceil(len(spaces) / columns)
+    grid = "".join(f"M{svg.number(n * side)} 0V{svg.number(rows * high)}" for n in range(1, columns))
+    grid += "".join(f"M0 {svg.number(n * high)}H{svg.number(columns * side)}" for n in range(1, rows))
+    still += svg.rect(0, 0, columns * side, rows * high, "space") + svg.path(grid)
     for number in spaces:
         x, y = at(number)
         cell = cells.get(str(number))
-        still += svg.rect(x, y, side, high, "space" if cell is None else "plate")
         still += svg.text(x + side / 2, y + 15, number, svg.LABEL, "mid")
         if cell and (found := _symbol(sheet, cell.do)):
             still += sheet.use(found, x + side / 2 - 11, y + 19, 22)
@@ -49,7 +52,6 @@ def race(place: Place) -> Seen:
         x, y = _inside(at(here), side, seat)
         out += _moved(at, before, here, side) + tracks.seat_mark(sheet, seat, x, y, 20, player[:1])
         said.append(f"{player} on {here}")
-    rows = ceil(len(spaces) / columns)
     return Seen(Drawn(out, columns * side, rows * high), f"{place.name}: {', '.join(said)}", still)
 
 
