@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
@@ -106,22 +106,23 @@ def names() -> tuple[str, ...]:
 
 def relatives(name: str, ancestor: str) -> Iterator[str]:
     """Yield the installed rulebooks that the one of this name and ancestor grew out of, or that grew out of it."""
-    for other in names():
-        with suppress(InputProblems):  # told where that rulebook is read
-            manifest = read(home(other).folder / MANIFEST, MANIFEST).data
-            grown = isinstance(manifest, dict) and manifest.get("ancestor") == name
-            if other != name and (grown or other == ancestor):
-                yield other
+    for other, manifest in _manifests():
+        if other != name and (manifest.get("ancestor") == name or other == ancestor):
+            yield other
 
 
 def usual() -> str | None:
     """Return the installed rulebook that calls itself the usual one, else the only one there is; None of several."""
+    chosen = next((name for name, manifest in _manifests() if manifest.get("usual") is True), None)
+    return chosen or (names()[0] if len(names()) == 1 else None)
+
+
+def _manifests() -> Iterator[tuple[str, Mapping[str, object]]]:
+    """Yield each installed rulebook's name with what its manifest says, nothing where that is no mapping."""
     for name in names():
         with suppress(InputProblems):  # told where that rulebook is read
             manifest = read(home(name).folder / MANIFEST, MANIFEST).data
-            if isinstance(manifest, dict) and manifest.get("usual") is True:
-                return name
-    return names()[0] if len(names()) == 1 else None
+            yield name, manifest if isinstance(manifest, dict) else {}
 
 
 def home(name_or_path: str | Path) -> Home:

@@ -84,6 +84,21 @@ def test_what_is_not_covered_gets_no_verdict(open_page: Opens):
     expect(page.locator("article.answer:visible")).to_have_count(0)
 
 
+def test_the_field_does_not_lie_on_what_is_said_instead(open_page: Opens):
+    """Also where the page has moved since the last letter."""
+    page = open_page(PATH, **PHONE)
+    ask(page, "how do i castle")
+    expect(page.locator(".may-i-told")).to_contain_text("Not covered.")
+    page.evaluate("scrollBy({top: 30, behavior: 'instant'})")
+
+    page.keyboard.type("s")
+
+    expect(page).to_have_url(re.compile("castles$"))
+    lies_on = """([field, told]) => told.getBoundingClientRect().top < field.getBoundingClientRect().bottom - 1"""
+    both = [page.locator(name).element_handle() for name in (".may-i form", ".may-i-told b")]
+    page.wait_for_function(f"(both) => !({lies_on})(both)", arg=both, timeout=5000)
+
+
 def test_an_empty_field_shows_all_answers_where_they_were(open_page: Opens):
     """By Escape, too."""
     page = open_page(PATH, **PHONE)
@@ -122,6 +137,21 @@ def test_every_answer_can_be_read_without_the_script(open_page: Opens):
     answer.get_by_text("Show me").click()
     expect(answer).to_contain_text("refused")
     expect(page.get_by_role("searchbox", name="What would you say aloud?")).to_have_count(0)
+
+
+def test_no_way_back_to_the_top_lies_on_an_answer(open_page: Opens):
+    """It comes on other pages, when one scrolls back a little; here the field is in reach wherever one is."""
+    shown = "getComputedStyle(document.querySelector('.md-top')).display != 'none'"
+    lies = {}
+    for path in ("meaning-made/rules/complete/", f"{PATH}?q=donate", PATH):
+        page = open_page(path, **PHONE)
+        page.wait_for_selector(".md-top", state="attached")
+        for down in (1500, 1200):
+            page.evaluate(f"scrollTo({{top: {down}, behavior: 'instant'}})")
+            page.wait_for_timeout(300)
+        lies[path] = page.evaluate(shown)
+
+    assert list(lies.values()) == [True, False, False], lies
 
 
 def test_nothing_is_loaded_before_the_field_is_touched(open_page: Opens, asked: list[str]):

@@ -96,26 +96,23 @@ class GoOn(Task):
             self.row.finish(game)
 
 
-def _asked(game: Any, action: Action) -> Row | None:
-    """Return the row that `action` answers, None where its player is asked for no such thing."""
+def _out_of_order(game: Any, action: Pick | Stop) -> Iterator[Objection]:
+    """Say that the player of `action` is asked for no such thing."""
     choice = game.choice
     asks = isinstance(choice, Row) and choice.player == action.player and type(action) in (choice.pick, choice.stop)
-    return choice if asks else None
+    if not asks:
+        yield Objection("out-of-order", action.rule, f"{action.player} has nothing to choose from")
 
 
 def _objections_to_pick(game: Any, action: Pick) -> Iterator[Objection]:
-    row = _asked(game, action)
-    if row is None:
-        yield Objection("out-of-order", action.rule, f"{action.player} has nothing to choose from")
-    elif action.piece not in row.pieces(game):
-        yield from row.refusal(game, action.piece)
+    yield from (early := list(_out_of_order(game, action)))
+    if not early and action.piece not in game.choice.pieces(game):
+        yield from game.choice.refusal(game, action.piece)
 
 
 def _objections_to_stop(game: Any, action: Stop) -> Iterator[Objection]:
-    row = _asked(game, action)
-    if row is None:
-        yield Objection("out-of-order", action.rule, f"{action.player} has nothing to choose from")
-    elif not row.may_stop(game):
+    yield from (early := list(_out_of_order(game, action)))
+    if not early and not game.choice.may_stop(game):
         yield Objection("illegal", action.rule, f"{action.player} has not chosen enough")
 
 

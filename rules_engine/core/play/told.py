@@ -36,7 +36,8 @@ class Told:
         for event in events:
             before = table.copy()
             changes[event.kind](table, event.who, event.what)
-            old, new = _lying(unseen(before, self.reader)), _lying(unseen(table, self.reader))
+            lay = unseen(before, self.reader)
+            old, new = _lying(lay), _lying(unseen(table, self.reader))
             moved = {path: _difference(old.get(path), new.get(path)) for path in {**old, **new}}
             moved = {path: names for path, names in moved.items() if names}
             if moved:
@@ -44,7 +45,7 @@ class Told:
                 self._remember(moved, shown, {path for path in moved if path not in new})
                 untold = {name for names in moved.values() for name in names if not shown[name]}
             else:
-                untold = _mentioned(event, unseen(before, self.reader), before, self.reader)
+                untold = _mentioned(event, lay, before, self.reader)
             self.log.append(event._replace(what=_without(event.what, untold)) if untold else event)
 
     def _remember(self, moved: Mapping[Path, Names], shown: Names, gone: set[Path]) -> None:

@@ -33,12 +33,17 @@ function begin(place) {
     place.dataset.asked = "";
     if (!best.covered) {
       told.innerHTML = place.dataset.uncovered;
-      return;
+      return inSight();
     }
     found.append(...best.found.map((each) => taken(each.id.split(".").slice(2).join(".")) ?? made(each)));
     for (const after of [...found.children].slice(1)) after.dataset.short = "";
     told.innerHTML = `<span class="only-read">${best.found.length} found</span>`;
     glance(found.firstElementChild);
+    inSight();
+  }
+
+  /** Brings to the top what is found, or that nothing is: the field stays there, and what scrolls on lies beneath it. */
+  function inSight() {
     if (document.activeElement === field) place.scrollIntoView(); // as far as its style says
   }
 

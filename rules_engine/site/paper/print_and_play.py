@@ -72,6 +72,7 @@ def html(book: Book, size: Size, imprint: Imprint) -> str:
     portrait, landscape = (f"{each.width}mm {each.height}mm" for each in (extent, extent.turned))
     style = f"@page {{ size: {size.page} }}" + _STYLE % {"portrait": portrait, "landscape": landscape}
     guide = "".join(_guide(book, parts, things, size, imprint)) + setting_up.html(book)
+    guide += "".join(_lying(book, sheet))
     title = f"{book.title}: print and play"
     return f'<html lang="en"><meta charset="utf-8"><title>{title}</title><style>{style}</style>{guide}{shown}</html>'
 
@@ -111,6 +112,28 @@ def _guide(book: Book, parts: list[Part], things: list[Thing], size: Size, impri
     if left_out := " ".join(f"<b>{card.name}</b> ({card.note.rstrip('.')})." for card in box.aside(book)):
         yield f"<p>Leave out of the decks: {left_out.replace(' ()', '')}</p>"
     yield from _marks(book)
+
+
+def _lying(book: Book, sheet: Sheet) -> Iterator[str]:
+    """Yield what no line of the setup says of pieces: whose they are, and what lies on numbers and rows of cards."""
+    said = []
+    if any(board.each for board in sheet.look.boards):
+        said.append("Each player takes a mat, and the markers of one shape and color.")
+    for zone in (zone for board in sheet.look.boards if not board.each for zone in board.zones):
+        if boards.left_of(sheet, zone):
+            card = svg.capital(sheet.names.plain_name(zone.asked.partition(".")[0]))
+            name = svg.capital(sheet.names.plain_name(zone.term))
+            said.append(f"The {name} marker begins on the number of each new {card}, and goes down if a card says so.")
+    for kind in sheet.look.cards:
+        for part in kind.parts:
+            if part.draw == "places" and part.worth and not part.held:
+                name, card = (svg.capital(sheet.names.plain_name(term)) for term in (part.term, kind.kind))
+                said.append(
+                    f"The row “{name}” on a {card} shows what each place brings. Nothing has to lie there; a mark of "
+                    "each player, in the order of their first marks, helps you remember who came first."
+                )
+    if said and book.engine is not None:
+        yield f"<h3>Markers and marks</h3><ol>{''.join(f'<li>{line}' for line in said)}</ol>"
 
 
 def _range(at: int, count: int) -> str:

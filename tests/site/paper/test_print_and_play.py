@@ -156,6 +156,25 @@ def test_the_second_page_sets_a_game_up(printed: PdfReader, book: Book):
     assert all(re.search(rf"\b{number}\b", words) for number in numbers if number)
 
 
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        ("meaning-made", ["Each player takes a mat, and the markers of one shape"]),
+        (
+            "life-meaning",
+            ["Each player takes a mat, and the markers of one shape", "The Pending Drift marker begins on the number",
+             "The row “Contribution rank” on a Project shows"],
+        ),
+    ],
+)  # fmt: skip
+def test_every_marker_is_told_where_it_lies(printed: PdfReader, game: str, lines: list[str]):
+    """What no line of the setup says of pieces that are printed stands below it."""
+    below = " ".join(printed.pages[1].extract_text().split()).partition("Markers and marks ")[2]
+
+    assert [line for line in lines if line in below] == lines, game
+    assert below.count("Contribution rank") == lines[-1].count("Contribution rank")
+
+
 @EACH
 @SIZES
 def test_nothing_lies_where_printers_leave_white(printed: PdfReader, book: Book):
