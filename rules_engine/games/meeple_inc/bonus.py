@@ -152,7 +152,7 @@ def start_copy(game: MeepleInc, action: Copy) -> None:
     choice: CopyChoice = game.answered
     game.emit("copies", choice.cite, action.player, action.card)
     deed = game.cards.freelancers[action.card].deed
-    game.push(DoEffects(deed, game.rule_of(action.card), action.player, "deed", action.card))
+    game.push(DoEffects(deed, game.rule_of(action.card), action.player, "deed"))
 
 
 def nothing_follows(game: MeepleInc) -> None:

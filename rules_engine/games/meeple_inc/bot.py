@@ -73,7 +73,7 @@ class ScoreZap(Task):
         adjust: tuple[Task, ...] = ()
         if card.adjust:
             game.emit("adjustment", "mi.bot.adjustment", self.player, card.id)
-            adjust = (DoEffects(card.adjust, "mi.bot.adjustment", self.player, "zap", card.id),)
+            adjust = (DoEffects(card.adjust, "mi.bot.adjustment", self.player, "zap"),)
         game.push(*adjust, DiscardZap(self.player, card.id))
 
 

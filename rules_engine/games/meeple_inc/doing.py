@@ -71,18 +71,17 @@ class Done(Task):
 class DoEffects(Task):
     """Carry out effects, one after another, under the rule `cite`; `you` is whom they mean, `how` where they come from.
 
-    `card` is the card that has them, if it is one.
+    The card that has them is not named: an Item lies below its deck by then, where nobody sees it.
     """
 
     effects: tuple[Effect, ...]
     cite: str
     you: str
     how: str = "bonus"
-    card: str = ""
 
     def run(self, game: MeepleInc) -> None:
         """Carry out the first, and leave the others for later."""
         if len(self.effects) > 1:
-            game.push(DoEffects(self.effects[1:], self.cite, self.you, self.how, self.card))
+            game.push(DoEffects(self.effects[1:], self.cite, self.you, self.how))
         for effect in self.effects[:1]:
             game.push(*game.engine.operations[effect.do].execute(game, self, effect))

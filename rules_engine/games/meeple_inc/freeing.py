@@ -135,7 +135,7 @@ def start_use(game: MeepleInc, action: Use) -> None:
     if card.skills.pairs:
         game.emit("lend", "mi.item.keep-skill", name, (card.id, card.skills.pairs))
     if card.do:
-        game.push(DoEffects(card.do, "mi.item.use", name, "item", card.id))
+        game.push(DoEffects(card.do, "mi.item.use", name, "item"))
 
 
 # Removing the POW card.

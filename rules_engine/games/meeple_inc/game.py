@@ -163,7 +163,7 @@ class MeepleInc(Game[MeepleTable]):
         if doing.worker != PLAIN and doing.space in self.specialties[doing.worker].spaces:
             own = self.cards.afterwards[doing.worker]
             if own:
-                tasks.append(DoEffects(own, self.rule_of(doing.worker), doing.player, "ability", doing.worker))
+                tasks.append(DoEffects(own, self.rule_of(doing.worker), doing.player, "ability"))
         self.push(*tasks, *self.order("performed", doing.player, doing.action, doing.how))
 
     # Decks and rows.

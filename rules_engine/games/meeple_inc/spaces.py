@@ -253,4 +253,4 @@ def start_work(game: MeepleInc, action: Work) -> None:
     rule = "mi.specialist.not-on-freelancer" if special else "mi.freelancer.own-workers"
     game.emit("work", rule, name, (action.card, action.worker))
     deed = game.cards.freelancers[action.card].deed
-    game.push(DoEffects(deed, game.rule_of(action.card), name, "deed", action.card))
+    game.push(DoEffects(deed, game.rule_of(action.card), name, "deed"))

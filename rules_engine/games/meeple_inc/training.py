@@ -217,7 +217,7 @@ def start_behind(game: MeepleInc, action: Behind) -> None:
     game.emit("slot", SLOTTED.get(kind, "mi.train.slot"), name, (seat, card))
     if skills := game.skills_of(card):
         game.emit("skills", "mi.skill.slot-skills", name, skills)
-    game.push(DoEffects(game.cards.skill_cards[card].benefit, "mi.skill.slot-benefit", name, "item", card))
+    game.push(DoEffects(game.cards.skill_cards[card].benefit, "mi.skill.slot-benefit", name, "item"))
 
 
 SLOTTED = {"freelancer": "mi.skill.slot-freelancer", "wow": "mi.skill.slot-wow", "founder": "mi.skill.slot-wow"}
