@@ -214,6 +214,8 @@ class WrittenNames(Lint):
         icon = self._prose[use.start : use.word] if use.right else ""
         if use.form.words == 1 and not use.right:
             return None
+        if written[0].isupper() and name[0].islower() and not icon and self._around.starts_sentence(use.word):
+            name = name[0].upper() + name[1:]
         message = f"“{' '.join(shown.split())}” is written {name}"
         fixes = self._writing.rewritten(use.word, use.end, name)
         start = use.start if use.right else use.word

@@ -16,7 +16,7 @@ from rules_engine.lexicon.spelling import SELECTOR, SYMBOL
 from tests.lexicon.figures import LOADER
 
 HERE = Path(__file__).parent
-RULEBOOKS = ("meaning-made", "life-meaning")
+RULEBOOKS = ("meaning-made", "life-meaning", "meeple-inc")
 STATUS = ("drift", "fine", "exempt")
 EVERYWHERE = "everywhere"
 Place = tuple[int, int, int]

@@ -78,8 +78,8 @@ def test_without_the_texts_the_record_stands(
 def test_other_texts_fail_until_their_run_is_recorded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    """Two small texts take the place of the games'; RENEW writes what is found in them."""
-    for number in ("000", "001"):
+    """Small texts take the place of the games'; RENEW writes what is found in them."""
+    for number in ("000", "001", "002"):
         (tmp_path / f"{number}_text.txt").write_text("The 🌈Pattern Market.\n", "utf-8")
     monkeypatch.setenv("SOURCES", str(tmp_path))
     monkeypatch.setattr(audit_sources, "load", lambda rulebook: Drift(rulebook, {}, ()))
