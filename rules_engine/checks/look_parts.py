@@ -77,7 +77,7 @@ def _beside(at: KeyPath, zone: Zone, base: Any, table: Any) -> Iterator[Lost]:
     for key in ("down", "about"):
         yield from _lost((*at, key), "part of a player", base, getattr(zone, key))
     for n, seat in enumerate(zone.seats):
-        for path in filter(None, (seat, zone.behind.format(seat))):
+        for path in (seat, *([seat + zone.behind] if zone.behind else [])):
             yield from _lost((*at, "seats", n), "part of a player", base, path)
     many, _, part = zone.among.rpartition(".")
     lost = list(_lost((*at, "among"), "part of the table", table, many))

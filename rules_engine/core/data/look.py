@@ -89,13 +89,14 @@ class Zone(Entry):
     table has that. `wide` and `narrow` are its width in both layouts, in units of which a card has four a millimeter;
     0 is all there is.
 
-    A race is a track for the markers of all: `among` is the part of each player that moves theirs (`players.score`),
-    and `marker` the term of the one at `of` that is nobody's. Spaces are held by what each has placed `among` them, by
-    the space: `row` and a number. What `table` says stands on such spaces; where the table has a part, there are as
-    many as `more` says. Seats are around a table: `seats` are the parts with their cards, `behind` is how the part is
-    called with what lies behind each (`{}_more`), and what stands in the middle is `called` as a group of the look
-    says. Levels are numbers by level up to `to`, sets are games of numbers, faces are words of the data, with those
-    that lie face `down`, and `about` whom they are. `piles` are the heaps of a deck, and which parts of it each has.
+    A race is a track for the markers of all: `among` is the part of each player that moves theirs
+    (`players.score`), and `marker` the term of the one at `of` that is nobody's. Spaces are held by what each has
+    placed `among` them, by the space: `row` and a number. What `table` says stands on such spaces; where the table
+    has a part, there are as many as `more` says. Seats are around a table: `seats` are the parts with their cards,
+    `behind` is how the name of the part ends that has what lies behind each, `row` is the group of their names, and
+    what stands in the middle is `called` as a group of the look says. Levels are numbers by level up to `to`, sets
+    are games of numbers, faces are words of the data, with those that lie face `down`, and `about` whom they are.
+    `piles` are the heaps of a deck, and which parts of it each has.
     """
 
     term: str

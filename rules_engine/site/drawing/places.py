@@ -131,7 +131,7 @@ def parts_of(zone: Zone) -> Iterator[str]:
     """Yield the paths, from the owner of a zone on, of what it shows besides its content."""
     yield from filter(None, (zone.down, zone.about))
     for seat in zone.seats:
-        yield from (seat, zone.behind.format(seat))
+        yield from (seat, seat + zone.behind)
 
 
 def named(sheet: Sheet, zone: Zone) -> str:

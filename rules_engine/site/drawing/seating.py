@@ -66,7 +66,7 @@ def _ever(place: Place) -> list[str]:
 
 
 def _behind(place: Place, part: str) -> str:
-    return place.zone.behind.format(part)
+    return part + place.zone.behind if place.zone.behind else ""
 
 
 def _seat(place: Place, part: str, cell: Cell | None, wide: float, high: float) -> str:
