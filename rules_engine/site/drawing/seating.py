@@ -41,7 +41,7 @@ def seats(place: Place) -> Seen:
         if card:
             face = tile(place.sheet, card)
             shown = place.sheet.use(f"tile-{card}", 0, 0, *face.drawn[1:])
-            body += svg.rect(0, 0, wide, high - STRIP, "bare", 5) + svg.scaled(0, 0, scale, shown)
+            body += svg.rect(0, 0, wide, face.drawn.height * scale, "bare", 5) + svg.scaled(0, 0, scale, shown)
             body += "" if card == was else svg.rect(-4, -4, wide + 8, face.drawn.height * scale + 8, "ring", 8)
         if behind:
             top = high - STRIP + 2
@@ -74,10 +74,10 @@ def _seat(place: Place, part: str, cell: Cell | None, wide: float, high: float) 
     term = place.sheet.called(place.zone.row, part)
     body = svg.rect(0, 0, wide, high, "slot", 5)
     if place.sheet.has(term):
-        body += place.sheet.use(term, wide / 2 - 16, high / 2 - 16, 32)
+        body += place.sheet.use(term, wide / 2 - 16, 14, 32)
     if cell:
         shown = flow(pieces.items(place.sheet, cell.do, 24), wide).drawn
-        body += svg.moved((wide - shown.width) / 2, (high - shown.height) / 2, shown.svg)
+        body += svg.moved((wide - shown.width) / 2, 18, shown.svg)
     return body
 
 

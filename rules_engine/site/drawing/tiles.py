@@ -72,11 +72,14 @@ def on_tile(sheet: Sheet, card: str, made: Face, lies: Table, lay: Table, player
 
 def _heap(sheet: Sheet, made: Face, lies: Table, lay: Table) -> str:
     """Return the tokens that lie loose on a card, at its foot; a ring is around those of a type that has more now."""
-    out, x, y = "", 8.0, made.drawn.height - TILE.icon - 6
+    step = TILE.icon + 3
+    row = int((made.drawn.width - 8) // step)
+    out, lying = "", 0
     for token in sheet.look.tokens:
         for at in range(_loose(lies, token)):
+            x, y = 8 + lying % row * step, made.drawn.height - 6 - TILE.icon - lying // row * step
             out += sheet.use(token, x, y, TILE.icon) + (_ring(x, y, TILE.icon) if at >= _loose(lay, token) else "")
-            x += TILE.icon + 3
+            lying += 1
     return out
 
 
