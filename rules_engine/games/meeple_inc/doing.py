@@ -1,18 +1,18 @@
-"""How an action of the board is done: by whom, and from where; and effects that wait to be carried out."""
+"""How an action of the board is done: by whom, and from where; and effects that wait to be carried out.
+
+The game itself imports this, so it goes by no type here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from rules_engine.core.data.rulebook import Effect
 from rules_engine.core.play.action import Task
 from rules_engine.games.meeple_inc.cards import Resources
 from rules_engine.games.meeple_inc.table import PLAIN
-
-if TYPE_CHECKING:
-    from rules_engine.games.meeple_inc.game import MeepleInc
 
 How = Literal["placement", "bonus", "deed", "granted", "item"]
 
@@ -40,8 +40,8 @@ class Doing(NamedTuple):
 class Board(NamedTuple):
     """An action of the board: whether it can be performed at all, how it is, and the rule by which it cannot be."""
 
-    can: Callable[[MeepleInc, Doing], bool]
-    perform: Callable[[MeepleInc, Doing], None]
+    can: Callable[[Any, Doing], bool]
+    perform: Callable[[Any, Doing], None]
     needs: str = "mi.space.may-idle"
 
 
@@ -51,7 +51,7 @@ class Perform(Task):
 
     doing: Doing
 
-    def run(self, game: MeepleInc) -> None:
+    def run(self, game: Any) -> None:
         """Perform it, or tell that it cannot be."""
         game.perform(self.doing)
 
@@ -62,7 +62,7 @@ class Done(Task):
 
     doing: Doing
 
-    def run(self, game: MeepleInc) -> None:
+    def run(self, game: Any) -> None:
         """Let follow what follows."""
         game.performed(self.doing)
 
@@ -79,7 +79,7 @@ class DoEffects(Task):
     you: str
     how: str = "bonus"
 
-    def run(self, game: MeepleInc) -> None:
+    def run(self, game: Any) -> None:
         """Carry out the first, and leave the others for later."""
         if len(self.effects) > 1:
             game.push(DoEffects(self.effects[1:], self.cite, self.you, self.how))
