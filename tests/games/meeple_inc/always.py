@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules_engine.core.play.event import Event
+from rules_engine.games import meeple_inc
 from rules_engine.games.meeple_inc.cards import ELEMENTS, RESOURCES
 from rules_engine.games.meeple_inc.table import PLAIN, SEATS, SLOTS
 from tests.games.bots import by_chance, by_kind
 from tests.games.hooks import NO_TOP, Always, held
-from tests.games.meeple_inc import actions
 from tests.games.meeple_inc.bots import toward_end, toward_shelf
 from tests.games.meeple_inc.rare import RARE
 from tests.games.meeple_inc.universe import universe
@@ -112,7 +112,7 @@ def _with_skills(game: Any, cards: list[str]) -> Iterator[Any]:
 
 MEEPLE_INC = Always(
     players=(1, 6),
-    actions=actions,
+    actions=meeple_inc,
     bots=(by_chance, by_kind, toward_end, toward_shelf),
     endings={"mi.end.trigger": toward_end},
     chance=frozenset({"mi.end.trigger"}),

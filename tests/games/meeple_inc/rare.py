@@ -6,9 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from rules_engine.games.meeple_inc import MeepleInc
+from rules_engine.games.meeple_inc import Collect, MeepleInc, Place, Use, Work
 from rules_engine.games.meeple_inc.table import PLAIN
-from tests.games.meeple_inc.actions import Collect, Place, Use, Work
 from tests.games.meeple_inc.late_tables import has, late_table, placed, rulebook
 
 POWER: dict[str, dict[str, Any]] = {"power-cards": {}}
