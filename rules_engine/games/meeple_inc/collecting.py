@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rules_engine.core.data.rulebook import LookupTable
-from rules_engine.core.play.action import Action, Task
+from rules_engine.core.play.action import Action, Task, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meeple_inc import bot, effects, ending, predictions, refresh
 from rules_engine.games.meeple_inc.game import MeepleInc
@@ -22,6 +22,9 @@ class Collect(Action):
     player: str
 
 
+_collect = shared(Collect)
+
+
 def objections_to_collect(game: MeepleInc, action: Collect) -> Iterator[Objection]:
     """Say why a player cannot collect: not their turn to, or no worker placed (`mi.turn.collect-needs-worker`)."""
     yield from objections_to_moment(game, action)
@@ -32,8 +35,8 @@ def objections_to_collect(game: MeepleInc, action: Collect) -> Iterator[Objectio
 
 def options_to_collect(game: MeepleInc, name: str) -> Iterable[Iterable[Action]]:
     """Yield collecting, with at least one worker placed."""
-    if game.table.players[name].placed:
-        yield (Collect(name),)
+    if game.table.actions_left and game.table.players[name].placed:
+        yield (_collect(name),)
 
 
 def start_collect(game: MeepleInc, action: Collect) -> None:
