@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from rules_engine.core.play.action import Action, Choice, Move, Task
@@ -32,6 +33,13 @@ class Stop(Action):
 
     rule: ClassVar[str]
     player: str
+
+
+@lru_cache(maxsize=4096)
+def _picked(pick: Any, player: str, piece: str) -> Action:
+    """Return the choice of a piece by this kind of it; equal ones are the same."""
+    made: Action = pick(player, piece)
+    return made
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +80,9 @@ class Row(Choice):
 
     def options(self, game: Any) -> Iterator[Action]:
         """Yield choosing each of the pieces, then stopping where that is enough."""
+        pick: Any = self.pick
         for piece in dict.fromkeys(self.pieces(game)):
-            yield self.pick(self.player, piece)
+            yield _picked(pick, self.player, piece)
         if self.may_stop(game):
             yield self.stop(self.player)
 

@@ -34,6 +34,10 @@ class MeepleIncPolicies(Protocol):
     table_cards: Callable[[MeepleInc], None]
 
 
+MAY_TAKE = frozenset({"place", "work", "collect", "use", "slot", "remove-pow", "trade", "end-turn"})
+"""The verbs of a turn: of what is left of it, the options of each of them say themselves what may be done."""
+
+
 class MeepleInc(Game[MeepleTable]):
     """A game of Meeple Inc."""
 
@@ -41,6 +45,7 @@ class MeepleInc(Game[MeepleTable]):
     facts: MeepleIncFacts
     policies: MeepleIncPolicies
     board: ClassVar[Mapping[str, Board]]
+    may_take: ClassVar[Callable[[object], bool]] = MAY_TAKE.__contains__
 
     # The table.
 
@@ -92,10 +97,6 @@ class MeepleInc(Game[MeepleTable]):
             "hourglass": self.table.hourglass,
             "players": {n: {t: getattr(p, t) for t in parts} for n, p in self.table.players.items()},
         }
-
-    def may_take(self, verb: str) -> bool:
-        """Whether the active player may do this in what is left of the turn."""
-        return self.table.actions_left > 0 or verb not in ("place", "work", "collect")
 
     # What cards say.
 

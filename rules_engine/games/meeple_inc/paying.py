@@ -50,13 +50,18 @@ class PayCost(Task):
 
     def run(self, game: MeepleInc) -> None:
         """Pay it, or ask with what."""
-        if not any(self.cost):
-            return
-        ways = list(mixes(game, self.player, self.cost))
-        if len(ways) == 1:
-            pay(game, self.player, self.cost, ways[0], self.cite)
-        else:
-            game.push(PayChoice(self.player, self.cost, self.cite))
+        pay_cost(game, self.player, self.cost, self.cite)
+
+
+def pay_cost(game: MeepleInc, name: str, cost: Resources, cite: str) -> None:
+    """Let a player pay a cost that can be paid; where there is a choice, they say with what."""
+    if not any(cost):
+        return
+    ways = list(mixes(game, name, cost))
+    if len(ways) == 1:
+        pay(game, name, cost, ways[0], cite)
+    else:
+        game.push(PayChoice(name, cost, cite))
 
 
 def interchanged(game: MeepleInc, name: str) -> Pairs:

@@ -75,9 +75,9 @@ class Side(tuple[Space, ...]):
     """The limited action spaces on a side of the board; each side is itself only, so that a look-up by it is short."""
 
     @cached_property
-    def of(self) -> dict[str, tuple[str, ...]]:
+    def of(self) -> dict[str, frozenset[str]]:
         """The spaces of each action."""
-        return {action: tuple(s.id for s in self if s.action == action) for action in ACTIONS}
+        return {action: frozenset(s.id for s in self if s.action == action) for action in ACTIONS}
 
     @cached_property
     def costing(self) -> dict[Resources, tuple[str, ...]]:

@@ -9,9 +9,9 @@ from functools import lru_cache
 from rules_engine.core.play.action import Action, CardId, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meeple_inc.cards import NOTHING, Resources
-from rules_engine.games.meeple_inc.doing import DoEffects, Doing, Perform
+from rules_engine.games.meeple_inc.doing import DoEffects, Doing
 from rules_engine.games.meeple_inc.game import MeepleInc
-from rules_engine.games.meeple_inc.paying import PayCost, covers, interchanged, objections_to_cost
+from rules_engine.games.meeple_inc.paying import covers, interchanged, objections_to_cost, pay_cost
 from rules_engine.games.meeple_inc.reading import Side, Space
 from rules_engine.games.meeple_inc.table import PLAIN, Player
 from rules_engine.games.meeple_inc.turns import objections_to_moment, spend_turn
@@ -67,6 +67,8 @@ def at_home(player: Player) -> tuple[str, ...]:
 
 def options_to_place(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
     """Yield each free space that can be paid for and used, for each kind of worker."""
+    if not game.table.actions_left:
+        return
     player, taken = game.table.players[name], game.table.occupied
     paid = _affordable(game.side, player.resources, interchanged(game, name))
     for worker in at_home(player):
@@ -134,10 +136,10 @@ def start_place(game: MeepleInc, action: Place) -> None:
         number = sum(1 for where in game.table.players[name].placed if where.startswith(BASIC)) + 1
         game.emit("place-basic", "mi.basic.unlimited-workers", name, (f"{BASIC}-{number}", action.worker))
         game.emit("told", "mi.basic.free", name)
-        game.push(Perform(Doing(name, BASIC, "placement", action.worker)))
+        game.perform(Doing(name, BASIC, "placement", action.worker))
         return
     game.emit("place", "mi.space.place", name, (action.space, action.worker))
-    if game.table.occupied.keys() >= set(game.side.of[game.spaces[action.space].action]):
+    if game.table.occupied.keys() >= game.side.of[game.spaces[action.space].action]:
         game.emit("told", "mi.space.limited", name, game.spaces[action.space].action)
     if action.worker in game.specialties:
         own = _waived(game, game.spaces[action.space], action.worker)
@@ -159,7 +161,7 @@ def pay_safety(game: MeepleInc, name: str, space: str, worker: str) -> None:
         game.emit("told", "mi.space.safety-first", name, space)
         if here.bonus:
             game.emit("told", "mi.space.order", name, space)
-        game.push(PayCost(name, here.cost, "mi.upgrade.cost" if here.element else "mi.space.safety-cost"))
+        pay_cost(game, name, here.cost, "mi.upgrade.cost" if here.element else "mi.space.safety-cost")
 
 
 def gain_bonus(game: MeepleInc, name: str, space: str, worker: str) -> None:
@@ -168,12 +170,12 @@ def gain_bonus(game: MeepleInc, name: str, space: str, worker: str) -> None:
     if here.bonus:
         game.emit("told", "mi.space.bonus-now", name, space)
         kept = any(here.cost) and _waived(game, here, worker)
-        game.push(DoEffects(here.bonus, "mi.specialist.bonus-kept" if kept else "mi.space.bonus", name))
+        DoEffects(here.bonus, "mi.specialist.bonus-kept" if kept else "mi.space.bonus", name).run(game)
 
 
 def perform_action(game: MeepleInc, name: str, space: str, worker: str) -> None:
     """Perform the action of the space."""
-    game.push(Perform(Doing(name, game.spaces[space].action, "placement", worker, space)))
+    game.perform(Doing(name, game.spaces[space].action, "placement", worker, space))
 
 
 # Placing a worker where the action cannot be performed.
@@ -215,6 +217,8 @@ def _sure(space: Space) -> Resources:
 
 def options_to_work(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
     """Yield each Freelancer at the player's table without a worker, for each kind of worker."""
+    if not game.table.actions_left:
+        return
     player = game.table.players[name]
     free = [card for card in player.seated if card in game.cards.freelancers and card not in player.placed]
     if free:

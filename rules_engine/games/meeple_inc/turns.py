@@ -67,7 +67,7 @@ class GoOn(Task):
             game.push(turn_of(self.player))
 
 
-_go_on = shared(GoOn)
+_go_on, _end_turn = shared(GoOn), shared(EndTurn)
 
 
 def _something_free(game: MeepleInc, name: str) -> bool:
@@ -76,7 +76,7 @@ def _something_free(game: MeepleInc, name: str) -> bool:
     if not (game.table.trading or player.items or player.skill_cards or player.pow_seat):
         return False
     for verb, options in game.engine.turn:
-        if verb in FREE and game.may_take(verb) and any(True for group in options(game, name) for _ in group):
+        if verb in FREE and any(True for group in options(game, name) for _ in group):
             return True
     return False
 
@@ -123,7 +123,7 @@ def objections_to_end_turn(game: MeepleInc, action: EndTurn) -> Iterator[Objecti
 def options_to_end_turn(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
     """Yield ending the turn, when it has been used."""
     if not game.table.actions_left:
-        yield (EndTurn(name),)
+        yield (_end_turn(name),)
 
 
 def start_end_turn(game: MeepleInc, action: EndTurn) -> None:
@@ -135,5 +135,7 @@ def start_end_turn(game: MeepleInc, action: EndTurn) -> None:
 
 def judge_predictions(game: MeepleInc, player: str, action: str, how: str) -> None:
     """Let predictions about it come true (`mi.predict.flip`)."""
-    if any(other.target == player for other in game.table.players.values()):
-        game.push(predictions.Performed(player, action, how))
+    for other in game.table.players.values():
+        if other.target == player:
+            game.push(predictions.Performed(player, action, how))
+            return
