@@ -18,7 +18,7 @@ from rules_engine.may_i.spoken import english
 from rules_engine.site import rankings as site_rankings
 from tests.may_i.conftest import QUERIES, Ranked
 
-NAMES = ["meaning-made", "life-meaning"]
+NAMES = ["meaning-made", "life-meaning", "meeple-inc"]
 KILOBYTES = 150
 
 
