@@ -36,7 +36,12 @@ def wows_and_pows(game: MeepleInc) -> None:
         for way in WAYS:
             for _ in range(game.facts.power_dealt):
                 game.emit(f"offer-{way}", "mi.power.deal", name, (way, game.draw(way)))
-    game.push(*(KeepPower(name, way) for name in people for way in WAYS))
+    if game.facts.power_dealt > 1:
+        game.push(*(KeepPower(name, way) for name in people for way in WAYS))
+        return
+    for name in people:  # nobody has anything to choose
+        for way in WAYS:
+            keep(game, name, way, *getattr(game.table.players[name], f"offered_{way}"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +79,15 @@ def objections_to_keep(game: MeepleInc, action: KeepCard) -> Iterator[Objection]
 
 def start_keep(game: MeepleInc, action: KeepCard) -> None:
     """Lay the card on its space, and put the others out of the game (`mi.power.keep-one`)."""
-    name, way = action.player, game.answered.way
-    game.emit(f"keep-{way}", "mi.power.keep-one", name, (action.card,))
+    keep(game, action.player, game.answered.way, action.card)
+
+
+def keep(game: MeepleInc, name: str, way: str, card: str) -> None:
+    """Let a card lie on its space from here on."""
+    game.emit(f"keep-{way}", "mi.power.keep-one", name, (card,))
     rest = tuple(getattr(game.table.players[name], f"offered_{way}"))
     game.emit("set-aside", "mi.power.keep-one", name, rest)
     if way == "wow":
-        skills = game.skills_of(action.card)
+        skills = game.skills_of(card)
         more = any(points > game.facts.wow_skills for _, points in skills)
-        game.emit("skills", game.rule_of(action.card) if more else "mi.wow.skills", name, skills)
+        game.emit("skills", game.rule_of(card) if more else "mi.wow.skills", name, skills)
