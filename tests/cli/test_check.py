@@ -22,7 +22,7 @@ def test_nothing_to_report_exits_0(run, monkeypatch: pytest.MonkeyPatch):
 
     assert (result.exit_code, result.stderr) == (0, "")
     assert asked == ["life-meaning", "meaning-made", "meeple-inc"]
-    assert result.stdout == "life-meaning, meaning-made: nothing to report\n"
+    assert result.stdout == "life-meaning, meaning-made, meeple-inc: nothing to report\n"
 
 
 def test_findings_exit_1_a_line_each(run, folder: Path):

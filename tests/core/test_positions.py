@@ -15,8 +15,13 @@ from rules_engine.core.data.codec import Misfit
 from rules_engine.core.play.positions import place
 from tests.games.always import GAMES, book
 
-# For each game: a display, how many places it has, the deck its cards come from, and where a player keeps them.
-DISPLAYS = {"meaning-made": ("prism", 6, "pattern", "palette"), "life-meaning": ("gallery", 6, "pattern", "stack")}
+# For each game: a display, how many places it has, the deck its cards come from, where those go that leave, and where a
+# player keeps them.
+DISPLAYS = {
+    "meaning-made": ("prism", 6, "pattern", "pattern_discard", "palette"),
+    "life-meaning": ("gallery", 6, "pattern", "pattern_discard", "stack"),
+    "meeple-inc": ("item_row", 4, "item", "item_bottom", "items"),
+}
 every_game = pytest.mark.parametrize("name", GAMES)
 
 
@@ -54,11 +59,11 @@ def cards(game: Any, name: str) -> Counter[str]:
 def test_wherever_cards_are_laid_each_is_there_as_often_as_before(name: str, seed: int):
     """Displays, decks, piles and what players keep may be set to any cards there are: all of them stay in play."""
     rng, game = random.Random(seed), begun(name)
-    display, places, deck, kept = DISPLAYS[name]
+    display, places, deck, pile, kept = DISPLAYS[name]
     before, pool = cards(game, name), [*getattr(game.table, f"{deck}_deck"), *getattr(game.table, display)]
     dealt = iter(rng.sample(pool, 12))
     changes: dict[str, Any] = {}
-    for zone, most in ((display, places), (f"{deck}_discard", 4)):
+    for zone, most in ((display, places), (pile, 4)):
         if rng.random() < 0.7:
             changes[zone] = [next(dealt) for _ in range(rng.randrange(most))]
     if rng.random() < 0.7:
@@ -76,7 +81,7 @@ def test_wherever_cards_are_laid_each_is_there_as_often_as_before(name: str, see
 @every_game
 def test_a_display_that_is_set_anew_sends_its_cards_back_to_their_deck(name: str):
     """What lay there before is in the deck then; a deck that is set by hand has to hold it, or it is in the box."""
-    display, _, deck, _ = DISPLAYS[name]
+    display, _, deck, _, _ = DISPLAYS[name]
     game = begun(name)
     there, left = [*getattr(game.table, display)], [*getattr(game.table, f"{deck}_deck")]
 
@@ -94,20 +99,20 @@ def test_a_display_that_is_set_anew_sends_its_cards_back_to_their_deck(name: str
 @every_game
 def test_the_rest_of_a_deck_may_be_out_of_the_game(name: str):
     """`box` with the name of a deck takes all of it that lies nowhere else."""
-    display, _, deck, _ = DISPLAYS[name]
+    display, _, deck, pile, _ = DISPLAYS[name]
     card = getattr(begun(name).table, f"{deck}_deck")[0]
 
-    game = set_up(name, **{f"{deck}_discard": [card], "box": [deck]})
+    game = set_up(name, **{pile: [card], "box": [deck]})
 
     assert getattr(game.table, f"{deck}_deck") == []
-    assert getattr(game.table, f"{deck}_discard") == [card]
+    assert getattr(game.table, pile) == [card]
     assert any(getattr(game.table, display))
 
 
 @every_game
 def test_of_several_copies_one_is_taken_and_the_deck_gives_first(name: str):
     """A copy that is laid somewhere leaves the others where they are."""
-    _, _, deck, kept = DISPLAYS[name]
+    _, _, deck, _, kept = DISPLAYS[name]
     whole = Counter(getattr(begun(name).table, f"{deck}_deck"))
     card, copies = whole.most_common(1)[0]
 

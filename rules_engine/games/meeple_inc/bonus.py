@@ -81,9 +81,9 @@ def objections_to_action(game: MeepleInc, action: TakeAction) -> Iterator[Object
     if not isinstance(choice, ActionChoice) or choice.player != action.player:
         yield Objection("out-of-order", "mi.bonus.action", f"{action.player} has no action to take without a worker")
     elif action.action == "collect":
-        yield Objection("illegal", "mi.bonus.no-collect", "collecting workers is no action of the main board")
+        yield Objection("illegal", "mi.bonus.no-collect", "Collect Your Workers is no action of the gameboard")
     elif action.action not in ACTIONS:
-        yield Objection("illegal", choice.cite, f"the main board has no action {action.action}")
+        yield Objection("illegal", choice.cite, f"the gameboard has no action {action.action}")
     elif not game.board[action.action].can(game, choice.doing(action.action)):
         needs = game.board[action.action].needs
         yield Objection("illegal", needs, f"{action.player} cannot perform {action.action} now")

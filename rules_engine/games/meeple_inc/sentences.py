@@ -174,7 +174,7 @@ TOLD = {
     "mi.setup.prediction-cards": "{who} takes a deck of prediction cards",
     "mi.setup.first-player": "{what} goes first",
     "mi.space.limited": "no action space of that action is free any more",
-    "mi.specialist.only-there": "{card} has no special ability there",
+    "mi.specialist.only-there": "{card} has no Specialist ability there",
     "mi.hire-specialist.standee-later": "the standee comes when {card} is placed at the table",
     "mi.row.free": "{card} lies on the far right, and is free",
     "mi.hex.empty-no-bonus": "that space brings no table bonus",
