@@ -28,6 +28,7 @@ SPACE = 40
 TRACK, FIELD = 6 * SPACE, 130
 """The least width of a track, and of another zone that counts."""
 RISING = 240
+TRACKS = ("track", "race")
 
 
 class _Room(NamedTuple):
@@ -52,13 +53,13 @@ def _sheets(sheet: Sheet, board: Board, room: _Room) -> Iterator[str]:
     """Yield what is on each sheet: on the first what counts, on all as many places for cards as there is room for."""
     rising = [_rising(sheet, zone, room.height) for zone in board.zones if zone.rises]
     low = [
-        zone for zone in board.zones if zone.draw in ("track", "tokens", "count") and not zone.rises and not zone.only
+        zone for zone in board.zones if zone.draw in (*TRACKS, "tokens", "count") and not zone.rises and not zone.only
     ]
     out, left = "", 0.0
     for drawn in rising:
         out += svg.moved(left, 0, drawn.svg)
         left += drawn.width + 2 * GAP
-    least = max((TRACK if zone.draw == "track" else FIELD for zone in low), default=0)
+    least = max((TRACK if zone.draw in TRACKS else FIELD for zone in low), default=0)
     across = int((room.width - left - least + GAP) // (FULL.width + GAP))
     if low:
         wide = room.width - left - across * (FULL.width + GAP)
@@ -125,7 +126,7 @@ def _column(sheet: Sheet, zones: list[Zone], wide: float) -> str:
     """Return zones that count, one below the other."""
     out, y = "", 0.0
     for zone in zones:
-        spaces = _spaces(sheet, zone) if zone.draw == "track" else left_of(sheet, zone)
+        spaces = _spaces(sheet, zone) if zone.draw in TRACKS else left_of(sheet, zone)
         drawn = _track(spaces, wide) if spaces else _field(sheet, zone, wide)
         out += svg.moved(0, y, _named(sheet, zone) + svg.moved(0, NAME, drawn.svg))
         y += NAME + drawn.height + 2 * GAP
