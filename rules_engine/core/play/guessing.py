@@ -36,10 +36,20 @@ def deal_anew(game: State[Table], reader: str, seen: Mapping[Path, Counter[str]]
     for seats_of_kind in pools.values():
         dealt = [names[number][n] for number, n in seats_of_kind]
         rng.shuffle(dealt)
-        for (number, n), name in zip(seats_of_kind, dealt, strict=True):
-            names[number][n] = name
+        for number, n in sorted(seats_of_kind, key=lambda seat: places[seat[0]].hidden.alike is None):
+            fitting = _first_alike(game, places[number], names[number][n], dealt)
+            names[number][n] = dealt.pop(fitting)
     for place, lying in zip(places, names, strict=True):
         place.lay(lying)
+
+
+def _first_alike(game: State[Table], place: Place, lying: str, dealt: list[str]) -> int:
+    """Return the number of the first name dealt that fits what all know of the one `lying` there."""
+    alike = place.hidden.alike
+    if alike is None:
+        return 0
+    known = alike(game, lying)
+    return next(n for n, name in enumerate(dealt) if alike(game, name) == known)
 
 
 def _unsure(names: list[str], seen: Counter[str]) -> list[int]:

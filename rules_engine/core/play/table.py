@@ -19,11 +19,12 @@ class Hidden:
 
     `to` is `OWNER`, `NOBODY`, or the part of the table that names the player who sees it. For all that others know, it
     may be whatever they do not see of its kind in `zones`; or, with `out_of`, as many of those that this lists for the
-    game and the owner, each once.
+    game and the owner, each once. With `alike`, all know of each name there what this returns for the game and it.
     """
 
     to: str = OWNER
     out_of: Callable[[Any, str], Sequence[str]] | None = None
+    alike: Callable[[Any, str], object] | None = None
 
 
 @dataclass(slots=True)

@@ -27,6 +27,11 @@ def _predictable(game: Any, owner: str) -> Sequence[str]:
     return [action for action in ACTIONS if action not in player.fulfilled and action not in player.ruled_out]
 
 
+def _price(game: Any, card: str) -> int:
+    """Return what all know of a Skill card in somebody's hand: what is printed as its price, for they saw it paid."""
+    return int(game.cards.skill_cards[card].cost)
+
+
 @dataclass(slots=True)
 class Player(Part):
     """One player. `placed` has every placed worker by where it stands, `standees` the Specialists at home.
@@ -44,7 +49,8 @@ class Player(Part):
         **dict.fromkeys(SEATS, ""), **dict.fromkeys(SLOTS.values(), "skill"),
     }  # fmt: skip
     hidden: ClassVar[Mapping[str, Hidden]] = {
-        **dict.fromkeys(("skill_cards", "looked_skills", "looked_objectives", "offered_wow", "offered_pow"), Hidden()),
+        **dict.fromkeys(("looked_skills", "looked_objectives", "offered_wow", "offered_pow"), Hidden()),
+        "skill_cards": Hidden(alike=_price),
         "predictions": Hidden(out_of=_predictable),
     }
     name: str
