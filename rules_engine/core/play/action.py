@@ -164,10 +164,14 @@ class Step(Task):
 
 
 class Choice(Task):
-    """A task that waits for a player: a decision. `silence` is what saying nothing means, when it means something."""
+    """A task that waits for a player: a decision. `silence` is what saying nothing means, when it means something.
+
+    A `secret` one is asked even with a single option, for that there is no other is not for all to know.
+    """
 
     __slots__ = ()
     kind: ClassVar[str]
+    secret: ClassVar[bool] = False
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -214,7 +214,7 @@ class Game(Known[Table_co]):
                     return
                 options = iter(top.options(self))
                 first = list(islice(options, 2))
-                if len(first) != 1:
+                if len(first) != 1 or top.secret:
                     self._listed = LegalActions(top, chain(first, options), self.is_legal)
                     return
                 self.answered = agenda.pop()

@@ -57,9 +57,10 @@ _behind = shared(Behind)
 
 @dataclass(frozen=True, slots=True)
 class LearnChoice(Choice):
-    """A player buys one of the Skill cards they look at, or none."""
+    """A player buys one of the Skill cards they look at, or none; that they cannot pay for any, nobody else is told."""
 
     kind = "learn"
+    secret = True
     player: str
     doing: Doing
 

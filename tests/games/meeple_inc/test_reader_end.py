@@ -20,6 +20,7 @@ from rules_engine.games.meeple_inc import (
     Upgrade,
     Work,
 )
+from rules_engine.games.meeple_inc.asking import Decline
 from rules_engine.games.meeple_inc.collecting import Collect
 from rules_engine.games.meeple_inc.ending import FinalScoring
 from rules_engine.games.meeple_inc.objectives import Keep, KeepNoMore
@@ -257,3 +258,16 @@ def test_nobody_guesses_a_skill_card_of_another_price(worker: str, card: str, pa
 
     assert resources(game)[0] == 2 - paid
     assert held == {other for other in cards if cards[other].cost == cards[card].cost}
+
+
+def test_nobody_learns_from_a_question_what_somebody_looks_at():
+    """Who can pay for none of the Skill cards they look at is asked all the same."""
+    dear = ["concept-course", "layout-masterclass", "puzzle-masterclass", "production-course"]
+    cheap = ["layout-course", "material-course", "puzzle-course", "layout-course-2"]
+    asked = [
+        after(Place("Alex", "train-1"), alex=has(dollar=1), draws={"skill": cards}, forced=True)
+        for cards in (dear, cheap)
+    ]
+
+    assert [options(game)[-1] for game in asked] == [Decline("Alex")] * 2
+    assert asked[0].view("Brooke") == asked[1].view("Brooke")
