@@ -14,6 +14,7 @@ from rules_engine.core.data import wording
 from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.rulebook import Fact, RulebookData, Scalar
 from rules_engine.site import auditor_figures as of_auditor
+from rules_engine.site import costs as of_games
 from rules_engine.site import linter_figures as of_linter
 from rules_engine.site.addresses import Books
 from rules_engine.site.escaping import escaped
@@ -122,10 +123,14 @@ def macros(books: Books, rulebook: Callable[[], str], docs: Path) -> dict[str, C
         """Return a part of what was measured of the auditor: tables, and sentences with figures."""
         return of_auditor.part(read_figures(docs / of_auditor.RECORD), name)
 
+    def costs(name: str) -> str:
+        """Return what each rulebook costs: its `lines`, or its `entries`."""
+        return of_games.PARTS[name](books)
+
     words = (fact, fact_with_noun, term, rule)
     taught = (lesson, players_picker, table_column, whole_table, stand_ins)
     found = (board, mistake, answer, counts)
-    figures = (rulebook_options, linter_figures, auditor_figures)
+    figures = (rulebook_options, linter_figures, auditor_figures, costs)
     return {macro.__name__: macro for macro in (*words, *taught, *found, *figures)}
 
 
