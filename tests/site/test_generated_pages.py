@@ -129,7 +129,7 @@ def test_every_step_is_shown_with_the_table_after_it(
         assert all(f"#{objection.rule}" in item for objection in step.objections)
 
 
-@pytest.mark.parametrize("game", library.names())
+@pytest.mark.parametrize("game", ["meaning-made", "life-meaning"])
 def test_the_example_page_counts_what_a_replay_finds(books: dict[str, Loaded], made: dict[str, str], game: str):
     """Numbers on it are computed, never typed."""
     loaded = books[game]

@@ -42,7 +42,8 @@ def test_paragraphs_and_items_end_like_sentences(generated: dict[str, str]):
             last = [line for line in lines if not line.startswith(("{", "<", "|"))]
             for line in (items or last) if "{ .crumbs" not in block and "{ .note-line" not in block else ():
                 said = re.sub(r"\{ [^{}]* \}$", "", line).strip()
-                assert not plain(said)[:1].islower() or items or " · " in said, (path, line)
+                link = re.fullmatch(r"\[[^\]]*\]\([^)]*\)", said)
+                assert not plain(said)[:1].islower() or items or link or " · " in said, (path, line)
                 assert ENDS.search(said) or LABELED.match(said), (path, line)
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from rules_engine.core.data.naming import STAND_IN
 from rules_engine.core.data.rulebook import Cell, LookupTable, Row, Term
 from rules_engine.site.pages import markup
-from rules_engine.site.pages.book import Book
+from rules_engine.site.pages.book import Book, sentence_case
 
 Mark = Callable[[Cell], str]
 """What stands behind a cell and says where it comes from."""
@@ -53,7 +53,7 @@ def _table(book: Book, full_id: str, table: LookupTable, page: str) -> str:
 def title(book: Book, table: LookupTable) -> str:
     """Return what a table is called: by its term, with its icon, if it has one."""
     term = book.term(table.term)
-    return term.icon + term.name if term else table.name
+    return term.icon + sentence_case(term.name) if term else table.name
 
 
 def row_name(book: Book, row: Row) -> str:

@@ -144,7 +144,9 @@ def test_parts_and_discounts():
 def test_an_upgrade_beyond_ones_skill(worker: str, by: int, level: int, time: int):
     """Lines 473 to 479, 906, 873."""
     alex = has(box=2, time=1, seat_1="double-upgrader")
-    game = after(Place("Alex", "upgrade-1", worker), Upgrade("Alex", "box", by), alex=alex)
+    game = after(Place("Alex", "upgrade-1", worker), alex=alex)
+    assert legal(game, Upgrade("Alex", "box", 2)) == [worker == "double-upgrader"]
+    game.play(Upgrade("Alex", "box", by))
 
     assert (player(game, "Alex").box, player(game, "Alex").time) == (level, time)
     assert legal(late_table(alex=has(box=4, time=1)), Place("Alex", "upgrade-1")) == [False]
