@@ -48,6 +48,11 @@ KINDS = [
     "life-meaning/glossary/drift/",
     "life-meaning/rulings/",
     "life-meaning/examples/published-example/",
+    "meeple-inc/",
+    "meeple-inc/learn/",
+    "meeple-inc/board/",
+    "meeple-inc/look-up/",
+    "meeple-inc/examples/first-game/",
     "offline/",
     "link-from-your-wiki/",
     "check-your-words/",
@@ -61,6 +66,7 @@ KINDS = [
     "development/auditor-figures/",
     "development/dependencies/",
     "development/vocabulary/",
+    "development/what-a-game-costs/",
     "development/rulebooks-in-your-site/",
 ]
 """A page of each kind. That for wrong addresses is missing: asked for at any depth, it cannot work below a sub-path."""
