@@ -10,7 +10,6 @@ from tests.games.hooks import Always
 from tests.games.life_meaning.always import LIFE_MEANING
 from tests.games.meaning_made.always import MEANING_MADE
 from tests.games.meeple_inc.always import MEEPLE_INC
-from tests.games.meeple_inc.always import MEEPLE_INC
 
 GAMES: dict[str, Always] = {"meaning-made": MEANING_MADE, "life-meaning": LIFE_MEANING, "meeple-inc": MEEPLE_INC}
 
