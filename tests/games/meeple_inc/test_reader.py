@@ -130,8 +130,10 @@ def test_parts_and_discounts():
     again = after(Place("Alex", "comp-mech-1"), alex=has(component=1, research=1, playtest=1))
     assert legal(again, Build("Alex", "component", 1), Build("Alex", "mechanism", 1)) == [False, True]
 
-    designer = has(seat_1="box-designer")
-    assert player(after(Place("Alex", "box-1", "box-designer"), Build("Alex", "box", 1), alex=designer), "Alex").box
+    designer = has(seat_1="box-designer", inspiration=1)
+    for level, left in ((1, 1), (2, 0)):
+        game = after(Place("Alex", "box-1", "box-designer"), Build("Alex", "box", level), alex=designer)
+        assert (player(game, "Alex").box, resources(game)[2]) == (level, left)
     for level, cost in ((2, 0), (3, 1)):
         skilled = has(wow_seat="box-discount", inspiration=1, seat_1="box-designer", seat_2="all-rounder")
         game = after(Place("Alex", "box-1"), Build("Alex", "box", level), alex=skilled, variants=POWER)
