@@ -25,7 +25,7 @@ def deal_anew(game: State[Table], reader: str, seen: Mapping[Path, Counter[str]]
     names = [place.names for place in places]
     pools: dict[Pool, list[Seat]] = {}
     for number, place in enumerate(places):
-        seats = _unsure(names[number], seen.get(place.path, Counter()))
+        seats = _unsure(names[number], seen.get(place.path, Counter()), rng)
         if place.hidden.out_of:
             sure = [name for n, name in enumerate(names[number]) if n not in seats]
             choices = [name for name in place.hidden.out_of(game, place.owner) if name not in sure]
@@ -52,16 +52,13 @@ def _first_alike(game: State[Table], place: Place, lying: str, dealt: list[str])
     return next(n for n, name in enumerate(dealt) if alike(game, name) == known)
 
 
-def _unsure(names: list[str], seen: Counter[str]) -> list[int]:
-    """Return which of `names` are no empty place, and none that has been seen to go there."""
-    left = Counter(seen)
-    unsure = []
-    for n, name in enumerate(names):
-        if name and left[name] > 0:
-            left[name] -= 1
-        elif name:
-            unsure.append(n)
-    return unsure
+def _unsure(names: list[str], seen: Counter[str], rng: Random) -> list[int]:
+    """Return which of `names` are no empty place, and none that has been seen to go there; of equal ones, any may be."""
+    sure: set[int] = set()
+    for name, count in seen.items():
+        lying = [n for n, other in enumerate(names) if other == name]
+        sure.update(rng.sample(lying, count) if len(lying) > count else lying)
+    return [n for n, name in enumerate(names) if name and n not in sure]
 
 
 def _pool(table: Table, place: Place) -> Pool:
