@@ -183,7 +183,10 @@ def test_saves_with_several_changes_are_refused_or_played(name: str, data: st.Da
 def test_a_table_that_was_set_by_hand_is_not_read_back(name: str):
     """No action leads to it; the message says what is on the table and what play leads to."""
     game = book(name).new_game(["Alex", "Brooke"])
-    game.table.players["Alex"].energy = 99
+    held = "dollar" if name == "meeple-inc" else "energy"
+    setattr(game.table.players["Alex"], held, 99)
 
-    with pytest.raises(ValueError, match=r"table\.players\.Alex\.energy is 99, and the actions lead to \d$"):
+    with pytest.raises(
+        ValueError, match=rf"table\.players\.Alex\.{held} is (99|there), and the actions lead to (\d|none)$"
+    ):
         book(name).game_from_json(game.to_json())

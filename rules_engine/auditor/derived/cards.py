@@ -41,8 +41,11 @@ def questions(book: RulebookData) -> Iterator[ClaimQuestion]:
 
 
 def _fields(parts: tuple[CardPart, ...]) -> Iterator[tuple[str, list[CardPart]]]:
-    """Yield the fields that are read, each with the parts that show it: of `requirement.layers` it is `requirement`."""
-    read = [part for part in parts if part.draw in _READ and part.of and part.of != "end"]
+    """Yield the fields that are read, each with the parts that show it: of `requirement.layers` it is `requirement`.
+
+    What a look calls by its own groups of words is no amount of tokens, and is not asked for.
+    """
+    read = [part for part in parts if part.draw in _READ and part.of and part.of != "end" and not part.called]
     for root, group in groupby(sorted(read, key=lambda part: part.of.partition(".")[0]), _root):
         yield root, list(group)
 
