@@ -53,7 +53,7 @@ def _first_alike(game: State[Table], place: Place, lying: str, dealt: list[str])
 
 
 def _unsure(names: list[str], seen: Counter[str], rng: Random) -> list[int]:
-    """Return which of `names` are no empty place, and none that has been seen to go there; of equal ones, any may be."""
+    """Return which of `names` are no empty place, and none that was seen to go there; of equal ones, any may be."""
     sure: set[int] = set()
     for name, count in seen.items():
         lying = [n for n, other in enumerate(names) if other == name]
