@@ -70,11 +70,16 @@ def tables(book: Book) -> dict[int, Mapping[Number, int]]:
 
 
 def aside(book: Book) -> list[Card]:
-    """Return the cards that no new game lays out as the rules stand: only a variant does."""
+    """Return the cards that no new game lays out as the rules stand: only a variant does.
+
+    Of a kind of which no card lies in a new game, all come later in play.
+    """
     if book.engine is None:
         return []
     lying = {card for way in setting_out.ways(book) for card in _names(way.table)}
-    return [card for card in book.rulebook.cards.values() if card.id not in lying]
+    every = book.rulebook.cards.values()
+    decks = {card.kind for card in every if card.id in lying}
+    return [card for card in every if card.kind in decks and card.id not in lying]
 
 
 def _names(table: object) -> Iterator[str]:
@@ -96,6 +101,8 @@ class _Box:
         self.sheet = sheet
         self.tables = tables(book)
         self.most = max(self.tables)
+        self.raced = {zone.among for board in sheet.look.boards for zone in board.zones if zone.draw == "race"}
+        """What a marker on a track counts: nothing else has to lie there for it."""
 
     def things(self) -> Iterator[Thing]:
         left_out = aside(self.book)
@@ -147,12 +154,16 @@ class _Box:
         return held
 
     def _markers(self, board: Board, zone: Zone) -> Iterator[Thing]:
-        """Yield the markers that lie in a zone: one on a track, and as many as a new game counts."""
+        """Yield the markers that lie in a zone: one on a track, or one a player, and as many as a new game counts."""
         name = self._name(zone.term)
         if zone.draw in ("track", "layers") or boards.left_of(self.sheet, zone):
             drawn = self._seats(1, ON_TRACK) if board.each else (self._pointer(zone.term),)
             yield Thing("marker", f"{name} marker", self._each(board, 1), POINTERS, drawn, ON_TRACK)
-        elif zone.draw == "count":
+        elif zone.draw == "race":
+            pointer, seats = (self._pointer(zone.marker),), {players: players for players in self.tables}
+            yield Thing("marker", self._name(zone.marker), self._each(board, 1), OF_NOBODY, pointer, ON_TRACK)
+            yield Thing("marker", f"{name} marker", seats, MARKERS, self._seats(1, ON_TRACK), ON_TRACK)
+        elif zone.draw == "count" and f"{board.each}.{zone.of}" not in self.raced:
             counts = {
                 players: sum(value for number, value in numbers.items() if number[::2] == ("count", zone.term))
                 for players, numbers in self.tables.items()

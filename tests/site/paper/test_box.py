@@ -37,16 +37,24 @@ def things(books: dict[str, Loaded], game: str) -> tuple[Book, list[Thing]]:
 
 @GAMES
 def test_decks_are_those_of_a_new_game(books: dict[str, Loaded], game: str):
-    """Every card is printed as often as the engine lays it out, and those that it leaves out are named."""
+    """Every card is printed as often as the engine lays it out for any number, and those that it leaves out are named.
+
+    WOW and POW cards are dealt in play.
+    """
     book, every = things(books, game)
-    way = next(way for way in setting_out.ways(book) if way.players == 2)
     printed = Counter(card.id for card in cards.deck(book.rulebook))
 
-    lying = Counter(name for name in _texts(way.table) if name in book.cards)
+    lying = Counter[str]()
+    for way in setting_out.ways(book):
+        lying |= Counter(name for name in _texts(way.table) if name in book.cards)
 
-    assert printed - lying == Counter(card.id for card in box.aside(book))
+    decks = {book.cards[card].kind for card in lying}
+    later = Counter(card for card in printed.elements() if book.cards[card].kind not in decks)
+
+    assert {book.cards[card].kind for card in later} == ({"wow", "pow"} if game == "meeple-inc" else set())
+    assert printed - lying - later == Counter(card.id for card in box.aside(book))
     assert not lying - printed
-    assert sum(each.counts[2] for each in every if each.sort == "card") == lying.total()
+    assert sum(each.counts[2] for each in every if each.sort == "card") == lying.total() + later.total()
 
 
 def test_cards_of_a_variant_are_left_out(books: dict[str, Loaded]):
@@ -69,14 +77,18 @@ def test_all_that_a_new_game_lays_out_is_there(books: dict[str, Loaded], game: s
     """Whatever lies on a track, in a supply or in a hand, for each number of players, and the house has it as well."""
     book, every = things(books, game)
     named = {each.name: each for each in every}
+    zones = [(board.each, zone) for board in book.rulebook.look.boards for zone in board.zones]
+    races = {zone.among: f"{capital(book.plain_name(zone.term))} marker" for _, zone in zones if zone.draw == "race"}
+    raced = {zone.term: races[path] for each, zone in zones if (path := f"{each}.{zone.of}") in races}
 
     for way in setting_out.ways(book):
         taken = Counter[tuple[str, str]]()
         for number, value in changed_zones.numbers(book.rulebook.look, way.table).items():
-            taken[number.draw, number.term] += 1 if number.draw in ("track", "layers") else value
+            taken[number.draw, number.term] += 1 if number.draw in setting_out.TRACKS else value
         for (draw, term), many in taken.items():
             name = capital(book.plain_name(term))
-            called = f"{name} marker" if draw in ("track", "layers") else name
+            called = f"{name} marker" if draw in ("track", "layers") else raced.get(term, name)
+            many = 1 if term in raced else many
             if many:
                 assert named[called].counts[way.players] >= many, (way.label, called)
                 assert named[called].house
@@ -107,7 +119,8 @@ def test_each_player_has_a_mat(books: dict[str, Loaded], game: str):
     book, every = things(books, game)
     least, most = book.rulebook.manifest.players
 
-    mat, board = (thing(every, capital(book.plain_name(name))) for name in ("player-mat", "world-board"))
+    boards = sorted(book.rulebook.look.boards, key=lambda board: not board.each)
+    mat, board = (thing(every, capital(book.plain_name(board.id))) for board in boards)
 
     assert {count: mat.counts[count] for count in range(least, most + 1)} == {n: n for n in range(least, most + 1)}
     assert set(board.counts.values()) == {1}
