@@ -160,9 +160,9 @@ class _Box:
             drawn = self._seats(1, ON_TRACK) if board.each else (self._pointer(zone.term),)
             yield Thing("marker", f"{name} marker", self._each(board, 1), POINTERS, drawn, ON_TRACK)
         elif zone.draw == "race":
-            pointer, seats = (self._pointer(zone.marker),), {players: players for players in self.tables}
+            pointer, each = (self._pointer(zone.marker),), {players: players for players in self.tables}
             yield Thing("marker", self._name(zone.marker), self._each(board, 1), OF_NOBODY, pointer, ON_TRACK)
-            yield Thing("marker", f"{name} marker", seats, MARKERS, self._seats(1, ON_TRACK), ON_TRACK)
+            yield Thing("marker", f"{name} marker", each, MARKERS, self._seats(1, ON_TRACK), ON_TRACK)
         elif zone.draw == "count" and f"{board.each}.{zone.of}" not in self.raced:
             counts = {
                 players: sum(value for number, value in numbers.items() if number[::2] == ("count", zone.term))

@@ -27,7 +27,7 @@ IMPRINT = Imprint("1234567", "2026-11-23")
 (SIZE,) = print_shop.PRINTED.sizes
 
 
-@pytest.fixture(params=["meaning-made", "life-meaning", "meeple-inc"])
+@pytest.fixture(params=["meaning-made", "life-meaning"])
 def book(request: pytest.FixtureRequest, books: dict[str, Loaded]) -> Book:
     shown = escaped(books)
     return Book(shown, shown[request.param])

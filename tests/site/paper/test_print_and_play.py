@@ -24,7 +24,7 @@ from tests.site.paper import drawn_pdf
 from tests.site.paper.reading_pdfs import fonts, letters, read
 
 pytestmark = pytest.mark.builders
-GAMES = ("meaning-made", "life-meaning", "meeple-inc")
+GAMES = ("meaning-made", "life-meaning")
 EACH = pytest.mark.parametrize("game", GAMES)
 SIZES = pytest.mark.parametrize("size", ["a4", "letter"])
 GUIDE = 2

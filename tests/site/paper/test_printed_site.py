@@ -15,7 +15,7 @@ from tests.site.paper import reading_pdfs
 
 pytestmark = pytest.mark.builders
 
-NAMES = ("meaning-made", "life-meaning", "meeple-inc")
+NAMES = ("meaning-made", "life-meaning")
 SIZES = {"a4": (210, 297), "letter": (216, 279)}
 LEAVES = {"table-sheet": "quick-reference/", "player-aid": "player-aid/"}
 BOOK = "rulebook"
