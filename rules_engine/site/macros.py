@@ -15,6 +15,7 @@ from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.rulebook import Fact, RulebookData, Scalar
 from rules_engine.site import auditor_figures as of_auditor
 from rules_engine.site import costs as of_games
+from rules_engine.site import differences as of_books
 from rules_engine.site import linter_figures as of_linter
 from rules_engine.site.addresses import Books
 from rules_engine.site.escaping import escaped
@@ -127,10 +128,14 @@ def macros(books: Books, rulebook: Callable[[], str], docs: Path) -> dict[str, C
         """Return what each rulebook costs: its `lines`, or its `entries`."""
         return of_games.PARTS[name](books)
 
+    def differences(name: str) -> str:
+        """Return a part of how the rulebooks differ: their `names`, their `sizes`, what their `words` are."""
+        return of_books.part(books, name)
+
     words = (fact, fact_with_noun, term, rule)
     taught = (lesson, players_picker, table_column, whole_table, stand_ins)
     found = (board, mistake, answer, counts)
-    figures = (rulebook_options, linter_figures, auditor_figures, costs)
+    figures = (rulebook_options, linter_figures, auditor_figures, costs, differences)
     return {macro.__name__: macro for macro in (*words, *taught, *found, *figures)}
 
 

@@ -53,6 +53,7 @@ KINDS = [
     "meeple-inc/board/",
     "meeple-inc/look-up/",
     "meeple-inc/examples/first-game/",
+    "how-the-rulebooks-differ/",
     "offline/",
     "link-from-your-wiki/",
     "check-your-words/",

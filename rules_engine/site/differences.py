@@ -1,0 +1,204 @@
+"""How the rulebooks of a site differ: words, sizes, effects, secrets and decisions side by side, counted from them."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeVar
+
+from rules_engine.core.data.rulebook import Cell, Effect
+from rules_engine.core.play.action import Choice
+from rules_engine.core.play.table import NOBODY, OWNER, Part
+from rules_engine.library import Loaded
+from rules_engine.site.addresses import Books, filled, tooltip
+from rules_engine.site.escaping import escaped
+from rules_engine.site.figures import share, table
+from rules_engine.site.pages import replays
+from rules_engine.site.pages.book import Book
+from rules_engine.site.pages.coverage import FORCES
+from rules_engine.site.pages.markup import AUTHORITIES, PROVENANCES
+
+_HELD = ("chapters", "rules", "terms", "facts", "cards", "tables", "examples", "rulings", "variants", "questions")
+_NAMED = {"questions": "Questions of players", "terms": "Words", "examples": "Worked examples"}
+_HEADS = {"name": "Word", "icon": "Icon"}
+_LEGAL = ("teaching", "corrected")
+T = TypeVar("T")
+
+
+def _title(loaded: Loaded) -> str:
+    return loaded.rulebook.manifest.title
+
+
+def _listed(names: Iterable[str]) -> str:
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _names(books: Books) -> str:
+    """Return what the rulebooks are called, in a row."""
+    return _listed(f"*{_title(loaded)}*" for loaded in books.values())
+
+
+def _columns(books: Books, head: str, counted: Callable[[Loaded], Mapping[str, str]]) -> str:
+    """Return a table with a column for each rulebook: what is counted of each is the same."""
+    columns = [counted(loaded) for loaded in books.values()]
+    rows = [(name, *(column[name] for column in columns)) for name in (columns[0] if columns else ())]
+    return table((head, *map(_title, books.values())), rows)
+
+
+def _sizes(loaded: Loaded) -> dict[str, str]:
+    book = loaded.rulebook
+    sizes = {_NAMED.get(held, held.capitalize()): len(getattr(book, held)) for held in _HELD}
+    sizes["Words in the rules"] = sum(len(filled(book, rule.text).split()) for rule in book.rules.values())
+    sizes["Rulings with another option"] = sum(
+        sum(option.in_force for option in ruling.options) > 1 for ruling in book.rulings.values()
+    )
+    for mark, (word, _) in PROVENANCES.items():
+        sizes[f"Cards, {word}"] = sum(card.provenance == mark for card in book.cards.values())
+    for mark, (word, _) in PROVENANCES.items():
+        sizes[f"Cells of tables, {word}"] = sum(cell.provenance == mark for cell in _cells(loaded))
+    return {name: f"{number:,}" if number else "–" for name, number in sizes.items()}
+
+
+def _cells(loaded: Loaded) -> Iterator[Cell]:
+    return (cell for table in loaded.rulebook.tables.values() for row in table.rows for cell in row.cells)
+
+
+def _forces(loaded: Loaded) -> dict[str, str]:
+    counts = Counter[str](rule.force for rule in loaded.rulebook.rules.values())
+    return {words.capitalize(): share(counts[force], counts.total()) for force, words in FORCES.items()}
+
+
+def _authorities(loaded: Loaded) -> dict[str, str]:
+    counts = Counter[str](rule.authority for rule in loaded.rulebook.rules.values())
+    return {words.capitalize(): share(counts[kind], counts.total()) for kind, (words, _) in AUTHORITIES.items()}
+
+
+def _pace(loaded: Loaded) -> dict[str, str]:
+    """Return how many steps a player takes in a round of the games that one learns from."""
+    book = Book({loaded.rulebook.name: loaded}, loaded)
+    games = [each for each in book.rulebook.examples.values() if each.status in _LEGAL and replays.playable(book)]
+    steps: Counter[tuple[str, int, str]] = Counter()
+    for example in games:
+        trace = replays.trace(book, example)
+        steps.update((example.id, step.round, step.actor) for step in (trace.steps if trace else ()) if step.actor)
+    mean = f"{steps.total() / len(steps):.1f}" if steps else "–"
+    return {"Games": str(len(games) or "–"), "On average": mean, "At most": str(max(steps.values(), default="–"))}
+
+
+def _shared(books: Books, found: Callable[[Loaded], Iterable[str]], *, all_named: bool = True) -> str:
+    """Return a table of which names several rulebooks have, and which only one; without `all_named`, how many."""
+    owners: dict[str, list[str]] = {}
+    for loaded in books.values():
+        for name in found(loaded):
+            owners.setdefault(name, []).append(_title(loaded))
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for name, titles in sorted(owners.items(), key=lambda item: (-len(item[1]), item[1], item[0])):
+        groups.setdefault(tuple(titles), []).append(name)
+    rows = [
+        (_listed(titles), str(len(group)), ", ".join(group) if all_named or len(titles) > 1 else "")
+        for titles, group in groups.items()
+    ]
+    return table(("In", "How many", "Which"), rows) if rows else "There is none.\n"
+
+
+def _called(loaded: Loaded, what: str) -> dict[str, list[str]]:
+    """Return the ids of terms by their `name` or `icon`, in small letters."""
+    found: dict[str, list[str]] = {}
+    for full_id, term in loaded.rulebook.terms.items():
+        if called := str(getattr(term, what)).lower():
+            found.setdefault(called, []).append(full_id)
+    return found
+
+
+def _in_each(books: Books, what: str, says: Callable[[str], str]) -> str:
+    """Return a table of the names or icons of several rulebooks that have no text in common, with what each says."""
+    said: dict[str, dict[str, list[str]]] = {}
+    told: dict[str, list[set[str]]] = {}
+    for loaded in books.values():
+        for called, ids in _called(loaded, what).items():
+            texts = [says(full_id) for full_id in ids]
+            told.setdefault(called, []).append(set(texts))
+            link = f"[{_title(loaded)}](rule:{ids[0]})"
+            said.setdefault(called, {}).setdefault("; ".join(texts), []).append(link)
+    rows = [
+        (called, "<br>".join(f"*{_listed(titles)}:* {text}" for text, titles in texts.items()))
+        for called, texts in sorted(said.items())
+        if len(told[called]) > 1 and not set.intersection(*told[called])
+    ]
+    return table((_HEADS[what], "What it is in each"), rows) if rows else "There is none.\n"
+
+
+def _meanings(books: Books) -> str:
+    return _in_each(books, "name", lambda full_id: tooltip(books, full_id))
+
+
+def _icons(books: Books) -> str:
+    names = {full_id: term.name for loaded in books.values() for full_id, term in loaded.rulebook.terms.items()}
+    return _in_each(books, "icon", names.__getitem__)
+
+
+def _spaced(name: str) -> str:
+    return re.sub("[-_]", " ", name)
+
+
+def _effects(loaded: Loaded) -> set[str]:
+    done: list[Effect] = [each for card in loaded.rulebook.cards.values() for each in card.does]
+    done += [each for cell in _cells(loaded) for each in cell.do]
+    return {_spaced(each.do) for each in done}
+
+
+def _actions(loaded: Loaded) -> set[str]:
+    return {*map(_spaced, loaded.engine.moves if loaded.engine else ())}
+
+
+def _decisions(loaded: Loaded) -> set[str]:
+    return {_spaced(each.kind) for each in _kinds(loaded, Choice) if hasattr(each, "kind")}
+
+
+def _kinds(loaded: Loaded, base: type[T]) -> Iterator[type[T]]:
+    """Yield the classes of a sort that the modules of a game name, its own and those of any game."""
+    if loaded.engine is None:
+        return
+    home = loaded.engine.game.__module__
+    package = sys.modules[home].__package__ or home
+    for module in [held for name, held in sorted(sys.modules.items()) if f"{name}.".startswith(f"{package}.")]:
+        yield from (each for each in vars(module).values() if isinstance(each, type) and issubclass(each, base))
+
+
+def _hidden(books: Books) -> str:
+    """Return a table of what lies hidden in each rulebook, and who sees it all the same."""
+    sees = {OWNER: "its owner", NOBODY: "nobody"}
+    rows = []
+    for loaded in books.values():
+        lies: dict[str, dict[str, None]] = {}
+        for part in _kinds(loaded, Part):
+            for name, hidden in part.hidden.items():
+                lies.setdefault(sees.get(hidden.to, f"whom “{_spaced(hidden.to)}” names"), {})[_spaced(name)] = None
+        rows += [(_title(loaded), who, ", ".join(sorted(found))) for who, found in sorted(lies.items())]
+        if loaded.engine and not lies:
+            rows.append((_title(loaded), "everybody", "all that lies there"))
+    return table(("In", "Seen by", "What"), rows) if rows else "There is none.\n"
+
+
+PARTS: Mapping[str, Callable[[Books], str]] = {
+    "names": _names,
+    "sizes": lambda books: _columns(books, "Number of", _sizes),
+    "forces": lambda books: _columns(books, "Rules", _forces),
+    "authorities": lambda books: _columns(books, "Rules", _authorities),
+    "pace": lambda books: _columns(books, "Steps of a player in a round", _pace),
+    "words": lambda books: _shared(books, lambda loaded: _called(loaded, "name"), all_named=False),
+    "meanings": _meanings,
+    "icons": _icons,
+    "effects": lambda books: _shared(books, _effects),
+    "actions": lambda books: _shared(books, _actions),
+    "decisions": lambda books: _shared(books, _decisions),
+    "hidden": _hidden,
+}
+
+
+def part(books: Books, name: str) -> str:
+    """Return a part of the page by its name. Raises: KeyError for one there is not."""
+    return PARTS[name](escaped(books))
