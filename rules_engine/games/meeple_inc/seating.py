@@ -94,9 +94,9 @@ def objections_to_seat(game: MeepleInc, action: Seat) -> Iterator[Objection]:
         text = f"{game.name_of(action.card) or 'nobody'} is not in the hand of {player.name}"
         yield Objection("illegal", "mi.hex.no-moving" if moved else "mi.play-card.from-hand", text)
     if action.at not in SEATS:
-        yield Objection("illegal", "mi.hex.six", f"there is no space {action.at} at a table")
+        yield Objection("illegal", "mi.hex.six", f"there is no such space at a table: {action.at}")
     elif there := getattr(player, action.at):
-        text = f"{game.name_of(there)} is at {action.at}"
+        text = f"{game.name_of(there)} is already there"
         yield Objection("illegal", _taken_by(game, there), text)
     if card := too_many(game, player):
         text = f"{game.name_of(card)} allows no more employees at the table of {player.name}"

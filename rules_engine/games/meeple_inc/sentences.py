@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rules_engine.core.play.event import Event
 from rules_engine.core.play.hiding import UNKNOWN
 from rules_engine.core.play.sentences import (
@@ -16,7 +18,7 @@ from rules_engine.core.play.sentences import (
     moved,
     teller,
 )
-from rules_engine.games.meeple_inc.cards import ACTION_TERMS, ACTIONS
+from rules_engine.games.meeple_inc.cards import ACTION_TERMS, ACTIONS, ELEMENTS
 from rules_engine.games.meeple_inc.table import PLAIN
 
 # What a worked example claims, by the name of the claim; a claim named like a term carries the term's name instead.
@@ -35,6 +37,36 @@ CLAIMS = {
 _ROWS = {"specialist_row": "specialist-row", "freelancer_row": "freelancer-row", "item_row": "item-row"}
 _DECKS = {f"{kind}_deck": f"{kind}-deck" for kind in ("specialist", "freelancer", "item", "skill", "objective", "zap")}
 _SEATS = {"pow_seat": "pow-space", "wow_seat": "wow-space"}
+_NAMED = {
+    **{f"{kind}_skill": f"{kind}-skill" for kind in ELEMENTS},
+    **_ROWS,
+    **_DECKS,
+    "award_card": "award-card",
+    "objectives": "objective-card",
+}
+"""What the table keeps under a name, by its term."""
+_PLAIN = {
+    "large_side": "large side up",
+    "boxes": "Game Boxes on the gameboard",
+    "box_supply": "Game Boxes in the supply",
+    "skill_cards": "Skill cards in the hand",
+    "zap_discard": "used ZAP cards",
+    "awards_removed": "awards out of the game",
+    "looked_skills": "Skill cards looked at",
+    "looked_objectives": "Objective cards looked at",
+    "offered_wow": "WOW cards dealt",
+    "offered_pow": "POW cards dealt",
+    "games_vp": "VP for published games",
+    "objectives_vp": "VP for objectives",
+    "awards_vp": "VP for awards",
+    "placed": "workers placed",
+    "occupied": "workers on spaces",
+}
+"""What the table keeps under a name for which there is no term."""
+_SEAT = re.compile(r"(seat_\d|pow_seat|wow_seat)(_skill)?")
+_BELOW = re.compile(r"(\w+)_bottom")
+_AWARDS = re.compile(r"awards_(\d)")
+_SPACE = re.compile(r"[a-z-]+-\d")
 
 
 def _action(name: str, words: Words) -> str:
@@ -55,6 +87,36 @@ def _seat(seat: str, words: Words) -> str:
     return f"the {words(_SEATS[seat])}" if seat in _SEATS else f"space {seat.removeprefix('seat_')}"
 
 
+def named(name: str, words: Words, key: str) -> str:
+    """Return a place or an amount in words, "" for what is called as its term; `key` is that of an action above it."""
+    if key in ("place", "action", "predict", "flip"):
+        where = _space(name, words) if name.rpartition("-")[2].isdecimal() else _action(name, words)
+        return f"a {words('worker')} on {where}" if key == "place" else where
+    if key == "at":
+        return _seat(name, words) if _SEAT.fullmatch(name) else ""
+    if key:
+        return ""
+    if name in _NAMED or name in _PLAIN:
+        return words(_NAMED[name]) if name in _NAMED else _PLAIN[name]
+    if seat := _SEAT.fullmatch(name):
+        return f"{words('skill-card')} at {_seat(seat[1], words)}" if seat[2] else _seat(name, words)
+    if below := _BELOW.fullmatch(name):
+        return f"below the {words(f'{below[1]}-deck')}"
+    if award := _AWARDS.fullmatch(name):
+        return f"awards of level {award[1]}:"
+    return _space(name, words) if _SPACE.fullmatch(name) and _space(name, words) != name else ""
+
+
+def _scored(event: Event, words: Words) -> str:
+    """Return what a player has from the final scoring, "" for an event that is about something else."""
+    told = [f"{amount} {_PLAIN[name]}" for name, amount in event.what if name.endswith("_vp")]
+    return f"{event.who} {'gains' if event.kind == 'gain' else 'loses'} {listed(told)}" if told else ""
+
+
+def _lost(event: Event, words: Words, card: CardName) -> str:
+    return (event.who and _scored(event, words)) or moved("pays", "falls")(event, words, card)
+
+
 def _gained(event: Event, words: Words, card: CardName) -> str:
     workers = dict(event.what).get("workers", 0) if event.who else 0
     if workers:
@@ -62,7 +124,7 @@ def _gained(event: Event, words: Words, card: CardName) -> str:
     if not event.who:
         laid = sum(amount for _, amount in event.what)
         return f"{laid} {words('award-token')}s lie on the {words('award-shelf')}"
-    return SHARED["gain"](event, words, card)
+    return _scored(event, words) or SHARED["gain"](event, words, card)
 
 
 def _placed(event: Event, words: Words, card: CardName) -> str:
@@ -196,7 +258,7 @@ SENTENCES: dict[str, Sentence] = {
     **SHARED,
     "told": _told,
     "gain": _gained,
-    "lose": moved("pays", "falls"),
+    "lose": _lost,
     "color": lambda e, w, c: f"{e.who} plays {e.what}",
     "board": lambda e, w, c: f"the {'large' if e.what else 'small'} side of the {w('gameboard')} is up",
     "deck": _deck,

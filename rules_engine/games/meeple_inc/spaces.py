@@ -91,7 +91,7 @@ def objections_to_place(game: MeepleInc, action: Place) -> Iterator[Objection]:
         yield Objection("illegal", "mi.space.place", f"there is no action space {action.space}")
         return
     if space.id in game.table.occupied:
-        text = f"a worker of {game.table.occupied[space.id]} stands on {space.id}"
+        text = f"a worker of {game.table.occupied[space.id]} stands there"
         yield Objection("illegal", "mi.space.one-worker", text)
     if player is not None:
         if not _waived(game, space, action.worker):
@@ -114,7 +114,7 @@ def _objections_to_worker(game: MeepleInc, player: Player, worker: str) -> Itera
 
 def _objections_to_idle(game: MeepleInc, player: Player, space: Space) -> Iterator[Objection]:
     if not space.element:
-        yield Objection("illegal", "mi.space.may-idle", f"{player.name} cannot perform {space.action}")
+        yield Objection("illegal", "mi.space.may-idle", f"{player.name} cannot perform that action")
     elif not getattr(player, space.element):
         text = f"{player.name} has no {space.element.capitalize()} to upgrade"
         yield Objection("illegal", "mi.upgrade.on-table" if player.published else "mi.upgrade.no-idling", text)

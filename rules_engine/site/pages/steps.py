@@ -33,7 +33,7 @@ def title(book: Book, step: TraceStep) -> str:
 def _scripted(book: Book, event: Mapping[str, object]) -> str:
     """Return what a scripted step reveals: what is printed on the card, then each amount before its term."""
     printed = "".join(
-        sentence_case(_said(book, value)) for key, value in event.items() if not _counted(book, key, value)
+        sentence_case(_said(book, key, value)) for key, value in event.items() if not _counted(book, key, value)
     )
     counted = [_pair(book, key, value) for key, value in event.items() if _counted(book, key, value)]
     return ", ".join([printed, *counted])
@@ -43,13 +43,22 @@ def _counted(book: Book, key: str, value: object) -> bool:
     return isinstance(value, int) and book.term(key) is not None
 
 
-def _said(book: Book, value: object) -> str:
-    """Return the object of an action: amounts, cards, or a word."""
+def _said(book: Book, key: str, value: object) -> str:
+    """Return what stands under a key of an action: amounts, cards, or a word."""
     if isinstance(value, Mapping):
         return amounts(book, value) or "nothing"
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return ", ".join(_said(book, inner) for inner in value)
-    return book.word(str(value))
+        return ", ".join(_said(book, key, inner) for inner in value)
+    return _named(book, str(value), key) or book.word(str(value))
+
+
+def _named(book: Book, name: str, key: str = "") -> str:
+    """Return what a game's sentences call a place or an amount that is no term, "" for what has no such name.
+
+    With a `key`, it is what stands under that key of an action.
+    """
+    named = getattr(book.part("sentences"), "named", None)
+    return named(name, book.word, key) if named else ""
 
 
 def doing(book: Book, action: Mapping[str, object]) -> str:
@@ -60,7 +69,7 @@ def doing(book: Book, action: Mapping[str, object]) -> str:
         if value is True:  # there is no more to say of it
             parts.append(sentence_case(words) if at == 0 else words)
             continue
-        what = _said(book, value)
+        what = _said(book, key, value)
         if at:
             parts.append(f"{words} {what}")
         else:  # the name of the action may end with what is done: End turn
@@ -141,7 +150,8 @@ def claim_name(book: Book, what: str) -> str:
         return str(worded.CLAIMS[what])
     if what in CLAIMS:
         return CLAIMS[what]
-    return book.word(what.removesuffix("_is").replace("_", "-"))
+    name = what.removesuffix("_is")
+    return _named(book, name) or book.word(name.replace("_", "-"))
 
 
 def in_words(book: Book, value: object) -> str:
@@ -156,14 +166,14 @@ def in_words(book: Book, value: object) -> str:
         return book.rules[value].title
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return "nothing" if value in (None, "") else str(value).replace("_", " ")
+    return "nothing" if value in (None, "") else _named(book, str(value)) or str(value).replace("_", " ")
 
 
 def _pair(book: Book, key: str, value: object) -> str:
     """Return an amount before its term, and anything else after its key."""
     if _counted(book, key, value):
         return f"{value} {book.word(key)}"
-    return f"{book.word(key)} {in_words(book, value)}"
+    return f"{_named(book, key) or book.word(key)} {in_words(book, value)}"
 
 
 def _remarks(step: TraceStep) -> Iterator[str]:

@@ -16,6 +16,8 @@ from rules_engine.site.pages.book import Book, sentence_case
 
 Mark = Callable[[Cell], str]
 """What stands behind a cell and says where it comes from."""
+_SIGN = 3
+"""Up to so many characters the name of a row is a sign, for which a narrow column has room."""
 HOW = {
     "grid": "Find the row, then the column, and do what the cell says, in order.",
     "ranges": "Find the line whose range holds the value.",
@@ -59,7 +61,10 @@ def title(book: Book, table: LookupTable) -> str:
 def row_name(book: Book, row: Row) -> str:
     """Return what a row is called: by its term, if it has one, else by its key, which may name a part of the table."""
     term = book.term(row.term)
-    return term.name if term else row.key.replace("_", " ")
+    if term:
+        return term.name
+    named = getattr(book.part("sentences"), "named", None)
+    return (named and named(row.key, book.plain_name, "")) or row.key.replace("_", " ")
 
 
 def shown(book: Book, table: LookupTable, page: str) -> str:
@@ -108,7 +113,8 @@ def _grid(book: Book, table: LookupTable, mark: Mark | None = None, *, apart: bo
         f"<tr>{_head(book, row)}{''.join(_cell(book, run, starts, mark or _mark) for run in runs)}</tr>"
         for row, runs in rows
     )
-    return f'<table class="lookup"><thead><tr><td></td>{columns}</tr></thead><tbody>{body}</tbody></table>'
+    named = " lookup--named" * any(len(row_name(book, row)) > _SIGN for row in table.rows)
+    return f'<table class="lookup{named}"><thead><tr><td></td>{columns}</tr></thead><tbody>{body}</tbody></table>'
 
 
 def _head(book: Book, row: Row) -> str:
