@@ -130,7 +130,8 @@ class Numbers:
         bound = bound or self._bound_behind(found, last)
         if last < len(found) and found[last].text in ("hour", "hours"):
             number *= 60
-        times = last < len(found) and found[last].text in ("time", "times", "x", "×")
+        counts = last + 1 < len(found) and found[last + 1].text in ("token", "tokens")  # `2 Time tokens`
+        times = last < len(found) and found[last].text in ("time", "times", "x", "×") and not counts
         if at > 1 and found[at - 1].text == bound and found[at - 2].text in self._particles:  # `hand over 1 token`
             bound = ""
         if at > 2 and found[at - 3].text in self._filled and found[at - 2].text == "up":  # `topped up to 6`

@@ -26,7 +26,8 @@ def exercised(rulebook: str) -> dict[str, dict[str, Any]]:
     return found
 
 
-EACH = [(name, entry) for name in ("meaning-made", "life-meaning") for entry in exercised(name).values()]
+BOOKS = ("meaning-made", "life-meaning", "meeple-inc")
+EACH = [(name, entry) for name in BOOKS for entry in exercised(name).values()]
 
 
 @pytest.mark.parametrize(("rulebook", "entry"), EACH, ids=[f"{name}-{entry['asks']}" for name, entry in EACH])

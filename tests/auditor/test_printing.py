@@ -9,7 +9,7 @@ from rules_engine.lexicon import documents
 from tests.auditor.measured import auditor
 
 
-@pytest.mark.parametrize("rulebook", ["meaning-made", "life-meaning"])
+@pytest.mark.parametrize("rulebook", ["meaning-made", "life-meaning", "meeple-inc"])
 def test_what_is_printed_is_read_as_the_same_claim(rulebook: str):
     """Right answers and wrong ones, each by its own question."""
     reader = auditor(rulebook)
