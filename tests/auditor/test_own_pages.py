@@ -27,6 +27,7 @@ BOOKS = library.names()
 WRONG = {
     "meaning-made": "\n\nEach player begins the game with 4 ☀️Energy.\n",
     "life-meaning": "\n\nEach player begins the game with 4 ☀️Energy.\n",
+    "meeple-inc": "\n\nThe Freelancer row has 4 cards.\n",
 }
 """A sentence that each rulebook denies."""
 
@@ -80,7 +81,7 @@ def test_our_rules_say_nothing_wrong(auditors: dict[str, Auditor], book: str):
     assert [line for line in found(auditors, book, "\n\n".join(texts)) if "[claim-" in line or "[contra" in line] == []
 
 
-@pytest.mark.parametrize("book", WRONG)
+@pytest.mark.parametrize("book", BOOKS)
 def test_a_wrong_sentence_in_them_is_found(auditors: dict[str, Auditor], book: str):
     """Behind a page, and behind the rules, so that the two tests above can fail."""
     page = next(page.file for page in own_pages(library.load(book))).read_text("utf-8")
