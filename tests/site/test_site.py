@@ -105,6 +105,20 @@ def test_no_style_sheet_asks_another_host(site: Path):
     assert not [css.name for css in site.rglob("*.css") if re.search(FOREIGN_STYLE, css.read_text("utf-8"))]
 
 
+@pytest.mark.parametrize(
+    ("page", "used"),
+    [
+        ("meaning-made/rules/window", ["copy", "terms", "using"]),
+        ("meaning-made/cards/patterns", ["filter", "download", "terms", "using"]),
+        ("meaning-made/examples/published-example", ["stepper", "download", "terms", "using"]),
+    ],
+)
+def test_a_page_has_the_scripts_that_find_something_on_it(site: Path, page: str, used: list[str]):
+    """The others would only keep a reader waiting."""
+    text = (site / page / "index.html").read_text("utf-8")
+    assert re.findall(r'src="[./]*assets/rulebook/([a-z]+)\.js" type="module"', text) == used
+
+
 def test_an_id_stands_once_on_a_page(pages: Pages):
     """A link to an anchor has one target."""
     doubled = {page.path: page.doubled for page in pages.values() if page.doubled}
