@@ -135,9 +135,10 @@ def start_learn(game: MeepleInc, action: Learn) -> None:
     doing: Doing = game.answered.doing
     cost, printed = price(game, doing, action.card), game.cards.skill_cards[action.card].cost
     game.emit("learn", "mi.train.hold", action.player, (action.card,))
-    if cost.dollar < printed:
-        cite = "mi.deed.free-agent" if doing.free else game.rule_of(doing.worker)
-        game.emit("discount", cite, action.player, ("skill", printed - cost.dollar))
+    if doing.free:  # and how much that was stays hidden
+        game.emit("waived", "mi.deed.free-agent", action.player, ("skill", 0))
+    elif cost.dollar < printed:
+        game.emit("discount", game.rule_of(doing.worker), action.player, ("skill", printed - cost.dollar))
     game.push(PayCost(action.player, cost, "mi.train.price"))
 
 

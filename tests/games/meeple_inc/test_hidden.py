@@ -13,7 +13,7 @@ from rules_engine.core.play.action import Action
 from rules_engine.core.play.chance import Seeded
 from rules_engine.core.play.hiding import UNKNOWN
 from rules_engine.core.play.objection import IllegalAction
-from rules_engine.games.meeple_inc import MeepleInc
+from rules_engine.games.meeple_inc import MeepleInc, TakeAction, Work
 from rules_engine.games.meeple_inc.awards import Award
 from rules_engine.games.meeple_inc.cards import ACTIONS
 from rules_engine.games.meeple_inc.collecting import Collect
@@ -266,6 +266,21 @@ def test_cards_that_somebody_looks_at_are_seen_by_them_alone():
     assert game.guess("Alex", random.Random(0)).table.objective_bottom == deck[1:]
     bottoms = {tuple(game.guess("Brooke", random.Random(n)).table.objective_bottom) for n in range(20)}
     assert len(bottoms) > 5
+
+
+def test_nobody_learns_what_a_card_would_have_cost():
+    """The free agent takes it for nothing where all costs are waived."""
+    told = []
+    for card in ("layout-course", "concept-course"):
+        alex = has(seat_1="free-agent")
+        game = late_table(rulings={"free-agent-costs": "all-free"}, draws={"skill": [card]}, alex=alex)
+        assert game.cards.skill_cards[card].cost == len(told) + 1
+        for action in (Work("Alex", "free-agent"), TakeAction("Alex", "train"), Learn("Alex", card)):
+            game.play(action)
+        told.append([(event.kind, event.rule, event.what) for event in game.log_for("Brooke")])
+
+    assert told[0] == told[1]
+    assert ("waived", "mi.deed.free-agent", ("skill", 0)) in told[0]
 
 
 def test_the_predictions_of_a_meeple_bot_are_open():
