@@ -49,7 +49,7 @@ def test_names_have_no_icons_and_say_each_term_once(visited: Visit, base: str, p
     """In the window, the navigation, headings, tables, links, buttons and text."""
     page, _ = visited
 
-    page.goto(base + path, wait_until="networkidle")
+    page.goto(base + path, wait_until="load")
     found = names(page)
 
     assert len(found) > 50
