@@ -6,7 +6,7 @@ import json
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from rules_engine.core.play.chance import Seeded
 from rules_engine.core.play.hiding import UNKNOWN
 from rules_engine.core.play.positions import place
 from tests.games.bots import by_chance, by_kind, play_out
+from tests.games.named_cards import named
 from tests.third_game.hooks import every_action_on_the_shore, shells
 
 PLAYERS = ("Alex", "Brooke", "Casey")
@@ -49,28 +50,6 @@ def positions(seed: int) -> Iterator[Any]:
 def position(seed: int, number: int) -> Any:
     """Return one of the positions of a random game."""
     return next(islice(positions(seed), number, None))
-
-
-class Named(Seeded):
-    """Chance that draws the cards named, any for "", and any after them."""
-
-    __slots__ = ("named",)
-
-    def draw(self, deck: str, cards: Sequence[str], *, passing_over: bool = False) -> str:
-        """Return the next card named. Raises: LookupError where the deck does not hold it."""
-        card = self.named.pop(0) if self.named else ""
-        card = card or cards[self.below(len(cards))]
-        if card not in cards:
-            raise LookupError(card)
-        self.drawn.append(card)
-        return card
-
-
-def named(cards: list[str], seed: int = 0) -> Named:
-    """Return chance by these names."""
-    chance = Named(seed)
-    chance.named = list(cards)
-    return chance
 
 
 def another_world(game: Any, reader: str, seed: int) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -25,6 +25,7 @@ from rules_engine.games.meeple_inc.spaces import Place
 from rules_engine.games.meeple_inc.training import Behind, Learn, Slot
 from tests.games.bots import by_chance, by_kind
 from tests.games.meeple_inc.late_tables import has, late_table, placed, rulebook
+from tests.games.named_cards import named
 
 PLAYERS = ("Alex", "Brooke", "Casey")
 SOAK = [pytest.param(seed, marks=pytest.mark.soak) for seed in range(2, 8)]
@@ -67,20 +68,6 @@ def positions(seed: int) -> Iterator[Any]:
 # Another world.
 
 
-class Renamed(Seeded):
-    """Chance that draws what a game drew, with some names for others."""
-
-    __slots__ = ("waiting",)
-
-    def draw(self, deck: str, cards: Sequence[str], *, passing_over: bool = False) -> str:
-        """Return the next name. Raises: LookupError where the deck does not hold it."""
-        card = self.waiting.pop(0)
-        if card not in cards:
-            raise LookupError(card)
-        self.drawn.append(card)
-        return card
-
-
 def another_world(game: Any, reader: str, seed: int, rng: random.Random) -> Any:
     """Return a game that went as this one did for `reader`, in which cards and predictions they have not seen differ.
 
@@ -89,9 +76,7 @@ def another_world(game: Any, reader: str, seed: int, rng: random.Random) -> Any:
     """
     names = _exchanged(game, reader, rng)
     predicted = _other_predictions(game, reader, rng)
-    chance = Renamed(0)
-    chance.waiting = [names.get(card, card) for card in game.chance.drawn]
-    twin = new(chance, seed)
+    twin = new(named(names.get(card, card) for card in game.chance.drawn), seed)
     for action in game.taken:
         values = {field.name: getattr(action, field.name) for field in dataclasses.fields(action)}
         other = type(action)(**{key: names.get(value, value) for key, value in values.items()})
