@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rules_engine.auditor.english import listed
 from rules_engine.auditor.numbers import Amount
@@ -20,6 +22,7 @@ _SHORT = 9
 _STOPS = frozenset(".,;:()!?—–/|=→·•")
 _LEADS = frozenset(":=→|(–—")
 _ICONS = 0x2190
+_DIGIT = re.compile(r"\d")
 _SUMS = frozenset("+×*=")
 
 
@@ -82,9 +85,15 @@ def _open(mentions: Mentions, first: int, last: int, *, before: bool = False) ->
             return False
         if before and text == "of" and not (at and mentions.found[first - 2].text in listed("before a track")):
             return False
-        if any(amount.first <= at < amount.last for amount in mentions.amounts):
+        if any(one.first <= at < one.last and not _is_label(mentions, one) for one in mentions.amounts):
             return False
     return True
+
+
+def _is_label(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number is the name of the noun before it: `four level-1 resources`."""
+    before = amount.first - 1 - (mentions.text(amount.first - 1) == "-")
+    return mentions.text(before) in mentions.english.labels and before >= 0
 
 
 def _left_out(mentions: Mentions, amount: Amount, units: frozenset[str]) -> frozenset[str]:
@@ -97,15 +106,27 @@ def _left_out(mentions: Mentions, amount: Amount, units: frozenset[str]) -> froz
     return frozenset(unit for unit in units & mentions.hits.keys() if {*mentions.hits[unit]} & {*hits})
 
 
+def _counts_another(mentions: Mentions, amount: Amount, question: Asked) -> bool:
+    """Whether right behind an amount stands the name of what is no part of its unit: `more than one Touchpoint`."""
+    if not any(hit.first == amount.last for hit in mentions.named):
+        return False
+    if not question.unit:
+        return not (mentions.hits.keys() | mentions.near) >= {*question.says}
+    return not any(hit.last > amount.last for hit in mentions.hits.get(question.unit, ()))
+
+
 def _lists(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
     """Whether something is listed behind a colon that follows an amount: `four types of card: Events, …`."""
     return any(token.text == ":" for token in mentions.found[amount.last : hit.first])
 
 
 def _says_where(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
-    """Whether something behind an amount only says where: `from 0 to 10 on the board`."""
+    """Whether something behind an amount only says where, or for what: `from 0 to 10 on the board`, `for each card`."""
     if hit.first <= amount.last:
         return False
+    before = [mentions.text(hit.first - back) for back in (1, 2, 3)]
+    if any(said in ("each", "every", "per") and then in ("for", "from") for said, then in pairwise(before)):
+        return True
     at = hit.first - 1
     while at > amount.last and (not mentions.found[at].is_word or mentions.found[at].text in listed("before a noun")):
         at -= 1
@@ -192,9 +213,13 @@ def fits(
             continue
         if beside and not any(_meet(mentions, name, beside) for name in anchors):
             continue  # it says something of another thing
+        if not label and _counts_another(mentions, amount, question):
+            continue
         if question.shape == "count" and not _is_total(mentions, amount, question):
             continue
         weights = [mentions.weight(name, amount.first) for name in question.says]
+        if any(weight == 1 and _DIGIT.search(name) for name, weight in zip(question.says, weights, strict=True)):
+            continue  # which of several it is was said elsewhere
         agrees = holds.agrees(amount, question, mentions) if all(weights) else None
         stands_for = mentions.found[amount.first].text in listed("for a thing") and amount.kind != "times"
         if not agrees and own < 4 and stands_for and not amount.bound:
@@ -230,10 +255,30 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
         return False
     if mentions.tells:
         return min(weights) > 2 and max(weights) > 3
+    if question.shape == "start" and _is_reached(mentions, amount):
+        return False
+    if mentions.named and not _is_evidenced(mentions, amount, question):
+        return False
     named = [hit for hit in mentions.named if not _says_where(mentions, amount, hit)]
     if named and not any(_meet(mentions, name, named) for name in (question.unit, *question.says)):
         return False
     return 2 * sum(weight > 1 for weight in weights) >= len(weights)
+
+
+def _is_reached(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number says how far something moves later: `and climbs to 12`."""
+    moves = [
+        hit for hit in mentions.hits.get("move", ()) if mentions.segments[hit.first] == mentions.segments[amount.first]
+    ]
+    return mentions.text(amount.first - 1) == "to" and any(hit.last <= amount.first for hit in moves)
+
+
+def _is_evidenced(mentions: Mentions, amount: Amount, question: Asked) -> bool:
+    """Whether anything but the amount itself shows that a question is meant, in the sentence or close around it."""
+    names = (question.unit, *question.says)
+    said = any(hit.last <= amount.first or hit.first >= amount.last for name in names
+               for hit in mentions.hits.get(name, ()))  # fmt: skip
+    return said or not mentions.near.isdisjoint(names)
 
 
 def _meet(mentions: Mentions, name: str, places: Sequence[Hit]) -> bool:
