@@ -194,7 +194,7 @@ def _traded(event: Event, words: Words, card: CardName) -> str:
 
 
 def _performed(event: Event, words: Words, card: CardName) -> str:
-    return f"{event.who} has taken the action {_action(event.what[0], words)}"
+    return f"{event.who} has taken {_action(event.what[0], words)}"
 
 
 def _slid(event: Event, words: Words, card: CardName) -> str:

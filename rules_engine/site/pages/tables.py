@@ -114,12 +114,13 @@ def _grid(book: Book, table: LookupTable, mark: Mark | None = None, *, apart: bo
         for row, runs in rows
     )
     named = " lookup--named" * any(len(row_name(book, row)) > _SIGN for row in table.rows)
-    return f'<table class="lookup{named}"><thead><tr><td></td>{columns}</tr></thead><tbody>{body}</tbody></table>'
+    heads = "" if first == last and not apart else f"<thead><tr><td></td>{columns}</tr></thead>"  # one needs no number
+    return f'<table class="lookup{named}">{heads}<tbody>{body}</tbody></table>'
 
 
 def _head(book: Book, row: Row) -> str:
     key = f' data-key="{row.key}"' if row.term else ""
-    return f'<th scope="row"{key}>{row_name(book, row)}</th>'
+    return f'<th scope="row"{key}>{sentence_case(row_name(book, row))}</th>'
 
 
 class _Run(NamedTuple):
