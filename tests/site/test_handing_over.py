@@ -36,3 +36,17 @@ def test_a_table_of_one_column_has_no_number_above_it():
     assert '<th scope="row">Space 1</th>' in shown["seat"]
     assert "<thead>" in shown["space"]
     assert ">Game Box</th>" in shown["element-cost"]
+
+
+def test_a_table_has_no_column_in_which_nothing_stands():
+    """What a result means is told where results are words of the glossary."""
+    for name, table, explained in (("meeple-inc", "prediction-reward", False), ("life-meaning", "", True)):
+        book = pictured.book(name)
+        shown = [
+            tables.shown(book, each, "page.md")
+            for each in book.rulebook.tables.values()
+            if len(each.rows) == 1 and table in each.id
+        ]
+        assert shown
+        assert all(("What it means" in html) == explained for html in shown)
+        assert explained or not any("<td></td>" in html for html in shown)
