@@ -27,7 +27,8 @@ def questions_of(
     printed = printed_under(book, chosen)
     written = {**derived(book), **book.claims}
     icons = {term.icon for term in book.terms.values() if term.kind in _THINGS}
-    called = {term.id: " / ".join(_names(term, icons)) for term in book.terms.values()}
+    apart = {entry.id for entry in book.called.values()} - {term.id for term in book.terms.values()}
+    called = {term.id: " / ".join(_names(term, icons, apart)) for term in book.terms.values()}
     called |= {full_id.partition(".")[2]: card.name for full_id, card in book.cards.items()}
     called |= {full_id.partition(".")[2]: variant.name for full_id, variant in book.variants.items()}
     for entry in book.called.values():
@@ -50,10 +51,15 @@ def questions_of(
     )
 
 
-def _names(term: Term, of_things: set[str]) -> Iterator[str]:
-    """Yield the names of a term, and its icon where no thing has it, without what parts ways to say a thing."""
+def _names(term: Term, of_things: set[str], apart: set[str]) -> Iterator[str]:
+    """Yield the names of a term, and its icon where no thing has it, without what parts ways to say a thing.
+
+    Those that the rulebook calls something else by, too, are bare words.
+    """
     icon = term.icon if term.kind in _THINGS or term.icon not in of_things else ""
-    yield from dict.fromkeys(each.replace("/", " ") for each in (term.name, *term.forms, *term.also, icon) if each)
+    for each in dict.fromkeys((term.name, *term.forms, *term.also, icon)):
+        if each:
+            yield f"={each}" if each in apart else each.replace("/", " ")
 
 
 def _asked(

@@ -168,6 +168,13 @@ def _kinds(loaded: Loaded, base: type[T]) -> Iterator[type[T]]:
         yield from (each for each in vars(module).values() if isinstance(each, type) and issubclass(each, base))
 
 
+def _lying(books: Books, loaded: Loaded, name: str) -> str:
+    """Return what the game calls a part of its table: in its own sentences, by a term, or as it is written."""
+    book = Book(books, loaded)
+    term, named = book.term(name.replace("_", "-")), getattr(book.part("sentences"), "named", None)
+    return (named and named(name, book.plain_name, "")) or (term.name if term else _spaced(name))
+
+
 def _hidden(books: Books) -> str:
     """Return a table of what lies hidden in each rulebook, and who sees it all the same."""
     sees = {OWNER: "its owner", NOBODY: "nobody"}
@@ -176,7 +183,8 @@ def _hidden(books: Books) -> str:
         lies: dict[str, dict[str, None]] = {}
         for part in _kinds(loaded, Part):
             for name, hidden in part.hidden.items():
-                lies.setdefault(sees.get(hidden.to, f"whom “{_spaced(hidden.to)}” names"), {})[_spaced(name)] = None
+                who = sees.get(hidden.to, f"whom “{_spaced(hidden.to)}” names")
+                lies.setdefault(who, {})[_lying(books, loaded, name)] = None
         rows += [(_title(loaded), who, ", ".join(sorted(found))) for who, found in sorted(lies.items())]
         if loaded.engine and not lies:
             rows.append((_title(loaded), "everybody", "all that lies there"))

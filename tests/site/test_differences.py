@@ -137,6 +137,16 @@ def test_what_is_hidden_is_what_a_table_says(toys: dict[str, Loaded], monkeypatc
     assert {"turn", "bury"} <= {*decisions}
 
 
+def test_what_is_hidden_is_called_as_its_game_calls_it():
+    """Not as its program does: a game has words for the parts of its table."""
+    books = {"meeple-inc": load("meeple-inc")}
+    hidden = {who: what.split(", ") for _, who, what in cells(part(books, "hidden"))}
+
+    assert {"Skill cards in the hand", "WOW cards dealt"} <= {*hidden["its owner"]}
+    assert {"Skill deck", "below the Item deck"} <= {*hidden["nobody"]}
+    assert not [name for names in hidden.values() for name in names if "bottom" in name or "offered" in name]
+
+
 @pytest.mark.parametrize("name", PARTS)
 def test_a_single_rulebook_breaks_nothing(name: str, toys: dict[str, Loaded]):
     """With an engine or without, each part says something."""

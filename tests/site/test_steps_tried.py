@@ -117,3 +117,30 @@ def test_a_drawing_can_be_taken_along(open_page: Opens, tmp_path: Path, path: st
     wide = int.from_bytes(saved["PNG"].read_bytes()[16:20], "big")
     assert wide == pytest.approx(3 * float(root.get("width", "0")), abs=3)
     assert saved["PNG"].stat().st_size > 10_000
+
+
+def test_one_device_goes_round_where_something_is_hidden(open_page: Opens):
+    """Before a step of another player nothing of it is seen, until that player has said that they have the device."""
+    page = open_page("meeple-inc/examples/first-game/", **PHONE)
+    steps = page.locator(".steps > li")
+    who = [steps.nth(at).get_attribute("data-who") for at in range(steps.count())]
+    page.get_by_label("One device goes round").check()
+
+    handed = 0
+    for at in range(1, steps.count()):
+        page.get_by_role("button", name="Next").click()
+        acted = [name for name in who[:at] if name]
+        if who[at] and who[at] not in acted[-1:]:
+            assert said(page).endswith(f"Now give the device to {who[at]}.")
+            expect(page.locator(".steps, .stepper-table").locator("visible=true")).to_have_count(0)
+            page.get_by_role("button", name=f"I am {who[at]}").click()
+            handed += 1
+        expect(steps.nth(at)).to_be_visible()
+        expect(page.locator(".stepper-table")).to_be_visible()
+    assert handed > 4
+
+
+def test_nothing_goes_round_where_all_is_open(open_page: Opens):
+    """Nor where the reader has not asked for it."""
+    expect(open_page(TEACHING).get_by_label("One device goes round")).to_have_count(0)
+    expect(open_page("meeple-inc/examples/first-game/").locator(".hand-over")).to_be_hidden()

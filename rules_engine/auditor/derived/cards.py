@@ -19,7 +19,7 @@ def questions(book: RulebookData) -> Iterator[ClaimQuestion]:
     """Yield what texts may claim of each card: a question for each field that its kind's look shows, and its kind."""
     of_book = _Words(book)
     fields = {look.kind: list(_fields(look.parts)) for look in book.look.cards}
-    kinds = {kind: named(book, kind) for kind in book.manifest.card_kinds}
+    kinds = {kind: _kind(book, kind) for kind in book.manifest.card_kinds}
     for full_id, card in book.cards.items():
         local = full_id.partition(".")[2]
         name = card.name or full_id
@@ -38,6 +38,11 @@ def questions(book: RulebookData) -> Iterator[ClaimQuestion]:
             yield asked(root, asks, anchor, called, printed(of_book.entries(card, parts)))
         if card.kind in kinds:
             yield asked("kind", "value", ways(book, "card.kind", "card", "kind"), f"{name}: card", kinds[card.kind])
+
+
+def _kind(book: RulebookData, kind: str) -> str:
+    """Return what a kind of card is called: by the term of its name, or of that name as a card's."""
+    return named(book, next((it for it in (kind, f"{kind}-card") if book.full_id("term", it) in book.terms), kind))
 
 
 def _fields(parts: tuple[CardPart, ...]) -> Iterator[tuple[str, list[CardPart]]]:

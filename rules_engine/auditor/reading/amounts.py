@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,17 +11,28 @@ from rules_engine.auditor.numbers import Amount
 from rules_engine.auditor.questions import Asked
 from rules_engine.auditor.reading.holds import Holds
 from rules_engine.auditor.reading.mentions import Mentions
+from rules_engine.auditor.reading.roles import (
+    STOPS,
+    in_a_sum,
+    is_label,
+    is_reached,
+    is_state,
+    label_of,
+    of_people,
+    says_where,
+)
 from rules_engine.auditor.words import Hit
 
 _REACH = 5
 _NEAR = 9
 """So many tokens lie between a number that counts all there is and the words that say so."""
+_HELD = 4
+"""Among so many tokens of a condition stands what somebody has: `if you have four`."""
 _SHORT = 9
 """A sentence of so few tokens takes those words from what is around it."""
-_STOPS = frozenset(".,;:()!?—–/|=→·•")
 _LEADS = frozenset(":=→|(–—")
 _ICONS = 0x2190
-_SUMS = frozenset("+×*=")
+_DIGIT = re.compile(r"\d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +88,13 @@ def _open(mentions: Mentions, first: int, last: int, *, before: bool = False) ->
     allowed = _LEADS if before else ("/",)
     for at in range(first, last):
         text = mentions.found[at].text
-        if text in _STOPS and text not in allowed:
+        if text in STOPS and text not in allowed:
             return False
         if text in listed("parts") or (not before and text in listed("keeps apart")):
             return False
         if before and text == "of" and not (at and mentions.found[first - 2].text in listed("before a track")):
             return False
-        if any(amount.first <= at < amount.last for amount in mentions.amounts):
+        if any(one.first <= at < one.last and not is_label(mentions, one) for one in mentions.amounts):
             return False
     return True
 
@@ -90,11 +102,20 @@ def _open(mentions: Mentions, first: int, last: int, *, before: bool = False) ->
 def _left_out(mentions: Mentions, amount: Amount, units: frozenset[str]) -> frozenset[str]:
     """Return the units of the amount before, where this one leaves its own out: `Ann took 6 Legacy, Ben 3`."""
     before = [it for it in mentions.amounts if it.last <= amount.first and it.kind == amount.kind]
-    goes_on = mentions.text(amount.last) not in ("", *_STOPS)
+    goes_on = mentions.text(amount.last) not in ("", *STOPS)
     if not before or goes_on or mentions.segments[before[-1].first] == mentions.segments[amount.first]:
         return frozenset()
     hits = _units_behind(mentions, before[-1], units)
     return frozenset(unit for unit in units & mentions.hits.keys() if {*mentions.hits[unit]} & {*hits})
+
+
+def _counts_another(mentions: Mentions, amount: Amount, question: Asked) -> bool:
+    """Whether right behind an amount stands the name of what is no part of its unit: `more than one Touchpoint`."""
+    if not any(hit.first == amount.last for hit in mentions.named):
+        return False
+    if not question.unit:
+        return not (mentions.hits.keys() | mentions.near) >= {*question.says}
+    return not any(hit.last > amount.last for hit in mentions.hits.get(question.unit, ()))
 
 
 def _lists(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
@@ -102,62 +123,16 @@ def _lists(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
     return any(token.text == ":" for token in mentions.found[amount.last : hit.first])
 
 
-def _says_where(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
-    """Whether something behind an amount only says where: `from 0 to 10 on the board`."""
-    if hit.first <= amount.last:
-        return False
-    at = hit.first - 1
-    while at > amount.last and (not mentions.found[at].is_word or mentions.found[at].text in listed("before a noun")):
-        at -= 1
-    return mentions.found[at].text in ("on", "in", "at", "beside", "below", "above", "next", "near")
-
-
-def _of_people(mentions: Mentions, amount: Amount) -> bool:
-    """Whether a number counts those who are spoken to: `two of you`."""
-    behind = [token.text for token in mentions.found[amount.last : amount.last + 2]]
-    return behind[:1] == ["of"] and behind[1:] in (["you"], ["us"])
-
-
-def _is_state(mentions: Mentions, amount: Amount) -> bool:
-    """Whether a number says where something stands by then: `+1 (now 9)`, `stays 10`."""
-    before = [token.text for token in mentions.found[max(amount.first - 2, 0) : amount.first]]
-    if bool(before) and (before[-1] in listed("stays") or (before[-1] == "now" and before[0] in "(,;–—")):
-        return True
-    if before[-2:] == ["up", "with"] or (before[-1:] == ["up"] and before[0] in listed("before up")):
-        return True
-    passed = any(token.text in _STOPS for token in mentions.found[: amount.first])
-    return passed and mentions.found[0].text == "after" and bool(before) and before[-1] in listed("holds")
-
-
-def _in_a_sum(mentions: Mentions, amount: Amount) -> bool:
-    """Whether a number is added to another, or comes to one: what is added up is not what the rulebook says."""
-    found, first, last = mentions.found, amount.first, amount.last
-    before = first > 1 and found[first - 1].text in _SUMS and found[first - 2].text.isdecimal()
-    return before or (last + 1 < len(found) and found[last].text in _SUMS and found[last + 1].text.isdecimal())
-
-
-def _label_of(mentions: Mentions, amount: Amount) -> int:
-    """Return the token behind the noun whose number this names, `Phase 2` and `Layers 9 and 10`, 0 where it is none."""
-    at = amount.first
-    while at > 1 and mentions.found[at - 1].text in listed("in a row") and mentions.found[at - 2].text.isdecimal():
-        at -= 2
-    before = mentions.text(at - 1)
-    if at == 1 and before == "at" and any(token.is_word for token in mentions.found[amount.last :]):
-        return at
-    label = before in mentions.english.labels or before.removesuffix("s") in mentions.english.labels
-    return at if amount.kind in ("number", "range") and label else 0
-
-
 def fits(
     mentions: Mentions, amount: Amount, asked: Sequence[Asked], units: frozenset[str], things: frozenset[str]
 ) -> list[Fit]:
     """Return the questions that an amount may answer."""
-    told = _of_people(mentions, amount) or _in_a_sum(mentions, amount) or _is_state(mentions, amount)
+    told = of_people(mentions, amount) or in_a_sum(mentions, amount) or is_state(mentions, amount)
     if amount.kind == "change" or told:
         return []
     free = amount.kind == "times" or bool(amount.kind == "none" and amount.bound)
     behind = [] if free else _units_behind(mentions, amount, units)
-    label = _label_of(mentions, amount)
+    label = label_of(mentions, amount)
     partly = mentions.text(amount.last) in listed("of a part") or mentions.text(amount.first - 1) == "other"
     if behind and not mentions.found[amount.first].text.isdecimal():
         label = 0
@@ -165,7 +140,7 @@ def fits(
     beside = [] if free else [
         hit for name in things & mentions.hits.keys() for hit in mentions.hits[name]
         if mentions.segments[hit.first] == segment
-        and not _lists(mentions, amount, hit) and not _says_where(mentions, amount, hit)
+        and not _lists(mentions, amount, hit) and not says_where(mentions, amount, hit)
     ]  # fmt: skip
     left = _left_out(mentions, amount, units) if not behind and not free else frozenset()
     steps = all(mentions.found[hit.first].text in listed("steps") for hit in behind)
@@ -192,9 +167,13 @@ def fits(
             continue
         if beside and not any(_meet(mentions, name, beside) for name in anchors):
             continue  # it says something of another thing
+        if not label and _counts_another(mentions, amount, question):
+            continue
         if question.shape == "count" and not _is_total(mentions, amount, question):
             continue
         weights = [mentions.weight(name, amount.first) for name in question.says]
+        if any(weight == 1 and _DIGIT.search(name) for name, weight in zip(question.says, weights, strict=True)):
+            continue  # which of several it is was said elsewhere
         agrees = holds.agrees(amount, question, mentions) if all(weights) else None
         stands_for = mentions.found[amount.first].text in listed("for a thing") and amount.kind != "times"
         if not agrees and own < 4 and stands_for and not amount.bound:
@@ -230,10 +209,47 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
         return False
     if mentions.tells:
         return min(weights) > 2 and max(weights) > 3
-    named = [hit for hit in mentions.named if not _says_where(mentions, amount, hit)]
+    if question.shape == "start" and is_reached(mentions, amount):
+        return False
+    if question.shape == "start" and mentions.text(amount.last) in listed("further"):
+        return False
+    if question.shape in ("cost", "per") and _is_of_several(mentions, amount, question):
+        return False
+    if mentions.text(amount.first - 1) in listed("holds") and any(
+        it.first < amount.first <= it.first + _HELD for it in mentions.conditions
+    ):
+        return False
+    if mentions.named and not _is_evidenced(mentions, amount, question):
+        return False
+    place = mentions.segments[amount.first]
+    beside = [hit for hit in mentions.named if mentions.segments[hit.first] == place]
+    if amount.kind == "none" and beside and not any(_meet(mentions, name, beside) for name in question.says):
+        return False
+    named = [hit for hit in mentions.named if not says_where(mentions, amount, hit)]
     if named and not any(_meet(mentions, name, named) for name in (question.unit, *question.says)):
         return False
     return 2 * sum(weight > 1 for weight in weights) >= len(weights)
+
+
+def _is_of_several(mentions: Mentions, amount: Amount, question: Asked) -> bool:
+    """Whether an amount is that of several things, and the question is about one: `three predictions cost three`."""
+    holds = Holds.of(question.answer)
+    several = {
+        it.last for it in mentions.amounts
+        if it.first != amount.first and it.kind == "number" and it.value > 1
+        and holds and holds.kind == "number" and it.value * holds.values[0] == amount.value
+    }  # fmt: skip
+    unit = mentions.places([question.unit])
+    return any(hit.first in several and hit.first not in unit for name in question.says
+               for hit in mentions.hits.get(name, ()))  # fmt: skip
+
+
+def _is_evidenced(mentions: Mentions, amount: Amount, question: Asked) -> bool:
+    """Whether anything but the amount itself shows that a question is meant, in the sentence or close around it."""
+    names = (question.unit, *question.says)
+    said = any(hit.last <= amount.first or hit.first >= amount.last for name in names
+               for hit in mentions.hits.get(name, ()))  # fmt: skip
+    return said or not mentions.near.isdisjoint(names)
 
 
 def _meet(mentions: Mentions, name: str, places: Sequence[Hit]) -> bool:

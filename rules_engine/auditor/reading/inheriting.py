@@ -140,7 +140,9 @@ class Inheriting:
         named = {at for name in self._topical & hits.keys() for hit in hits[name] for at in hit.at}
         topical = frozenset(name for name in hits if any(not named.isdisjoint(hit.at) for hit in hits[name]))
         self._since += 1
-        goes_on = any(token.text in listed("goes on") for token in found[:_BEGINS])
+        own = min(named, default=_BEGINS)  # whose `its` is not that of a sentence before
+        goes_on = any(token.text in listed("goes on") and (at < own or token.text not in listed("of it"))
+                      for at, token in enumerate(found[:_BEGINS]))  # fmt: skip
         told = frozenset[str]()
         if goes_on or not named:
             told = told.union(*self._topic, self._opening if self._since <= _OPENS else ())

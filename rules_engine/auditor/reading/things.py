@@ -113,7 +113,9 @@ class Things:
                     fields.setdefault(first, []).append(asked)
             elif name.startswith("layer."):
                 (layer_kinds if name.endswith(".kind") else layers)[first] = asked
-            elif name.startswith(("band-", "table.")) and (ends := _BAND.fullmatch(asked.answer)):
+            elif (name.startswith("band-") or (name.startswith("table.") and asked.shape == "range")) and (
+                ends := _BAND.fullmatch(asked.answer)
+            ):
                 bands[first] = Band(asked, int(ends[1]), int(ends[2] or ends[1]))
             elif found := _CELL.fullmatch(asked.id):
                 cells.append(CellOf(asked, found[1], found[2], int(found[3]), int(found[4])))

@@ -95,7 +95,8 @@ class Zone(Entry):
     has a part, there are as many as `more` says. Seats are around a table: `seats` are the parts with their cards,
     `behind` is how the name of the part ends that has what lies behind each, `row` is the group of their names, and
     what stands in the middle is `called` as a group of the look says. Levels are numbers by level up to `to`, sets
-    are games of numbers, faces are words of the data, with those that lie face `down`, and `about` whom they are.
+    are games of numbers, faces are words of the data, with those that lie face `down`, and `about` whom they are, as
+    the card says that `row` names. Of each level there are as many pieces as `places` says, where that is said.
     `piles` are the heaps of a deck, and which parts of it each has.
     """
 

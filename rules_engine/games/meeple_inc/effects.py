@@ -97,6 +97,10 @@ def _up_to(effect: Effect) -> str:
     return "by a level" if effect.by == 1 else f"by up to {effect.by} levels"
 
 
+def _level(effect: Effect) -> str:
+    return effect.what.replace("-", " ")
+
+
 def _action_in_words(effect: Effect, words: Words) -> str:
     return f"take {words(ACTION_TERMS[effect.what])}"
 
@@ -147,8 +151,8 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "upgrade": Operation(_upgrade, lambda e, w: f"raise a {w(e.what)} {_up_to(e)}", _ELEMENTS, fits=_at_least_one),
     "copy": Operation(_copy, lambda e, w: f"copy a {w('freelancer')} at any table"),
-    "nothing": Operation(_nothing, _said("nothing happens")),
-    "element": Operation(_nothing, lambda e, w: f"of a {w(e.what)}", _ELEMENTS),
+    "nothing": Operation(_nothing, _said("costs and gives nothing")),
+    "element": Operation(_nothing, lambda e, w: f"for a {w(e.what)}", _ELEMENTS),
     "amount": Operation(_nothing, lambda e, w: f"gain {e.by} instead", fits=_at_least_one),
     "keep": Operation(_nothing, lambda e, w: f"keep up to {e.by} cards", fits=_at_least_one),
     "levels": Operation(_nothing, lambda e, w: f"raise an element {_up_to(e)}", fits=_at_least_one),
@@ -158,14 +162,14 @@ OPERATIONS: dict[str, Operation] = {
     "seats": Operation(_nothing, lambda e, w: f"seat up to {e.by} employees", fits=_at_least_one),
     "interchange": Operation(_nothing, _interchange, _PAIRS),
     "repeat-bonus": Operation(_nothing, lambda e, w: f"take each {w('action-bonus')} {e.by} times"),
-    "award-value": Operation(_nothing, lambda e, w: f"an award of {e.what} scores {e.by} {w('vp')}", _LEVELS),
+    "award-value": Operation(_nothing, lambda e, w: f"an award of {_level(e)} scores {e.by} {w('vp')}", _LEVELS),
     "prediction-vp": Operation(_nothing, lambda e, w: f"gain {e.by} {w('vp')} for each prediction that comes true"),
     "objective-failed": Operation(_nothing, _failed, frozenset({"", "none"})),
     "objective-met": Operation(
         _nothing, lambda e, w: f"an achieved {w('objective')} scores {_more(e, 'more', 'less')}"
     ),
     "no-level": Operation(_nothing, lambda e, w: f"have no {w(e.what)} of level {e.by}", _ELEMENTS),
-    "no-award": Operation(_nothing, lambda e, w: f"take no award of {e.what}", _LEVELS),
+    "no-award": Operation(_nothing, lambda e, w: f"take no award of {_level(e)}", _LEVELS),
     "no-skip-with": Operation(_nothing, lambda e, w: f"lay no {w(e.what)} on cards of a row", frozenset(LEVEL_ONE)),
     "no-predictions": Operation(_nothing, lambda e, w: f"never make exactly {e.by} of predictions at once"),
     "most-employees": Operation(_nothing, lambda e, w: f"have at most {e.by} employees at the table"),

@@ -56,6 +56,9 @@ _PLAIN = {
     "looked_objectives": "Objective cards looked at",
     "offered_wow": "WOW cards dealt",
     "offered_pow": "POW cards dealt",
+    "wow_deck": "WOW deck",
+    "pow_deck": "POW deck",
+    "award_card_deck": "Award card deck",
     "games_vp": "VP for published games",
     "objectives_vp": "VP for objectives",
     "awards_vp": "VP for awards",
@@ -194,7 +197,7 @@ def _traded(event: Event, words: Words, card: CardName) -> str:
 
 
 def _performed(event: Event, words: Words, card: CardName) -> str:
-    return f"{event.who} has taken the action {_action(event.what[0], words)}"
+    return f"{event.who} has taken {_action(event.what[0], words)}"
 
 
 def _slid(event: Event, words: Words, card: CardName) -> str:

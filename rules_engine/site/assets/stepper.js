@@ -2,14 +2,15 @@
 // Without this script, and on paper, every step is there to read.
 //
 // <div data-stepper>
-//   <div class="spot"></div> <div class="stepper-bar"></div>
-//   <ol><li id="r1.alex.1" data-judged="wrong"><h3>…</h3><div class="told">…</div><figure>the table</figure></li>…</ol>
+//   <div class="spot"></div> <div class="handing"></div> <div class="stepper-bar"></div>
+//   <ol><li id="r1.alex.1" data-judged="wrong" data-who="Alex"><h3>…</h3><div class="told">…</div><figure>the table</figure></li>…</ol>
 //   <div hidden><figure>the table, in which `data-shows` names each part: "player-mat/1/wide/legacy"</figure></div>
 //   <script type="application/json">[{"player-mat/1/wide/legacy": "<rect …", …}, what step 2 changes, …]</script>
 // </div>
 //
 // Back, Next, arrow keys, Home, End, a swipe; the address names the step, and one that ends in `#r1.alex.1` opens it.
 // Where there is room to spot mistakes, readers may judge each step themselves before they see what the engine finds.
+// Where there is room for handing over, one device may go round: nothing is seen before whoever is next has it.
 
 import { idIn } from "./address.js";
 
@@ -27,6 +28,8 @@ const SPOT = `<label><input type="checkbox"> Spot the mistake: judge before you 
 const JUDGE = `<div class="judge" hidden><p>The table is as it was before. May they do that?</p>
   <button type="button" data-judge="legal">Yes, it is legal</button>
   <button type="button" data-judge="wrong">No, it is a mistake</button></div>`;
+const HANDING = `<label><input type="checkbox"> One device goes round: hand it over</label>`;
+const HAND = `<div class="hand-over" hidden><p></p><button type="button" data-taken></button></div>`;
 
 function makeStepper(root) {
   const list = root.querySelector("ol");
@@ -45,6 +48,11 @@ function makeStepper(root) {
   const judge = make(JUDGE);
   const spot = root.querySelector(".spot");
   if (spot) spot.innerHTML = SPOT;
+  const hand = make(HAND);
+  const handing = root.querySelector(".handing");
+  if (handing) handing.innerHTML = HANDING;
+  const who = steps.map((step) => step.dataset.who);
+  let holds; // who has the device
   const judged = new Map(); // by step, whether it was judged right
   let at = 0;
 
@@ -56,8 +64,19 @@ function makeStepper(root) {
     }
   }
 
+  function offerHand() {
+    const offers = Boolean(handing?.querySelector("input").checked && who[at] && who[at] !== holds);
+    root.classList.toggle("handing-over", offers);
+    hand.hidden = !offers;
+    if (!offers) return false;
+    hand.querySelector("p").textContent = `Now give the device to ${who[at]}.`;
+    hand.querySelector("button").textContent = `I am ${who[at]}`;
+    return true;
+  }
+
   function show(wanted) {
     at = Math.max(0, Math.min(steps.length - 1, wanted));
+    const offers = offerHand();
     const asks = spot?.querySelector("input").checked && steps[at].dataset.judged && !judged.has(at);
     steps.forEach((step, index) => {
       step.hidden = index !== at;
@@ -68,6 +87,7 @@ function makeStepper(root) {
     judge.hidden = !asks;
     draw(states[asks ? at - 1 : at]);
     output.textContent = `Step ${at + 1} of ${steps.length}`;
+    if (offers) output.append(make(`<span class="only-read">. ${hand.querySelector("p").innerHTML}</span>`));
     // Not `disabled`, which would take the focus away.
     back.setAttribute("aria-disabled", String(at === 0));
     next.setAttribute("aria-disabled", String(at === steps.length - 1));
@@ -86,6 +106,12 @@ function makeStepper(root) {
     next.focus();
   }
 
+  function take() {
+    holds = who[at];
+    show(at);
+    next.focus();
+  }
+
   function showAddressed() {
     const id = idIn(location.hash);
     const wanted = steps.findIndex((step) => id && (step.id === id || step.querySelector(`[id="${CSS.escape(id)}"]`)));
@@ -101,9 +127,14 @@ function makeStepper(root) {
   root.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (button?.dataset.go) go(at + Number(button.dataset.go));
+    if (button && "taken" in button.dataset) take();
     if (button?.dataset.judge) answer(button.dataset.judge);
   });
   spot?.addEventListener("change", () => show(at));
+  handing?.addEventListener("change", () => {
+    holds = undefined;
+    show(at);
+  });
   document.addEventListener("keydown", (event) => {
     const free = event.target === document.body || (root.contains(event.target) && event.target.type !== "checkbox");
     if (!free || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -119,7 +150,7 @@ function makeStepper(root) {
     if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(down)) go(across < 0 ? at + 1 : at - 1);
   });
   addEventListener("hashchange", showAddressed);
-  list.after(judge);
+  list.after(judge, hand);
   root.classList.add("stepper-live");
   if (!showAddressed()) show(0);
 }

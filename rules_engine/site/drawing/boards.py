@@ -50,18 +50,20 @@ def picture(
     made = _Board(sheet, board, width, table, before, owner, numbered)
     layout = getattr(board, width) or tuple(zone.term for zone in board.zones)
     box = made.down(layout, WIDTHS[width])
-    still, top = "", 0.0
+    still, top, wide = "", 0.0, box.width
     if owner:
         top = 40
         seat = made.players.index(owner) + 1 if owner in made.players else 0
         mark = tracks.seat_mark(sheet, seat, 0, 0, 28, owner[:1]) if seat else ""
-        still = mark + svg.text(38 if mark else 0, 22, owner, svg.HEAD)
+        left = 38 if mark else 0
+        still = mark + svg.text(left, 22, owner, svg.HEAD)
+        wide = max(wide, min(left + svg.width(owner, svg.HEAD), WIDTHS[width]))
     still += "".join(svg.moved(x, y + top, made.seen[term].still) for term, x, y in box.zones)
     said = [made.seen[term].says for term in made.zones if term in made.seen]
     says = ". ".join([*([owner] if owner else ()), *said, ""]).strip()
     zones = {term: made.seen[term].drawn.svg for term, _, _ in box.zones}
     places = {term: (x, y + top, *made.seen[term].drawn[1:]) for term, x, y in box.zones}
-    return Picture(zones, places, sheet.shared(still), box.width, box.height + top, says)
+    return Picture(zones, places, sheet.shared(still), wide, box.height + top, says)
 
 
 @dataclass

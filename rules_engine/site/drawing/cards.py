@@ -295,8 +295,10 @@ class _Face:
             yield Item(svg.width(said, style), side, lambda x, y: svg.text(x, y + level, said, style))
 
     def _amount(self, said: str, term: str) -> Iterator[Item]:
-        yield from self._signed(said)
-        yield self._plain(term, self.size.icon)
+        """Yield a number and the symbol of what it counts, which no line parts."""
+        signs, symbol = list(self._signed(said)), self._plain(term, self.size.icon)
+        yield from (sign._replace(held=symbol.width) for sign in signs)
+        yield symbol
 
     def _effects(self, effects: Sequence[Effect]) -> Iterator[Item]:
         """Yield effects: an amount beside its symbol where that says it all, else words."""

@@ -9,13 +9,17 @@ from rules_engine.site.drawing.svg import Drawn, Style, text, width
 
 
 class Item(NamedTuple):
-    """One thing in a row: its size, and what draws it at a place. `gap` is the room after it, `alone` begins a line."""
+    """One thing in a row: its size, and what draws it at a place. `gap` is the room after it, `alone` begins a line.
+
+    `held` is how wide what comes next is, if no line may part the two.
+    """
 
     width: float
     height: float
     draw: Callable[[float, float], str]
     gap: float = 3
     alone: bool = False
+    held: float = 0
 
 
 def words(said: str, style: Style) -> list[Item]:
@@ -40,7 +44,8 @@ def flow(items: Iterable[Item], room: float, leading: float = 4) -> Flow:
     lines: list[list[Item]] = [[]]
     x = 0.0
     for item in items:
-        if lines[-1] and (item.alone or x + item.width > room + 0.01):
+        whole = item.width + (item.gap + item.held if item.held else 0)
+        if lines[-1] and (item.alone or x + whole > room + 0.01):
             lines.append([])
             x = 0
         lines[-1].append(item)

@@ -19,6 +19,8 @@ GAP = 8
 PIECE = 26
 SPACE = 68
 """The side of such a space: it has room for a piece, and for what stands in it."""
+STANDS, GIVES = 32, 22
+"""How large who stands on a space is, and what the space gives: a ring around the one reaches not to the other."""
 
 
 def race(place: Place) -> Seen:
@@ -86,13 +88,13 @@ def spaces(place: Place) -> Seen:
         mark = place.zone.marker if takes and sheet.has(place.zone.marker) else ""
         body = svg.rect(0, tall, SPACE, SPACE, edge, 12) + (sheet.use(mark, 0, 2, 22) if mark else "")
         body += svg.moved(26, 4, flow(items(sheet, takes, 18), SPACE - 22).drawn.svg)
-        inner = flow(items(sheet, gives, 22), SPACE - 10).drawn
+        inner = flow(items(sheet, gives, GIVES), SPACE - 10).drawn
         body += svg.moved((SPACE - inner.width) / 2, tall + SPACE - 5 - inner.height, inner.svg)
         still += svg.moved(x, y, body)
         name, piece = held.get(at + 1, ("", ""))
         if name:
-            ring = "" if lay.get(at + 1) == (name, piece) else svg.rect(-4, -4, 46, 46, "ring", 8)
-            out += svg.moved(x + (SPACE - 38) / 2, y + tall + 5, _piece(place, name, piece) + ring)
+            ring = "" if lay.get(at + 1) == (name, piece) else svg.rect(-4, -4, STANDS + 8, STANDS + 8, "ring", 8)
+            out += svg.moved(x + (SPACE - STANDS) / 2, y + tall + 4, _piece(place, name, piece) + ring)
         said.append(_said(sheet, takes, gives) + (f" ({name}{_by_whom(sheet, piece)})" if name else ""))
     rows = ceil(count / columns)
     drawn = Drawn(out, columns * (SPACE + GAP) - GAP, rows * (high + GAP) - GAP)
@@ -121,7 +123,9 @@ def _piece(place: Place, name: str, piece: str) -> str:
     """Return a piece in the shape of its player; one that is a card has the symbol of that kind beside it."""
     seat = place.players.index(name) + 1
     kind = place.sheet.of_kind(piece)
-    return tracks.seat_mark(place.sheet, seat, 0, 0, 38, name[:1]) + (place.sheet.use(kind, 22, 20, 20) if kind else "")
+    return tracks.seat_mark(place.sheet, seat, 0, 0, STANDS, name[:1]) + (
+        place.sheet.use(kind, 18, 16, 18) if kind else ""
+    )
 
 
 def _by_whom(sheet: Sheet, piece: str) -> str:

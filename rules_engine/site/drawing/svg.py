@@ -7,6 +7,7 @@ of pages does (`site/escaping.py`).
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from html import unescape
@@ -61,14 +62,15 @@ def _widths() -> dict[str, dict[str, int]]:
 
 
 def lines(words: str, style: Style, room: float) -> Iterator[str]:
-    """Yield words in lines no wider than `room`, unless a single word is."""
+    """Yield words in lines no wider than `room`; a word that is wider goes on after a slash, if it has one."""
     line = ""
     for word in words.split():
-        longer = f"{line} {word}".strip()
-        if line and width(longer, style) > room:
-            yield line
-            longer = word
-        line = longer
+        for at, part in enumerate(re.split("(?<=/)", word) if width(word, style) > room else [word]):
+            longer = line + part if at else f"{line} {part}".strip()
+            if line and width(longer, style) > room:
+                yield line
+                longer = part
+            line = longer
     yield line
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from typing import Any, get_args
 
+from rules_engine.core.data.declared import hints
+from rules_engine.core.play.table import NOBODY
 from rules_engine.replay import Trace, TraceStep
 from rules_engine.site.drawing.sheet import Sheet
 from rules_engine.site.pages import markup, pictures, steps
@@ -14,7 +17,8 @@ from rules_engine.site.pages.book import Book
 def stepper(book: Book, sheet: Sheet, trace: Trace, page: str, *, spot: bool = False) -> str:
     """Return every step; without the script, in HTML that reads well, with a picture a round.
 
-    With `spot` the script offers to hide what the engine finds until a reader has judged a step.
+    With `spot` the script offers to hide what the engine finds until a reader has judged a step. Where a player knows
+    what others do not, it offers to hand the device over before a step of another player is seen.
     """
     tables = [step.table for step in trace.steps]
     pairs = list(zip([*tables[:1], *tables], tables, strict=False))
@@ -25,6 +29,7 @@ def stepper(book: Book, sheet: Sheet, trace: Trace, page: str, *, spot: bool = F
         for step, (_, now), next_round in zip(trace.steps, pairs, later, strict=True)
     )
     room = '<div class="spot"></div>' if spot else ""  # for what the script adds
+    room += '<div class="handing"></div>' if _secrets(book, trace) else ""
     return markup.as_it_is(
         f'<div data-stepper class="stepper no-terms">{sheet.definitions()}'
         f'{room}<div class="stepper-bar"></div>'
@@ -35,12 +40,23 @@ def stepper(book: Book, sheet: Sheet, trace: Trace, page: str, *, spot: bool = F
     )
 
 
+def _secrets(book: Book, trace: Trace) -> bool:
+    """Whether this is told as a game of several players, some of whom may know what others may not."""
+    players = {step.actor for step in trace.steps if step.actor}
+    if book.engine is None or trace.example.status == "rule" or len(players) < 2:
+        return False
+    table: Any = hints(book.engine.game.blank_table).get("return")
+    parts = [table, *get_args(hints(table).get("players"))] if isinstance(table, type) else []
+    return any(hidden.to != NOBODY for part in parts for hidden in getattr(part, "hidden", {}).values())
+
+
 def _step(book: Book, step: TraceStep, page: str, after: pictures.Pictures | None) -> str:
     """Return a step, with the picture of the table `after` it where a round ends."""
     round_ = f'<span class="round">Round {step.round}</span> ' if step.round else ""
     judged = f' data-judged="{"wrong" if step.objections else "legal"}"' if step.actor and step.done else ""
+    who = f' data-who="{step.actor}"' if step.actor else ""
     return (
-        f'<li id="{step.id}" class="step{" step--wrong" if step.objections else ""}"{judged}>'
+        f'<li id="{step.id}" class="step{" step--wrong" if step.objections else ""}"{judged}{who}>'
         f"<h3>{round_}{steps.title(book, step)}</h3>"
         f'<div class="told">{steps.body(book, step, page, table=after is not None)}</div>'
         f"{pictures.figure(after) if after else ''}</li>"

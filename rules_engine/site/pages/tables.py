@@ -114,12 +114,13 @@ def _grid(book: Book, table: LookupTable, mark: Mark | None = None, *, apart: bo
         for row, runs in rows
     )
     named = " lookup--named" * any(len(row_name(book, row)) > _SIGN for row in table.rows)
-    return f'<table class="lookup{named}"><thead><tr><td></td>{columns}</tr></thead><tbody>{body}</tbody></table>'
+    heads = "" if first == last and not apart else f"<thead><tr><td></td>{columns}</tr></thead>"  # one needs no number
+    return f'<table class="lookup{named}">{heads}<tbody>{body}</tbody></table>'
 
 
 def _head(book: Book, row: Row) -> str:
     key = f' data-key="{row.key}"' if row.term else ""
-    return f'<th scope="row"{key}>{row_name(book, row)}</th>'
+    return f'<th scope="row"{key}>{sentence_case(row_name(book, row))}</th>'
 
 
 class _Run(NamedTuple):
@@ -172,17 +173,20 @@ def _small_mark(cell: Cell) -> str:
 def _ranges(book: Book, table: LookupTable, page: str, mark: Mark | None = None) -> str:
     """Return a table of one row, turned: its ranges below each other, each with an anchor of its own."""
     full_id = book.rulebook.full_id("table", table.id)
-    head = "".join(f'<th scope="col">{title}</th>' for title in ("Value", "Result", "What it means"))
+    cells = [cell for row in table.rows for cell in row.cells]
+    explained = any(_named(book, cell) for cell in cells)
+    titles = ("Value", "Result", *(("What it means",) if explained else ()))
+    head = "".join(f'<th scope="col">{title}</th>' for title in titles)
     rows = []
-    for cell in (cell for row in table.rows for cell in row.cells):
+    for cell in cells:
         first, last = cell.columns
         term = _named(book, cell)
         span = f"{first}–{last}" if last > first else f"{first}"
         result = book.anchor(book.rulebook.full_id("term", term.id), page) if term else book.effects(cell.do)
-        meaning = book.html(term.plain, page) if term else ""
+        meaning = f"<td>{book.html(term.plain, page) if term else ''}</td>" if explained else ""
         rows.append(
             f'<tr id="{full_id}.{term.id if term else first}"><th scope="row">{span}</th>'
-            f"<td>{result}{(mark or _mark)(cell)}</td><td>{meaning}</td></tr>"
+            f"<td>{result}{(mark or _mark)(cell)}</td>{meaning}</tr>"
         )
     return f'<table class="ranges"><thead><tr>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
 

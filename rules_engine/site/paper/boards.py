@@ -5,18 +5,17 @@ A board that one sheet cannot hold goes on on the next, place by place: nothing 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from rules_engine.core.data.cards import field_of
 from rules_engine.core.data.look import Board, Zone
 from rules_engine.site.drawing import svg, tracks
 from rules_engine.site.drawing.cards import FULL
-from rules_engine.site.drawing.flow import Item, flow
 from rules_engine.site.drawing.places import Place, named
 from rules_engine.site.drawing.sheet import Sheet
 from rules_engine.site.drawing.svg import Drawn
-from rules_engine.site.paper import imposition
+from rules_engine.site.paper import fields, imposition
 from rules_engine.site.paper.imposition import MARGIN, UNITS, Extent, Page
 
 GAP = 8
@@ -38,15 +37,31 @@ class _Room(NamedTuple):
 
 def pages(sheet: Sheet, board: Board, extent: Extent) -> Iterator[Page]:
     """Yield the sheets of a board, which lie on their long side."""
+    room = _room(extent)
+    body = fields.sheets(sheet, board, *room) if fields.has_any(board) else _sheets(sheet, board, room)
+    yield from _titled(sheet, svg.capital(sheet.names.plain_name(board.id)), list(body), extent)
+
+
+def side(sheet: Sheet, board: Board, extent: Extent, label: str, table: Mapping[str, Any]) -> Iterator[Page]:
+    """Yield the sheets of the spaces of a board, for as many players as `label` says: those that a `table` has."""
+    name = ", ".join(filter(None, (svg.capital(sheet.names.plain_name(board.id)), label)))
+    yield from _titled(sheet, name, list(fields.side(sheet, board, table, *_room(extent))), extent)
+
+
+def _room(extent: Extent) -> _Room:
     lying = extent.turned
-    room = _Room((lying.width - 2 * MARGIN) * UNITS, (lying.height - 2 * MARGIN) * UNITS - TITLE)
-    drawn = list(_sheets(sheet, board, room))
-    name = svg.capital(sheet.names.plain_name(board.id))
+    return _Room((lying.width - 2 * MARGIN) * UNITS, (lying.height - 2 * MARGIN) * UNITS - TITLE)
+
+
+def _titled(sheet: Sheet, name: str, drawn: Sequence[str], extent: Extent) -> Iterator[Page]:
+    """Yield sheets below their title, and the name of the game."""
+    wide = _room(extent).width
     for at, body in enumerate(drawn, 1):
         title = f"{name}, {at} of {len(drawn)}" if len(drawn) > 1 else name
         head = svg.text(0, 22, title, svg.HEAD)
-        head += svg.text(room.width, 20, sheet.names.rulebook.manifest.title, svg.TAG, "end")
-        yield imposition.page(lying, imposition.moved((MARGIN, MARGIN), head + svg.moved(0, TITLE, body)), title)
+        head += svg.text(wide, 20, sheet.names.rulebook.manifest.title, svg.TAG, "end")
+        drawn_page = imposition.moved((MARGIN, MARGIN), head + svg.moved(0, TITLE, body))
+        yield imposition.page(extent.turned, drawn_page, title)
 
 
 def _sheets(sheet: Sheet, board: Board, room: _Room) -> Iterator[str]:
@@ -127,7 +142,7 @@ def _column(sheet: Sheet, zones: list[Zone], wide: float) -> str:
     out, y = "", 0.0
     for zone in zones:
         spaces = _spaces(sheet, zone) if zone.draw in TRACKS else left_of(sheet, zone)
-        drawn = _track(spaces, wide) if spaces else _field(sheet, zone, wide)
+        drawn = _track(spaces, wide) if spaces else fields.field(sheet, zone, wide)
         out += svg.moved(0, y, _named(sheet, zone) + svg.moved(0, NAME, drawn.svg))
         y += NAME + drawn.height + 2 * GAP
     return out
@@ -142,18 +157,6 @@ def _track(spaces: range, wide: float) -> Drawn:
         out += svg.rect(x, y, SPACE, SPACE, "space")
         out += svg.text(x + SPACE / 2, y + SPACE / 2 + 5, value, svg.LABEL, "mid")
     return Drawn(out, columns * SPACE, -(-len(spaces) // columns) * SPACE)
-
-
-def _field(sheet: Sheet, zone: Zone, wide: float) -> Drawn:
-    """Return a field for tokens, with their symbols, or for markers."""
-    kinds = sheet.look.tokens if zone.draw == "tokens" else ()
-
-    def symbol(token: str) -> Item:
-        return Item(24, 24, lambda x, y: sheet.use(token, x, y, 24), 8)
-
-    drawn = flow(map(symbol, kinds), wide - 16).drawn
-    high = drawn.height + 80
-    return Drawn(svg.rect(0, 0, wide, high, "slot", 5) + svg.moved(8, 8, drawn.svg), wide, high)
 
 
 def _places(sheet: Sheet, zone: Zone) -> Iterator[str]:

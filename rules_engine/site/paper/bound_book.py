@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator
+from dataclasses import replace
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
-from rules_engine.core.data.look import MARK
+from rules_engine.core.data.look import MARK, Board, Layout, Zone
 from rules_engine.core.data.rulebook import Chapter, Rule, Term
 from rules_engine.site import icons
-from rules_engine.site.drawing.boards import element, picture
+from rules_engine.site.drawing.boards import Picture, element, picture
+from rules_engine.site.drawing.places import value
+from rules_engine.site.drawing.sheet import Table
 from rules_engine.site.pages import glossary, markup, pictures, replays, tables
 from rules_engine.site.pages.book import Book, sentence_case
 from rules_engine.site.paper import text
@@ -20,6 +24,12 @@ from rules_engine.site.paper.printing import Printed, Size
 _STYLE = Path(__file__).with_name("bound_book.css")
 _WIDEST, _HIGHEST = 238, 124
 """In millimeters: as large a board is drawn, so that its places can be listed below it on the same page."""
+_LISTED, _ITEM = 4, 7.3
+"""So many lines of three places are listed below such a board, and how high each is; fewer leave it more room."""
+_READ, _LARGEST = 0.1885, 0.307
+"""In millimeters a unit: words of 15 units have 8 points, and a small board is not blown up."""
+_LONG = 36
+"""Contents of more parts are set closer, so that they stand on one page."""
 _MOST = 8
 """So many rules are named at a term that has none of its own."""
 
@@ -81,7 +91,8 @@ def _contents(parts: list[_Part]) -> str:
     )
     marked = {name: words for name, words in markup.AUTHORITIES.items() if name != "published"}
     legend = f"<p>Where nothing else is said, the published text says so.</p>{markup.legend(marked, marked)}"
-    return f'<nav class="contents"><h2>Contents</h2><ol>{rows}</ol><h3>Whose words</h3>{legend}</nav>'
+    kind = "contents long" if len(parts) > _LONG else "contents"
+    return f'<nav class="{kind}"><h2>Contents</h2><ol>{rows}</ol><h3>Whose words</h3>{legend}</nav>'
 
 
 def _section(book: Book, part: _Part, anchors: Container[str]) -> str:
@@ -102,18 +113,44 @@ def _parts(book: Book) -> Iterator[_Part]:
 
 
 def _boards(book: Book) -> Iterator[str]:
-    """Yield each board as it looks in the midst of play, and the list of its places."""
+    """Yield each board as it looks in the midst of play, and the list of its places: as many parts as that takes."""
     table, _ = replays.midgame(book)
     sheet, inked = pictures.sheet(book, [table]), ink(book.rulebook)
     for board in book.rulebook.look.boards:
         owner = next(iter(table.get(board.each, {})), "") if board.each else ""
-        drawn = picture(sheet, board, "wide", table, table, owner, numbered=True)
-        places = "".join(f"1. {_place(book, zone.term)}\n" for zone in board.zones)
-        svg = inked.picture(element(drawn, "wide", ""), sheet.definitions())
-        wide = min(_WIDEST, _HIGHEST * drawn.width / drawn.height)
-        figure = f'<figure style="width: {wide:.1f}mm">{svg}</figure>'
-        head = f"### {sentence_case(book.word(board.id))}"
-        yield f'<div class="plan" markdown="1">\n\n{head}\n\n{figure}\n\n{places}\n</div>\n'
+
+        def drawn(layout: Layout, board: Board = board, owner: str = owner) -> Picture:
+            return picture(sheet, replace(board, wide=layout), "wide", table, table, owner, numbered=True)
+
+        numbers = {zone.term: number for number, zone in enumerate(_there(board, table), 1)}
+        made = list(_parted(board, drawn))
+        for at, part in enumerate(made, 1):
+            terms = sorted(part.places, key=lambda term: numbers[term])
+            places = "".join(f"- **{numbers[term]}** {_place(book, term)}\n" for term in terms)
+            svg = inked.picture(element(part, "wide", ""), sheet.definitions())
+            figure = f'<figure style="width: {_scale(part) * part.width:.1f}mm">{svg}</figure>'
+            head = sentence_case(book.word(board.id)) + (f", {at} of {len(made)}" if len(made) > 1 else "")
+            yield f'<div class="plan" markdown="1">\n\n### {head}\n\n{figure}\n\n{places}\n</div>\n'
+
+
+def _there(board: Board, table: Table) -> list[Zone]:
+    """Return the zones that a board has on a table."""
+    return [zone for zone in board.zones if not zone.only or value(table, zone.only)]
+
+
+def _parted(board: Board, drawn: Callable[[Layout], Picture]) -> Iterator[Picture]:
+    """Yield a board in parts, each with as many of its rows as can be read on one page."""
+    parts: list[Layout] = []
+    for row in board.wide or tuple(zone.term for zone in board.zones):
+        at = next((at for at, part in enumerate(parts) if _scale(drawn((*part, row))) >= _READ), len(parts))
+        parts[at : at + 1] = [(*parts[at], row) if at < len(parts) else (row,)]
+    yield from map(drawn, parts)
+
+
+def _scale(drawn: Picture) -> float:
+    """Return how many millimeters a unit of a board takes, so that the list of its places has room below it."""
+    high = _HIGHEST + _ITEM * (_LISTED - ceil(len(drawn.places) / 3))
+    return min(_LARGEST, _WIDEST / drawn.width, high / drawn.height)
 
 
 def _place(book: Book, name: str) -> str:

@@ -6,20 +6,22 @@ players ever hold in the worked examples.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from rules_engine.core.data.look import Board, CardPart, Zone
 from rules_engine.core.data.rulebook import Card
 from rules_engine.core.data.wording import plural
 from rules_engine.site.drawing import svg, tracks
 from rules_engine.site.drawing.cards import amounts
+from rules_engine.site.drawing.places import value
 from rules_engine.site.drawing.sheet import Sheet
 from rules_engine.site.pages import changed_zones, replays, setting_out
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.changed_zones import Number
-from rules_engine.site.paper import boards, cards
+from rules_engine.site.paper import boards, cards, placed
 
 Sort = Literal["card", "board", "token", "marker"]
 
@@ -29,6 +31,7 @@ CUBES = "grains of rice, or a pencil"
 MARKERS = "beads, or pieces of another game, in a color for each player"
 OF_NOBODY = "beads, or pieces of another game, in a color that no player has"
 POINTERS = "a small coin or a pebble on each track"
+SLIPS = "slips of paper, with words and numbers written on them"
 BOARDS = "its numbers and places drawn on a sheet of paper"
 SOME = 12
 """How many tokens of a kind there are where no example says how many anybody holds."""
@@ -60,13 +63,17 @@ def things(book: Book, sheet: Sheet) -> list[Thing]:
 
 def tables(book: Book) -> dict[int, Mapping[Number, int]]:
     """Return by number of players what lies on boards and mats of a new game; without an engine nobody knows."""
+    return {count: changed_zones.numbers(book.rulebook.look, table) for count, table in new_tables(book).items()}
+
+
+def new_tables(book: Book) -> dict[int, Mapping[str, Any]]:
+    """Return by number of players the table of a new game; without an engine nothing lies there."""
     least, most = book.rulebook.manifest.players
     counts = [1] * book.rulebook.manifest.solo + list(range(least, most + 1))
     if book.engine is None:
         return {count: {} for count in counts}
     ways = list(setting_out.ways(book))
-    first = {count: next(way for way in ways if way.players == count) for count in counts}
-    return {count: changed_zones.numbers(book.rulebook.look, way.table) for count, way in first.items()}
+    return {count: next(way.table for way in ways if way.players == count) for count in counts}
 
 
 def aside(book: Book) -> list[Card]:
@@ -99,8 +106,10 @@ class _Box:
     def __init__(self, book: Book, sheet: Sheet) -> None:
         self.book = book
         self.sheet = sheet
-        self.tables = tables(book)
+        self.new = new_tables(book)
+        self.tables = {count: changed_zones.numbers(sheet.look, table) for count, table in self.new.items()}
         self.most = max(self.tables)
+        self.ever: dict[str, Counter[str]] = {}
         self.raced = {zone.among for board in sheet.look.boards for zone in board.zones if zone.draw == "race"}
         """What a marker on a track counts: nothing else has to lie there for it."""
 
@@ -123,6 +132,15 @@ class _Box:
         for board in look.boards:
             for zone in board.zones:
                 yield from self._markers(board, zone)
+        for leveled in placed.leveled(self.sheet, ON_TRACK):
+            counts = dict.fromkeys(self.tables, len(leveled.pieces))
+            yield Thing("token", self._name(leveled.term), counts, SLIPS, leveled.pieces, ON_TRACK)
+        for zone in placed.faces(look):
+            counts = {count: count * len(look.called[zone.called]) for count in self.tables}
+            yield Thing("marker", plural(self._name(zone.term)), counts, SLIPS)
+            if zone.about and zone.row:
+                others = {count: count * (count - 1) for count in self.tables}
+                yield Thing("marker", plural(self._name(zone.row)), others, SLIPS)
         for drawn in look.cards:
             for part in drawn.parts:
                 yield from self._on_cards(drawn.kind, part)
@@ -145,13 +163,18 @@ class _Box:
                 if part.draw in ("tokens", "boxes"):
                     asked = amounts(self.sheet, card, part.of)
                     held = {token: max(many, asked[token]) for token, many in held.items()}
-        examples = (replays.trace(self.book, example) for example in self.book.rulebook.examples.values())
-        shown = [step.table for trace in examples if trace for step in trace.steps]
-        for numbers in (*self.tables.values(), *(changed_zones.numbers(self.sheet.look, table) for table in shown)):
-            for number, value in numbers.items():
-                if number.draw == "tokens":
-                    held[number.term] = max(held[number.term], value)
-        return held
+        return {token: max(many, self._ever("tokens")[token]) for token, many in held.items()}
+
+    def _ever(self, draw: str) -> Counter[str]:
+        """Return the most that one player ever has of what is drawn so, in the worked examples and at the start."""
+        if not self.ever:
+            examples = (replays.trace(self.book, example) for example in self.book.rulebook.examples.values())
+            shown = [step.table for trace in examples if trace for step in trace.steps]
+            every = [*self.tables.values(), *(changed_zones.numbers(self.sheet.look, table) for table in shown)]
+            for number, many in (each for numbers in every for each in numbers.items()):
+                most = self.ever.setdefault(number.draw, Counter())
+                most[number.term] = max(most[number.term], many)
+        return self.ever.get(draw, Counter())
 
     def _markers(self, board: Board, zone: Zone) -> Iterator[Thing]:
         """Yield the markers that lie in a zone: one on a track, or one a player, and as many as a new game counts."""
@@ -160,17 +183,22 @@ class _Box:
             drawn = self._seats(1, ON_TRACK) if board.each else (self._pointer(zone.term),)
             yield Thing("marker", f"{name} marker", self._each(board, 1), POINTERS, drawn, ON_TRACK)
         elif zone.draw == "race":
-            pointer, each = (self._pointer(zone.marker),), {players: players for players in self.tables}
+            pointer, racing = (self._pointer(zone.marker),), zone.among.partition(".")[0]
+            each = {players: len(value(table, racing) or range(players)) for players, table in self.new.items()}
             yield Thing("marker", self._name(zone.marker), self._each(board, 1), OF_NOBODY, pointer, ON_TRACK)
             yield Thing("marker", f"{name} marker", each, MARKERS, self._seats(1, ON_TRACK), ON_TRACK)
         elif zone.draw == "count" and f"{board.each}.{zone.of}" not in self.raced:
             counts = {
-                players: sum(value for number, value in numbers.items() if number[::2] == ("count", zone.term))
+                players: sum(many for number, many in numbers.items() if number[::2] == ("count", zone.term))
                 for players, numbers in self.tables.items()
             }
+            if board.each and not any(counts.values()):
+                counts = {players: players * self._ever("count")[zone.term] for players in self.tables}
             if board.each and any(counts.values()):
-                seats = self._seats(counts[self.most] // self.most, ON_CARD)
-                yield Thing("marker", name, counts, MARKERS, seats, ON_CARD)
+                later = not any(number.term == zone.term and many for number, many in self.tables[self.most].items())
+                side, says = (ON_TRACK, name[:1]) if later else (ON_CARD, "")
+                seats = self._seats(counts[self.most] // self.most, side, says)
+                yield Thing("marker", f"{name} ({says})" if says else name, counts, MARKERS, seats, side)
             elif any(counts.values()):
                 pieces = (self.sheet.use("neutral", 0, 0, ON_CARD),) * max(counts.values())
                 yield Thing("marker", name, counts, OF_NOBODY, pieces, ON_CARD)
@@ -207,7 +235,7 @@ class _Box:
             return self.sheet.use(term, 0, 0, ON_TRACK)
         return svg.circle(ON_TRACK / 2, ON_TRACK / 2, ON_TRACK / 2 - 1, "marker")
 
-    def _seats(self, many: int, side: float) -> tuple[str, ...]:
-        """Return so many markers for each player, in the shapes of players."""
-        marks = [tracks.seat_mark(self.sheet, seat, 0, 0, side, "") for seat in range(1, self.most + 1)]
+    def _seats(self, many: int, side: float, says: str = "") -> tuple[str, ...]:
+        """Return so many markers for each player, in the shapes of players, with a letter where others look alike."""
+        marks = [tracks.seat_mark(self.sheet, seat, 0, 0, side, says) for seat in range(1, self.most + 1)]
         return tuple(mark for mark in marks for _ in range(many))

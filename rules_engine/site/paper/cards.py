@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import count, groupby, takewhile
+from itertools import combinations, count, groupby, takewhile
 
 from rules_engine.core.data.cards import field_of
 from rules_engine.core.data.look import MARK
@@ -59,7 +59,7 @@ def ground(sheet: Sheet, card: Card, bleed: float) -> str:
 
 
 def back(sheet: Sheet, kind: str, bleed: float = 0) -> str:
-    """Return the back of a deck: its color and lines of its own direction, the game's mark, and what it is."""
+    """Return the back of a deck: its color and lines of its own directions, the game's mark, and what it is."""
     names, over = sheet.names, bleed * UNITS
     which = kinds(names.rulebook).index(kind)
     wide, high = FULL.width + 2 * over, FULL.height + 2 * over
@@ -78,13 +78,20 @@ def back(sheet: Sheet, kind: str, bleed: float = 0) -> str:
 
 
 def _lines(which: int, wide: float, high: float) -> str:
-    """Return lines over a field, for each deck in another direction."""
-    level = "".join(f"M0 {svg.number(y)}H{svg.number(wide)}" for y in _steps(STEP / 2, high))
-    upright = "".join(f"M{svg.number(x)} 0V{svg.number(high)}" for x in _steps(STEP / 2, wide))
-    falling = "".join(_slanted(shift, wide, high, lambda x: x) for shift in _steps(-high, wide))
-    rising = "".join(_slanted(shift, wide, high, lambda x: wide - x) for shift in _steps(-high, wide))
-    ways = (falling, level, upright, rising, falling + rising, level + upright)
-    return ways[which % len(ways)]
+    """Return lines over a field, for each deck in directions that none of the fourteen before it has."""
+    ways = (
+        "".join(_slanted(shift, wide, high, lambda x: x) for shift in _steps(-high, wide)),
+        "".join(f"M0 {svg.number(y)}H{svg.number(wide)}" for y in _steps(STEP / 2, high)),
+        "".join(f"M{svg.number(x)} 0V{svg.number(high)}" for x in _steps(STEP / 2, wide)),
+        "".join(_slanted(shift, wide, high, lambda x: wide - x) for shift in _steps(-high, wide)),
+    )
+    return "".join(ways[at] for at in _WAYS[which % len(_WAYS)])
+
+
+_PAIRS = sorted(combinations(range(4), 2), key=lambda pair: (sum(pair) != 3, pair))
+"""Two directions, first those that cross at right angles."""
+_WAYS = (*combinations(range(4), 1), *_PAIRS, *combinations(range(4), 3), (0, 1, 2, 3))
+"""Which lines each deck has of falling, level, upright and rising ones."""
 
 
 def _steps(first: float, end: float) -> Iterator[float]:

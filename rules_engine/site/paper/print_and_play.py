@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from rules_engine.core.data.look import Board
 from rules_engine.core.data.naming import STAND_IN
 from rules_engine.site.drawing import svg
 from rules_engine.site.drawing.cards import PROVENANCES
+from rules_engine.site.drawing.places import value
 from rules_engine.site.drawing.sheet import Sheet
 from rules_engine.site.pages import markup, pictures
 from rules_engine.site.pages.book import Book
-from rules_engine.site.paper import boards, box, cards, imposition, pieces, player_aid, setting_up, table_sheet
+from rules_engine.site.paper import boards, box, cards, imposition, pieces, placed, player_aid, setting_up, table_sheet
 from rules_engine.site.paper.box import Thing
 from rules_engine.site.paper.imposition import UNITS, Extent, Page
 from rules_engine.site.paper.imprint import Imprint
@@ -21,6 +23,8 @@ from rules_engine.site.paper.printing import Printed, Size
 
 RULER = 100
 """How long the line is that shows whether a printer keeps to the size (millimeters)."""
+MANY = 20
+"""Of more things a table is set closer, so that all that is said before the parts stands on one page."""
 PAPER = {"--card": "#fff", "--paper": "#fff"}
 """What is white on paper need not be printed."""
 _STYLE = """
@@ -35,6 +39,10 @@ p, ul, ol { margin: 1mm 0 }
 ul, ol { padding-left: 5mm }
 table { border-collapse: collapse; font: 9.5pt/1.3 "Alegreya Sans", sans-serif; width: 100%% }
 th, td { border-bottom: .2mm solid #85785f; padding: .6mm 1.2mm; text-align: left; vertical-align: top }
+.many table { font-size: 8.5pt; line-height: 1.12 }
+.many th, .many td { padding: .2mm 1.2mm }
+.many p, .many h2 { margin-bottom: 0 }
+.icon { height: .95em; width: .95em; vertical-align: -.14em; margin-right: .08em }
 td.count, th.count { text-align: right }
 .imprint { color: #62574a; font-style: italic }
 .setting-up { break-before: page }
@@ -60,7 +68,7 @@ def html(book: Book, size: Size, imprint: Imprint) -> str:
     """Return all of it as one document: the guide on a sheet of its own, then the parts; "" for a game of no parts."""
     extent, sheet = imposition.extent(size), pictures.sheet(book, ())
     things = box.things(book, sheet)
-    parts = [part for part in _parts(sheet, things, extent) if part.pages]
+    parts = [part for part in _parts(book, sheet, things, extent) if part.pages]
     if not parts:
         return ""
     inked, definitions = replace(ink(book.rulebook), colors=PAPER), sheet.definitions()
@@ -71,13 +79,14 @@ def html(book: Book, size: Size, imprint: Imprint) -> str:
             shown += f'<div id="page-{number}-{at}" class="{kind}">{inked.picture(page.svg, definitions)}</div>'
     portrait, landscape = (f"{each.width}mm {each.height}mm" for each in (extent, extent.turned))
     style = f"@page {{ size: {size.page} }}" + _STYLE % {"portrait": portrait, "landscape": landscape}
-    guide = "".join(_guide(book, parts, things, size, imprint)) + setting_up.html(book)
-    guide += "".join(_lying(book, sheet))
+    many = ' class="many"' if len(things) > MANY else ""
+    guide = f"<div{many}>{''.join(_guide(book, parts, things, size, imprint))}</div>"
+    guide += setting_up.html(book) + "".join(_lying(book, sheet))
     title = f"{book.title}: print and play"
     return f'<html lang="en"><meta charset="utf-8"><title>{title}</title><style>{style}</style>{guide}{shown}</html>'
 
 
-def _parts(sheet: Sheet, things: list[Thing], extent: Extent) -> Iterator[Part]:
+def _parts(book: Book, sheet: Sheet, things: list[Thing], extent: Extent) -> Iterator[Part]:
     both = "on both sides; the printer turns the sheet over its <b>long edge</b>"
     yield Part("Cards and their backs", both, list(cards.pages(sheet, extent)))
     for board in sheet.look.boards:
@@ -86,7 +95,30 @@ def _parts(sheet: Sheet, things: list[Thing], extent: Extent) -> Iterator[Part]:
         drawn = list(boards.pages(sheet, board, extent))
         often += "; lay the sheets side by side" if len(drawn) > 1 else ""
         yield Part(name, often, drawn)
+        for label, table in sides(book, board).items():
+            spaces = list(boards.side(sheet, board, extent, label, table))
+            yield Part(", ".join(filter(None, (name, label))), "on one side, for so many players", spaces)
+    for zone in placed.faces(sheet.look):
+        name, most = svg.capital(sheet.names.plain_name(zone.term)), max(things[0].counts)
+        often = "on one side, <b>once a player</b>; cut them, they lie face down"
+        yield Part(name, often, list(placed.pages(sheet, zone, extent, most)))
     yield Part("Tokens and markers", "on one side", list(pieces.pages(things, extent)))
+
+
+def sides(book: Book, board: Board) -> dict[str, dict[str, bool]]:
+    """Return the sides of a board, by the numbers of players they are for: which parts of a new table give it more."""
+    parts = {part for zone in board.zones for part in zone.more}
+    players: dict[frozenset[str], list[int]] = {}
+    for count, table in box.new_tables(book).items():
+        players.setdefault(frozenset(part for part in parts if value(table, part)), []).append(count)
+    if not parts or len(players) < 2:
+        return {"": {}} if any(zone.draw == "spaces" for zone in board.zones) else {}
+    return {
+        f"{many[0]} to {many[-1]} players" if len(many) > 1 else markup.count(many[0], "player"): dict.fromkeys(
+            has, True
+        )
+        for has, many in players.items()
+    }
 
 
 def _guide(book: Book, parts: list[Part], things: list[Thing], size: Size, imprint: Imprint) -> Iterator[str]:

@@ -9,6 +9,7 @@ from rules_engine.core.data.rulebook import Rule
 from rules_engine.site import addresses, icons
 from rules_engine.site.pages import setting_out
 from rules_engine.site.pages.book import Book
+from rules_engine.site.paper.signs import signs
 
 ALONE = "If you play alone"
 
@@ -34,4 +35,4 @@ def _lines(book: Book, rules: Iterable[Rule]) -> str:
 
 def _said(book: Book, rule: Rule) -> str:
     text = addresses.LINK.sub(lambda found: found[2] or book.label(found[1]), book.filled(rule.short or rule.text))
-    return icons.without(text)
+    return signs(book.rulebook).put(text)

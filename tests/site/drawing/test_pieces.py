@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from rules_engine.core.data import codec
 from rules_engine.games import meeple_inc
+from rules_engine.site.drawing import pieces
 from rules_engine.site.drawing.boards import Picture, picture
 from rules_engine.site.pages import pictures
 from tests.site.drawing import pictured
@@ -42,6 +44,20 @@ def test_a_space_says_what_it_takes_and_gives_and_who_stands_there(start: dict[s
     assert "Gain Game Box: free; −1 Time token, +1 Research." in made.says
     assert made.zones["research-action"].count("d-ring") == 1
     assert "d-ring" not in drawn(table, table, "gameboard").zones["research-action"]
+
+
+def test_whoever_stands_on_a_space_covers_nothing(start: dict[str, Any]):
+    """Neither the piece nor the ring that marks it as new reaches down to what the space gives."""
+    table = copy.deepcopy(start)
+    table["players"]["Alex"]["placed"] = {"research-2": "worker"}
+    zone = drawn(table, start, "gameboard").zones["research-action"]
+    top = float(re.findall(r"translate\([\d.]+[ ,]([\d.]+)\)", zone)[-1])
+    ring = re.search(r'<rect x="-4" y="-4" width="([\d.]+)" height="([\d.]+)" class="d-ring"', zone)
+
+    assert ring
+    hat = 30  # what the space takes stands above it
+    assert top - 4 >= hat
+    assert top - 4 + float(ring[2]) <= hat + pieces.SPACE - 5 - pieces.GIVES
 
 
 def test_the_large_side_has_more_spaces(start: dict[str, Any]):

@@ -14,6 +14,7 @@ from pypdf.generic import ContentStream
 from rules_engine import library
 from rules_engine.core.data.wording import plural
 from rules_engine.library import Loaded
+from rules_engine.site.drawing.svg import capital
 from rules_engine.site.escaping import escaped
 from rules_engine.site.pages.book import Book
 from rules_engine.site.paper import cards, pdf, print_shop
@@ -27,7 +28,7 @@ IMPRINT = Imprint("1234567", "2026-11-23")
 (SIZE,) = print_shop.PRINTED.sizes
 
 
-@pytest.fixture(params=["meaning-made", "life-meaning"])
+@pytest.fixture(params=["meaning-made", "life-meaning", "meeple-inc"])
 def book(request: pytest.FixtureRequest, books: dict[str, Loaded]) -> Book:
     shown = escaped(books)
     return Book(shown, shown[request.param])
@@ -75,12 +76,14 @@ def test_each_front_is_followed_by_its_back(printed: PdfReader, book: Book):
     order = [card.kind for card in cards.deck(book.rulebook)]
     fronts, backs = printed.pages[::2], printed.pages[1::2]
 
-    assert [page.extract_text().partition("\n")[0].lower() for page in backs] == order
+    names = {kind: capital(book.plain_name(kind)) for kind in order}
+    said = [page.extract_text().partition("\n")[0].replace(" ", "") for page in backs]
+    assert said == [names[kind].replace(" ", "") for kind in order]
     assert len(fronts) == len(order)
     marks = Counter(line for page in fronts for line in page.extract_text().split("\n"))
     assert marks["stand-in"] == sum(card.provenance == "provisional" for card in cards.deck(book.rulebook))
     starts = [(mark["/Title"], printed.get_destination_page_number(mark)) for mark in printed.outline]
-    assert starts == [(plural(kind).capitalize(), 2 * order.index(kind)) for kind in cards.kinds(book.rulebook)]
+    assert starts == [(plural(names[kind]), 2 * order.index(kind)) for kind in cards.kinds(book.rulebook)]
 
 
 def test_the_file_says_what_printing_is_meant(printed: PdfReader):

@@ -16,7 +16,7 @@ from rules_engine.site.drawing.svg import capital
 from rules_engine.site.escaping import escaped
 from rules_engine.site.pages import pictures
 from rules_engine.site.pages.book import Book
-from rules_engine.site.paper import box, cards, pdf, print_and_play
+from rules_engine.site.paper import boards, box, cards, imposition, pdf, print_and_play
 from rules_engine.site.paper.imprint import Imprint
 from rules_engine.site.paper.printing import A4
 from tests.conftest import TOY
@@ -24,7 +24,7 @@ from tests.site.paper import drawn_pdf
 from tests.site.paper.reading_pdfs import fonts, letters, read
 
 pytestmark = pytest.mark.builders
-GAMES = ("meaning-made", "life-meaning")
+GAMES = ("meaning-made", "life-meaning", "meeple-inc")
 EACH = pytest.mark.parametrize("game", GAMES)
 SIZES = pytest.mark.parametrize("size", ["a4", "letter"])
 GUIDE = 2
@@ -100,7 +100,7 @@ def test_backs_lie_behind_their_fronts(printed: PdfReader, book: Book):
         assert [x for place in found for x in place] == pytest.approx([x for place in expected for x in place], abs=0.1)
         decks[back.extract_text().partition("\n")[0]] += len(drawn)
     names = {kind: book.plain_name(kind) for kind in cards.kinds(book.rulebook)}
-    assert decks == Counter(names[card.kind].capitalize() for card in cards.deck(book.rulebook))
+    assert decks == Counter(capital(names[card.kind]) for card in cards.deck(book.rulebook))
 
 
 @EACH
@@ -137,7 +137,7 @@ def test_the_first_page_says_what_to_print_and_what_to_take(printed: PdfReader, 
     count = len(sheets(printed, book))
 
     assert f"{GUIDE + 1}–{GUIDE + 2 * count} Cards and their backs" in guide
-    assert f"{len(printed.pages)} Tokens and markers" in guide
+    assert re.search(rf"\b{len(printed.pages)} Tokens and markers", guide)
     assert "table-sheet-a4.pdf once" in guide
     assert "player-aid-a4.pdf once a player" in guide
     for thing in box.things(book, pictures.sheet(book, ())):
@@ -150,9 +150,11 @@ def test_the_second_page_sets_a_game_up(printed: PdfReader, book: Book):
     """With the numbers of the facts."""
     words = " ".join(printed.pages[1].extract_text().split())
     facts = book.rulebook.standard_values
-    numbers = [facts[name] for name in facts if name.startswith("start-") or name in ("prism-cards", "project-slots")]
+    named = ("prism-cards", "project-slots", "workers-start", "item-row", "specialist-row", "awards-per-level")
+    numbers = [facts[name] for name in facts if name.startswith(("start-", "hourglass-")) or name in named]
+    (board, *_) = (board for board in book.rulebook.look.boards if not board.each)
 
-    assert words.startswith("Set up The World Board ")
+    assert words.startswith(f"Set up The {book.plain_name(board.id)} ")
     assert all(re.search(rf"\b{number}\b", words) for number in numbers if number)
 
 
@@ -165,6 +167,7 @@ def test_the_second_page_sets_a_game_up(printed: PdfReader, book: Book):
             ["Each player takes a mat, and the markers of one shape", "The Pending Drift marker begins on the number",
              "The row “Contribution rank” on a Project shows"],
         ),
+        ("meeple-inc", ["Each player takes a mat, and the markers of one shape"]),
     ],
 )  # fmt: skip
 def test_every_marker_is_told_where_it_lies(printed: PdfReader, game: str, lines: list[str]):
@@ -187,7 +190,7 @@ def test_nothing_lies_where_printers_leave_white(printed: PdfReader, book: Book)
             assert min(line.y, line.to_y) >= 3
             assert max(line.y, line.to_y) <= high - 3
     lying = [page.mediabox.width > page.mediabox.height for page in printed.pages]
-    assert sum(lying) == 3
+    assert sum(lying) == (6 if book.name == "meeple-inc" else 3)
 
 
 @EACH
@@ -204,6 +207,63 @@ def test_parts_of_cards_and_mats_are_named(printed: PdfReader, book: Book):
     for board in book.rulebook.look.boards:
         for zone in (zone for zone in board.zones if zone.draw == "by-layer"):
             assert mat.count(capital(book.plain_name(zone.term))) == 6
+
+
+def words_on(page: PageObject) -> str:
+    """Return the words of a page in one line."""
+    return " ".join(page.extract_text().split())
+
+
+@pytest.mark.parametrize("game", ["meeple-inc"])
+@SIZES
+def test_every_space_is_on_the_sheet_of_its_number_of_players(printed: PdfReader, book: Book):
+    """By its name, as many as the side of the board has, what they cost and give beside them."""
+    pages = {words_on(page): page for page in printed.pages}
+    facts = book.rulebook.standard_values
+    (board,) = (board for board in book.rulebook.look.boards if not board.each)
+    zones = [zone for zone in board.zones if zone.draw == "spaces"]
+
+    for label, more in (("1 to 3 players", "spaces-small"), ("4 to 6 players", "spaces-large")):
+        (words,) = (words for words in pages if words.startswith(f"Gameboard, {label}"))
+        assert [zone.term for zone in zones if capital(book.plain_name(zone.term)) not in words] == []
+        most = [zone for zone in zones if zone.more]
+        count = sum(facts[more] for _ in most) + facts["upgrade-spaces"]
+        drawn = boards.side(
+            pictures.sheet(book, ()), board, imposition.extent(A4), "", {"large_side": True} if "4" in label else {}
+        )
+        (page,) = drawn
+        assert len(re.findall(r'width="68" height="68" class="d-box', page.svg)) == count
+        (row,) = (row for table in book.rulebook.tables.values() for row in table.rows if row.key == "research")
+        paid = [each.by for cell in row.cells[: facts[more]] for each in cell.do if each.do == "pay"]
+        assert all(f"−{by}" in words for by in paid)
+
+
+@pytest.mark.parametrize("game", ["meeple-inc"])
+@SIZES
+def test_a_table_has_its_seats_and_a_player_what_they_predict(printed: PdfReader, book: Book):
+    """Each seat with its bonus or its name, and a word for each action."""
+    pages = [words_on(page) for page in printed.pages]
+    (table,) = (words for words in pages if "Board game table" in words and words.startswith("Player area"))
+    (words,) = (words for words in pages if words.startswith("Prediction: once a player"))
+    terms = book.rulebook.look.called
+
+    assert table.count("+1") == 3
+    assert all(capital(book.plain_name(term)) in table for term in (*terms["seats"].values(), *terms["game"].values()))
+    assert all(capital(book.plain_name(term)) in words.replace("/ ", "/") for term in terms["actions"].values())
+    assert words.count("Corporation card") == 6
+
+
+@pytest.mark.parametrize("game", ["meeple-inc"])
+def test_there_is_a_piece_for_each_that_has_a_level(printed: PdfReader, book: Book):
+    """As many of each level as the facts say, with the level on it."""
+    facts = book.rulebook.standard_values
+    every = {thing.name: thing for thing in box.things(book, pictures.sheet(book, ()))}
+
+    assert len(every["Award token"].pieces) == facts["awards"]
+    for name in ("Game Box", "Component", "Mechanism"):
+        levels = [re.search(r">(\d)</text>", piece)[1] for piece in every[name].pieces]
+        assert Counter(levels) == {str(n + 1): facts["boxes-per-level"] for n in range(facts["level-most"])}
+        assert f"{name} × {len(levels)}" in "".join(page.extract_text() for page in printed.pages[-2:])
 
 
 @EACH

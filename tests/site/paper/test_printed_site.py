@@ -10,12 +10,15 @@ import pytest
 
 from rules_engine.core.data.moments import lines, said_by
 from rules_engine.library import Loaded
+from rules_engine.site.pages.book import sentence_case
 from rules_engine.site.paper import pdf, sheets
 from tests.site.paper import reading_pdfs
 
 pytestmark = pytest.mark.builders
 
-NAMES = ("meaning-made", "life-meaning")
+NAMES = ("meaning-made", "life-meaning", "meeple-inc")
+ACROSS = {"meaning-made": 2, "life-meaning": 2, "meeple-inc": 5}
+"""How many pages of a book show a board: one with too many rows to be read on one goes on on the next."""
 SIZES = {"a4": (210, 297), "letter": (216, 279)}
 LEAVES = {"table-sheet": "quick-reference/", "player-aid": "player-aid/"}
 BOOK = "rulebook"
@@ -109,7 +112,10 @@ def test_the_book_is_whole(site: Path, books: dict[str, Loaded], name: str, size
     assert [rule.id for rule in book.rules.values() if f"{book.numbers[rule.id]} {rule.title}." not in words] == []
     assert [term.id for term in book.terms.values() if term.name not in words] == []
     across = [page for page in read.pages if page.mediabox.width > page.mediabox.height]
-    assert len(across) == len(book.look.boards)  # the list of its places is on the page of each
+    assert len(across) == ACROSS[name]  # the list of its places is on the page of each
+    listed = " ".join(" ".join(page.extract_text().split()) for page in across)
+    terms = [zone.term for board in book.look.boards for zone in board.zones if not zone.only]
+    assert [term for term in terms if book.terms[f"{book.prefix}.term.{term}"].name not in listed] == []
     assert reading_pdfs.size(read) == {SIZES[size], SIZES[size][::-1]}
     assert reading_pdfs.outside_links(read) == []
     assert reading_pdfs.codes(data) == [f"https://example.org/{name}/"]
@@ -121,11 +127,12 @@ def test_the_book_is_whole(site: Path, books: dict[str, Loaded], name: str, size
         at = re.search(rf"{re.escape(title)} ?[. ]+ ?(\d+)", contents)
         assert at, title
         assert f"{title} " in pages[int(at[1]) - 1], title
+    assert "Where nothing else is said" in contents
+    begins, ends = (int(re.search(rf"{part} ?[. ]+ ?(\d+)", contents)[1]) for part in ("Tables", "Glossary and index"))
     for table in book.tables.values():
-        (page,) = [
-            page for page in pages[2:] if f" {table.name} " in page and "Glossary" not in page.partition(name)[0]
-        ]
-        assert page
+        term = book.terms.get(f"{book.prefix}.term.{table.term}")
+        title = sentence_case(term.name) if term else table.name
+        assert [page for page in pages[begins - 1 : ends - 1] if f"{title} " in page], title
 
 
 @pytest.mark.parametrize(("name", "size"), EACH)

@@ -1,0 +1,79 @@
+"""What a number is in its sentence where it answers nothing: a label, a state, part of a sum, something's place."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from rules_engine.auditor.english import listed
+from rules_engine.auditor.numbers import Amount
+from rules_engine.auditor.reading.mentions import Mentions
+from rules_engine.auditor.words import Hit
+
+STOPS = frozenset(".,;:()!?—–/|=→·•")
+"""What keeps a number from what it counts."""
+_SUMS = frozenset("+×*=")
+
+
+def says_where(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
+    """Whether something behind an amount only says where, or for what: `from 0 to 10 on the board`, `for each card`."""
+    if hit.first <= amount.last:
+        return False
+    before = [mentions.text(hit.first - back) for back in (1, 2, 3)]
+    if any(said in ("each", "every", "per") and then in ("for", "from") for said, then in pairwise(before)):
+        return True
+    at = hit.first - 1
+    while at > amount.last and (not mentions.found[at].is_word or mentions.found[at].text in listed("before a noun")):
+        at -= 1
+    return mentions.found[at].text in ("on", "in", "at", "beside", "below", "above", "next", "near")
+
+
+def of_people(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number counts those who are spoken to: `two of you`."""
+    behind = [token.text for token in mentions.found[amount.last : amount.last + 2]]
+    return behind[:1] == ["of"] and behind[1:] in (["you"], ["us"])
+
+
+def is_state(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number says where something stands by then: `+1 (now 9)`, `stays 10`."""
+    before = [token.text for token in mentions.found[max(amount.first - 2, 0) : amount.first]]
+    if bool(before) and (before[-1] in listed("stays") or (before[-1] == "now" and before[0] in "(,;–—")):
+        return True
+    if before[-2:] == ["up", "with"] or (before[-1:] == ["up"] and before[0] in listed("before up")):
+        return True
+    passed = any(token.text in STOPS for token in mentions.found[: amount.first])
+    return passed and mentions.found[0].text == "after" and bool(before) and before[-1] in listed("holds")
+
+
+def in_a_sum(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number is added to another, or comes to one: what is added up is not what the rulebook says."""
+    found, first, last = mentions.found, amount.first, amount.last
+    if mentions.text(first - 1) in listed("comes to") and any(it.last < first for it in mentions.amounts):
+        return True
+    before = first > 1 and found[first - 1].text in _SUMS and found[first - 2].text.isdecimal()
+    return before or (last + 1 < len(found) and found[last].text in _SUMS and found[last + 1].text.isdecimal())
+
+
+def label_of(mentions: Mentions, amount: Amount) -> int:
+    """Return the token behind the noun whose number this names, `Phase 2` and `Layers 9 and 10`, 0 where it is none."""
+    at = amount.first
+    while at > 1 and mentions.found[at - 1].text in listed("in a row") and mentions.found[at - 2].text.isdecimal():
+        at -= 2
+    before = mentions.text(at - 1)
+    if at == 1 and before == "at" and any(token.is_word for token in mentions.found[amount.last :]):
+        return at
+    label = before in mentions.english.labels or before.removesuffix("s") in mentions.english.labels
+    return at if amount.kind in ("number", "range") and label else 0
+
+
+def is_label(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number is the name of the noun before it: `four level-1 resources`."""
+    before = amount.first - 1 - (mentions.text(amount.first - 1) == "-")
+    return mentions.text(before) in mentions.english.labels and before >= 0
+
+
+def is_reached(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number says how far something moves later: `and climbs to 12`."""
+    moves = [
+        hit for hit in mentions.hits.get("move", ()) if mentions.segments[hit.first] == mentions.segments[amount.first]
+    ]
+    return mentions.text(amount.first - 1) == "to" and any(hit.last <= amount.first for hit in moves)
