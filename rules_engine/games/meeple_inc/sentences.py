@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from rules_engine.core.play.event import Event
 from rules_engine.core.play.hiding import UNKNOWN
 from rules_engine.core.play.sentences import (
@@ -18,8 +16,9 @@ from rules_engine.core.play.sentences import (
     moved,
     teller,
 )
-from rules_engine.games.meeple_inc.cards import ACTION_TERMS, ACTIONS, ELEMENTS
-from rules_engine.games.meeple_inc.table import PLAIN
+from rules_engine.games.meeple_inc import calling
+from rules_engine.games.meeple_inc.calling import named as named  # what pages ask this module for
+from rules_engine.games.meeple_inc.cards import ACTION_TERMS
 
 # What a worked example claims, by the name of the claim; a claim named like a term carries the term's name instead.
 CLAIMS = {
@@ -34,85 +33,11 @@ CLAIMS = {
     "completes": "completed",
     "winner": "winner",
 }
-_ROWS = {"specialist_row": "specialist-row", "freelancer_row": "freelancer-row", "item_row": "item-row"}
-_DECKS = {f"{kind}_deck": f"{kind}-deck" for kind in ("specialist", "freelancer", "item", "skill", "objective", "zap")}
-_SEATS = {"pow_seat": "pow-space", "wow_seat": "wow-space"}
-_NAMED = {
-    **{f"{kind}_skill": f"{kind}-skill" for kind in ELEMENTS},
-    **_ROWS,
-    **_DECKS,
-    "award_card": "award-card",
-    "objectives": "objective-card",
-}
-"""What the table keeps under a name, by its term."""
-_PLAIN = {
-    "large_side": "large side up",
-    "boxes": "Game Boxes on the gameboard",
-    "box_supply": "Game Boxes in the supply",
-    "skill_cards": "Skill cards in the hand",
-    "zap_discard": "used ZAP cards",
-    "awards_removed": "awards out of the game",
-    "looked_skills": "Skill cards looked at",
-    "looked_objectives": "Objective cards looked at",
-    "offered_wow": "WOW cards dealt",
-    "offered_pow": "POW cards dealt",
-    "wow_deck": "WOW deck",
-    "pow_deck": "POW deck",
-    "award_card_deck": "Award card deck",
-    "games_vp": "VP for published games",
-    "objectives_vp": "VP for objectives",
-    "awards_vp": "VP for awards",
-    "placed": "workers placed",
-    "occupied": "workers on spaces",
-}
-"""What the table keeps under a name for which there is no term."""
-_SEAT = re.compile(r"(seat_\d|pow_seat|wow_seat)(_skill)?")
-_BELOW = re.compile(r"(\w+)_bottom")
-_AWARDS = re.compile(r"awards_(\d)")
-_SPACE = re.compile(r"[a-z-]+-\d")
-
-
-def _action(name: str, words: Words) -> str:
-    return words(ACTION_TERMS[name]) if name in ACTIONS else name
-
-
-def _space(space: str, words: Words) -> str:
-    """Return an action space by its action and its number from the left."""
-    action, _, number = space.rpartition("-")
-    return f"space {number} of {_action(action, words)}" if action in ACTIONS and number.isdecimal() else space
-
-
-def _worker(worker: str, words: Words, card: CardName) -> str:
-    return f"a {words('worker')}" if worker == PLAIN else card(worker)
-
-
-def _seat(seat: str, words: Words) -> str:
-    return f"the {words(_SEATS[seat])}" if seat in _SEATS else f"space {seat.removeprefix('seat_')}"
-
-
-def named(name: str, words: Words, key: str) -> str:
-    """Return a place or an amount in words, "" for what is called as its term; `key` is that of an action above it."""
-    if key in ("place", "action", "predict", "flip"):
-        where = _space(name, words) if name.rpartition("-")[2].isdecimal() else _action(name, words)
-        return f"a {words('worker')} on {where}" if key == "place" else where
-    if key == "at":
-        return _seat(name, words) if _SEAT.fullmatch(name) else ""
-    if key:
-        return ""
-    if name in _NAMED or name in _PLAIN:
-        return words(_NAMED[name]) if name in _NAMED else _PLAIN[name]
-    if seat := _SEAT.fullmatch(name):
-        return f"{words('skill-card')} at {_seat(seat[1], words)}" if seat[2] else _seat(name, words)
-    if below := _BELOW.fullmatch(name):
-        return f"below the {words(f'{below[1]}-deck')}"
-    if award := _AWARDS.fullmatch(name):
-        return f"awards of level {award[1]}:"
-    return _space(name, words) if _SPACE.fullmatch(name) and _space(name, words) != name else ""
 
 
 def _scored(event: Event, words: Words) -> str:
     """Return what a player has from the final scoring, "" for an event that is about something else."""
-    told = [f"{amount} {_PLAIN[name]}" for name, amount in event.what if name.endswith("_vp")]
+    told = [f"{amount} {calling.WITHOUT_TERM[name]}" for name, amount in event.what if name.endswith("_vp")]
     return f"{event.who} {'gains' if event.kind == 'gain' else 'loses'} {listed(told)}" if told else ""
 
 
@@ -132,11 +57,11 @@ def _gained(event: Event, words: Words, card: CardName) -> str:
 
 def _placed(event: Event, words: Words, card: CardName) -> str:
     where, worker = event.what
-    return f"{event.who} places {_worker(worker, words, card)} on {_space(where, words)}"
+    return f"{event.who} places {calling.worker(worker, words, card)} on {calling.space(where, words)}"
 
 
 def _worked(event: Event, words: Words, card: CardName) -> str:
-    return f"{event.who} places {_worker(event.what[1], words, card)} on {card(event.what[0])}"
+    return f"{event.who} places {calling.worker(event.what[1], words, card)} on {card(event.what[0])}"
 
 
 def _skills(event: Event, words: Words, card: CardName) -> str:
@@ -188,7 +113,7 @@ def _waived(event: Event, words: Words, card: CardName) -> str:
     where, what = event.what
     if isinstance(what, int):
         return f"{event.who} pays nothing for it"
-    return f"{card(what)} pays no {words('safety-cost')} on {_space(where, words)}"
+    return f"{card(what)} pays no {words('safety-cost')} on {calling.space(where, words)}"
 
 
 def _traded(event: Event, words: Words, card: CardName) -> str:
@@ -197,15 +122,15 @@ def _traded(event: Event, words: Words, card: CardName) -> str:
 
 
 def _performed(event: Event, words: Words, card: CardName) -> str:
-    return f"{event.who} has taken {_action(event.what[0], words)}"
+    return f"{event.who} has taken {calling.action(event.what[0], words)}"
 
 
 def _slid(event: Event, words: Words, card: CardName) -> str:
-    return f"the cards of the {words(_ROWS[event.what])} move to the right"
+    return f"the cards of the {words(calling.ROWS[event.what])} move to the right"
 
 
 def _deck(event: Event, words: Words, card: CardName) -> str:
-    return f"the {words(_DECKS[event.what[0]])} is shuffled" if event.what[0] in _DECKS else ""
+    return f"the {words(calling.DECKS[event.what[0]])} is shuffled" if event.what[0] in calling.DECKS else ""
 
 
 def _hourglass(event: Event, words: Words, card: CardName) -> str:
@@ -213,7 +138,7 @@ def _hourglass(event: Event, words: Words, card: CardName) -> str:
 
 
 def _predicted(event: Event, words: Words, card: CardName) -> str:
-    known = [_action(name, words) for name in event.what if name != UNKNOWN]
+    known = [calling.action(name, words) for name in event.what if name != UNKNOWN]
     if event.kind == "predict":
         what = listed(known) if known else f"an {words('action')}"
         return f"{event.who} lays a {words('prediction-card')} face down: {what}"
@@ -269,10 +194,10 @@ SENTENCES: dict[str, Sentence] = {
     "hourglass": _hourglass,
     "capped": lambda e, w, c: f"the {w('hourglass')} goes no further",
     "place": _placed,
-    "place-basic": lambda e, w, c: f"{e.who} places {_worker(e.what[1], w, c)} on {w(ACTION_TERMS['basic'])}",
+    "place-basic": lambda e, w, c: f"{e.who} places {calling.worker(e.what[1], w, c)} on {w(ACTION_TERMS['basic'])}",
     "work": _worked,
     "take-home": lambda e, w, c: f"{e.who} takes {e.what} {w('worker')}{'s' if e.what != 1 else ''} home",
-    "reveal": displayed("joins", _ROWS),
+    "reveal": displayed("joins", calling.ROWS),
     "slide": _slid,
     "take": lambda e, w, c: f"{e.who} takes {c(e.what[2])}",
     "stack": lambda e, w, c: f"{e.who} lays 1 {w(e.what[1])} on {c(e.what[0])}",
@@ -280,7 +205,7 @@ SENTENCES: dict[str, Sentence] = {
     "inherit": lambda e, w, c: f"what lay on {c(e.what[0])} lies on {c(e.what[1])} now",
     "put-below": _below,
     "look": _looked,
-    "seat": lambda e, w, c: f"{c(e.what[1])} takes {_seat(e.what[0], w)} at the table of {e.who}",
+    "seat": lambda e, w, c: f"{c(e.what[1])} takes {calling.seat(e.what[0], w)} at the table of {e.who}",
     "standee": lambda e, w, c: f"{e.who} takes the {w('standee')} of {c(e.what)}",
     "skills": _skills,
     "skills-gone": _skills,
@@ -288,7 +213,7 @@ SENTENCES: dict[str, Sentence] = {
     "give-back": _lent,
     "learn": _hidden("buys", "skill-card"),
     "show-skill": lambda e, w, c: f"{e.who} shows {c(e.what[0])}",
-    "slot": lambda e, w, c: f"{c(e.what[1])} is slotted at {_seat(e.what[0], w)} of {e.who}",
+    "slot": lambda e, w, c: f"{c(e.what[1])} is slotted at {calling.seat(e.what[0], w)} of {e.who}",
     "remove-pow": lambda e, w, c: f"{c(e.what)} is out of the game",
     "take-box": lambda e, w, c: f"{e.who} takes a {w('box')} of {w('level')} {e.what}",
     "restock": lambda e, w, c: f"another {w('box')} of {w('level')} {e.what} takes its place",
@@ -304,8 +229,8 @@ SENTENCES: dict[str, Sentence] = {
     "waived": _waived,
     "discount": _discounted,
     "performs": _performed,
-    "idle": lambda e, w, c: f"nothing comes of {_action(e.what, w)}",
-    "action": lambda e, w, c: f"{e.who} takes the action {_action(e.what, w)}, without a {w('worker')} there",
+    "idle": lambda e, w, c: f"nothing comes of {calling.action(e.what, w)}",
+    "action": lambda e, w, c: f"{e.who} takes the action {calling.action(e.what, w)}, without a {w('worker')} there",
     "again": lambda e, w, c: f"{e.who} takes the {w('action-bonus')} {e.what} times",
     "copies": lambda e, w, c: f"{e.who} copies {c(e.what)}",
     "aim": lambda e, w, c: f"the {w('prediction')}s of {e.who} are about {e.what}",
@@ -316,7 +241,7 @@ SENTENCES: dict[str, Sentence] = {
     "complete": lambda e, w, c: f"all {w('prediction')}s of {e.who} have come true",
     "take-back": lambda e, w, c: f"{e.who} takes the {w('prediction-card')}s back",
     "window": lambda e, w, c: f"{e.who} may make {w('prediction')}s",
-    "not-counted": lambda e, w, c: f"no {w('prediction')} comes true by {_action(e.what, w)} so",
+    "not-counted": lambda e, w, c: f"no {w('prediction')} comes true by {calling.action(e.what, w)} so",
     "no-prediction": lambda e, w, c: f"{e.who} has no {w('prediction')} to flip",
     "bonus-space": lambda e, w, c: f"the {w('hourglass')} enters the {w('bonus-space')} {e.what}",
     "ignored": lambda e, w, c: f"{e.who} ignores what it brings",
@@ -337,7 +262,7 @@ SENTENCES: dict[str, Sentence] = {
     "shuffle": lambda e, w, c: f"the {w(f'{e.what}-deck')} is shuffled",
     "out-of-deck": lambda e, w, c: f"the top card of the {w(f'{e.what[0]}-deck')} leaves the game",
     "zap": lambda e, w, c: f"{e.who} turns up {c(e.what)}",
-    "no-space": lambda e, w, c: f"no action space of {_action(e.what, w)} is free",
+    "no-space": lambda e, w, c: f"no action space of {calling.action(e.what, w)} is free",
     "achieved": lambda e, w, c: f"{e.who} achieves {_listed_cards(e.what, c)}",
     "no-game-score": lambda e, w, c: "games on the award shelf bring nothing by themselves",
     "below-zero": lambda e, w, c: f"{e.who} ends below 0",
