@@ -9,7 +9,7 @@ from typing import Any
 
 from rules_engine.core.data.cards import Cell, Effect, Row
 from rules_engine.site.drawing import svg, tracks
-from rules_engine.site.drawing.cards import signed
+from rules_engine.site.drawing.card_parts import signed
 from rules_engine.site.drawing.flow import Item, flow
 from rules_engine.site.drawing.places import EMPTY, Place, Seen, value
 from rules_engine.site.drawing.sheet import Sheet, Table

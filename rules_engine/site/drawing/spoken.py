@@ -8,7 +8,8 @@ from rules_engine.core.data.cards import field_of
 from rules_engine.core.data.look import CardPart
 from rules_engine.core.data.rulebook import Card
 from rules_engine.core.play.engine import effects_in_words
-from rules_engine.site.drawing.cards import PROVENANCES, amounts, places
+from rules_engine.site.drawing.card_parts import amounts, places
+from rules_engine.site.drawing.cards import PROVENANCES
 from rules_engine.site.drawing.sheet import Sheet
 from rules_engine.site.drawing.svg import capital
 

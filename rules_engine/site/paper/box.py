@@ -15,7 +15,7 @@ from rules_engine.core.data.look import Board, CardPart, Zone
 from rules_engine.core.data.rulebook import Card
 from rules_engine.core.data.wording import plural
 from rules_engine.site.drawing import svg, tracks
-from rules_engine.site.drawing.cards import amounts
+from rules_engine.site.drawing.card_parts import amounts
 from rules_engine.site.drawing.places import value
 from rules_engine.site.drawing.sheet import Sheet
 from rules_engine.site.pages import changed_zones, replays, setting_out
