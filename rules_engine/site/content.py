@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import posixpath
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 from rules_engine.site import icons, installing, inventory, look, pyodide, rankings
@@ -22,6 +24,7 @@ SERVED_AT = "assets/rulebook"
 STYLE = f"{SERVED_AT}/rulebook.css"
 """All that a page looks like: one file, since a page is not shown before all its styles are there."""
 SCRIPTS = tuple(f"{SERVED_AT}/{name}.js" for name in ("stepper", "copy", "filter", "download", "terms", "using"))
+_ADDRESS = re.compile(r"""url\((["']?)(?![a-z]+:|[/#])([^)"']+)\1\)""")
 
 
 @dataclass(frozen=True)
@@ -29,13 +32,14 @@ class Content:
     """What `books` add to a site.
 
     `written` says which paths below `docs/` somebody has written by hand. With `directory_urls` a page is a folder.
-    `papers` are the sheets to print that there are.
+    `papers` are the sheets to print that there are. `style` is the site's own, which comes in one file with theirs.
     """
 
     books: Books
     written: Callable[[str], bool]
     directory_urls: bool = True
     papers: Sequence[Paper] = ()
+    style: str = ""
 
     @cached_property
     def pages(self) -> dict[str, str]:
@@ -65,7 +69,7 @@ class Content:
         assets |= {f"{SERVED_AT}/{name}": text.encode() for name, text in made.items()}
         for name in ("drawing", "look"):  # a drawing that is taken away has these two
             assets[STYLE] += assets[f"{SERVED_AT}/{name}.css"]
-        assets[STYLE] += icons.style().encode()
+        assets[STYLE] = self.style.encode() + assets[STYLE] + icons.style().encode()
         assets = {path: smaller(path, data) for path, data in assets.items()}
         lists = {"objects.inv": inventory.inventory(self.books, self.url)} | inventory.schemas(self.books)
         asked = shown_answers.files(escaped(self.books)) | rankings.files(self.books, self.url)
@@ -98,3 +102,14 @@ class Content:
         if path not in self.pages and not self.written(path):
             raise SiteProblem(f"{address}: an id leads there, but there is no such page")
         return built_at(path, self.directory_urls) + hash_ + anchor
+
+
+def styles_of_site(docs: Path, paths: Iterable[str]) -> str:
+    """Return style sheets below `docs/` as they read where that of rulebooks lies: addresses in them are relative."""
+
+    def moved(found: re.Match[str], folder: str) -> str:
+        return f"url({posixpath.relpath(posixpath.join(folder, found[2]), SERVED_AT)})"
+
+    return "".join(
+        _ADDRESS.sub(partial(moved, folder=posixpath.dirname(path)), (docs / path).read_text("utf-8")) for path in paths
+    )

@@ -22,7 +22,7 @@ from rules_engine.lexicon.readers.front_matter import front_matter
 from rules_engine.library.marked_yaml import data_of
 from rules_engine.site import icons
 from rules_engine.site.addresses import Books
-from rules_engine.site.content import SCRIPTS, STYLE, Content
+from rules_engine.site.content import SCRIPTS, STYLE, Content, styles_of_site
 from rules_engine.site.links import AS_IT_IS, ID, SCHEME, TOC_LABEL, Links
 from rules_engine.site.look import FACES, faces
 from rules_engine.site.macros import macros
@@ -67,7 +67,10 @@ def _write_all(folder: Path, root: Path, config: Settings, books: Books) -> None
     plugins = _plugins(config)
     docs, target = root / "docs", folder / "docs"
     shutil.copytree(docs, target)
-    content = Content(books, lambda path: (docs / path).is_file())
+    styles = [path for path in config["extra_css"] if plugins["rulebook"].get("one_style") and (docs / path).is_file()]
+    content = Content(books, lambda path: (docs / path).is_file(), style=styles_of_site(docs, styles))
+    for path in styles:
+        (target / path).unlink()
     for path, file in content.written_with_rulebooks():
         _write(target / path, file.read_bytes())
     for path, data in (content.files() | content.python(root, docs)).items():
@@ -80,7 +83,7 @@ def _write_all(folder: Path, root: Path, config: Settings, books: Books) -> None
     if expander.links.problems:
         raise SiteProblem("\n".join(expander.links.problems))
     config["plugins"] = [each for each in config["plugins"] if not {name for name, _ in _named(each)} & {*_OURS}]
-    config["extra_css"].append(STYLE)
+    config["extra_css"] = [*(path for path in config["extra_css"] if path not in styles), STYLE]
     config["extra"] = {**config.get("extra", {}), FACES: faces(loaded.rulebook for loaded in books.values())}
     config["extra_javascript"] += [{"path": path, "type": "module"} for path in SCRIPTS]
     config["nav"] = expand(config["nav"], content.pages)

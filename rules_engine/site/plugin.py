@@ -17,7 +17,7 @@ from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 
 from rules_engine.library import InputProblems, Loaded
-from rules_engine.site.content import SCRIPTS, STYLE, Content
+from rules_engine.site.content import SCRIPTS, STYLE, Content, styles_of_site
 from rules_engine.site.links import Links
 from rules_engine.site.look import FACES, faces
 from rules_engine.site.navigation import expand, named
@@ -36,6 +36,7 @@ class Options(Config):  # type: ignore[no-untyped-call]  # MkDocs' own __init_su
     rulebooks = config_options.Optional(config_options.ListOfItems(config_options.Type(str)))
     strict_links = config_options.Type(bool, default=False)
     pdf = config_options.Type(bool, default=False)
+    one_style = config_options.Type(bool, default=False)
 
 
 class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
@@ -44,6 +45,8 @@ class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     books: Mapping[str, Loaded]
     content: Content
     links: Links
+    styles: Sequence[str] = ()
+    """The site's own style sheets that come in one file with that of rulebooks."""
 
     def read(self, config: MkDocsConfig) -> dict[str, Loaded]:
         """Return the rulebooks that the site asks for. Raises: InputProblems."""
@@ -61,7 +64,9 @@ class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             for name in EXTENSIONS:
                 if name not in config.markdown_extensions:
                     config.markdown_extensions.append(name)
-            config.extra_css.append(STYLE)
+            if self.config.one_style:
+                self.styles = [path for path in config.extra_css if Path(config.docs_dir, path).is_file()]
+            config.extra_css = [*(path for path in config.extra_css if path not in self.styles), STYLE]
             config.extra[FACES] = faces(loaded.rulebook for loaded in self.books.values())
             config.extra_javascript.extend(map(_module, SCRIPTS))
         config.markdown_extensions.append(self.links)  # type: ignore[arg-type]  # an instance, so nothing is global
@@ -70,7 +75,10 @@ class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the generated pages and files, and the pages to the navigation where it asks for them."""
         papers = self.papers(config.site_url or "") if self.config.pdf else ()
-        content = Content(self.books, lambda path: path in files.src_uris, config.use_directory_urls, papers)
+        for path in self.styles:
+            files.remove(files.src_uris[path])
+        style = styles_of_site(Path(config.docs_dir), self.styles)
+        content = Content(self.books, lambda path: path in files.src_uris, config.use_directory_urls, papers, style)
         for path, file in content.written_with_rulebooks():
             docs = str(file).removesuffix(path)
             inclusion = InclusionLevel.NOT_IN_NAV

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -253,6 +254,23 @@ def test_style_scripts_and_extensions_are_added(site: Site):
     assert 'href="../../../assets/rulebook/rulebook.css"' in text
     assert 'src="../../../assets/rulebook/using.js" type="module"' in text
     assert (made / "assets/rulebook/address.js").is_file()
+
+
+@pytest.mark.parametrize("together", [True, False])
+def test_a_site_may_have_its_own_style_in_one_file_with_ours(site: Site, tmp_path: Path, together: bool):
+    """It comes first, and what it asks for is found from there; a style from elsewhere stays where it is."""
+    (tmp_path / "docs" / "own").mkdir(parents=True)
+    own = "a { background: url('dot.svg') } b { background: url(data:,) } i { background: url(/dot.svg) }"
+    (tmp_path / "docs" / "own" / "own.css").write_text(own, "utf-8")
+    asked = ["own/own.css", "https://example.org/theirs.css"]
+    made = site(plugins=[{"rulebook": {"one_style": together}}], nav=["index.md"], extra_css=asked)
+
+    page, style = ((made / path).read_text("utf-8") for path in ("index.html", "assets/rulebook/rulebook.css"))
+    linked = re.findall(r'<link href="([^"]*(?:own|theirs|rulebook)\.css)"', page)
+    assert linked == [*(["own/own.css"] if not together else []), asked[1], "assets/rulebook/rulebook.css"]
+    moved = "a{background:url(../../own/dot.svg)}b{background:url(data:,)}i{background:url(/dot.svg)}"
+    assert style.startswith(moved) is together
+    assert (made / "own" / "own.css").exists() is not together
 
 
 @pytest.mark.parametrize(
