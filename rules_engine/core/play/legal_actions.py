@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import tee
+from itertools import chain, tee
 from typing import overload
 
 from rules_engine.core.play.action import Action, Choice
@@ -24,8 +24,11 @@ class LegalActions(Sequence[Action]):
         self._all: tuple[Action, ...] | None = None
 
     def __iter__(self) -> Iterator[Action]:
+        return chain.from_iterable(map(LegalActions._source, (self,)))  # `list` asks for the length after it has this
+
+    def _source(self) -> Iterable[Action]:
         if self._all is not None:
-            return iter(self._all)
+            return self._all
         self._options, again = tee(self._options)  # what has been asked for before is not worked out again
         return again
 

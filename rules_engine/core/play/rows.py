@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any, ClassVar
 
-from rules_engine.core.play.action import Action, Choice, Move, Task
+from rules_engine.core.play.action import Action, Choice, Move, Task, shared
 from rules_engine.core.play.objection import Objection
 
 
@@ -35,10 +34,10 @@ class Stop(Action):
     player: str
 
 
-@lru_cache(maxsize=4096)
-def _picked(pick: Any, player: str, piece: str) -> Action:
-    """Return the choice of a piece by this kind of it; equal ones are the same."""
-    made: Action = pick(player, piece)
+@shared
+def _answer(kind: Any, *parts: str) -> Action:
+    """Return the choice of a piece, or of no more, by its kind; equal ones are the same."""
+    made: Action = kind(*parts)
     return made
 
 
@@ -80,15 +79,14 @@ class Row(Choice):
 
     def options(self, game: Any) -> Iterator[Action]:
         """Yield choosing each of the pieces, then stopping where that is enough."""
-        pick: Any = self.pick
         for piece in dict.fromkeys(self.pieces(game)):
-            yield _picked(pick, self.player, piece)
+            yield _answer(self.pick, self.player, piece)
         if self.may_stop(game):
-            yield self.stop(self.player)
+            yield _answer(self.stop, self.player)
 
     def silence(self, game: Any) -> Action:
         """Saying nothing stops, which is legal where that is enough."""
-        return self.stop(self.player)
+        return _answer(self.stop, self.player)
 
 
 @dataclass(frozen=True, slots=True)

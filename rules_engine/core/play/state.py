@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.data.ruleset import Facts, Ruleset, with_attributes
-from rules_engine.core.play.action import Action, Choice, Decision, Step, Task, shared
+from rules_engine.core.play.action import Action, Choice, Decision, Step, Task
 from rules_engine.core.play.chance import Chance
 from rules_engine.core.play.changes import TableChange
 from rules_engine.core.play.engine import Engine
@@ -18,8 +18,13 @@ from rules_engine.core.play.table import Table
 from rules_engine.core.play.told import Begun
 
 Table_co = TypeVar("Table_co", bound=Table, covariant=True)
-_step = shared(Step)
 _new_event = tuple.__new__  # an Event made without its constructor: one is made for everything that happens
+
+
+@lru_cache(maxsize=4096)
+def _steps(order: str, tasks: tuple[str, ...], about: tuple[object, ...]) -> tuple[Task, ...]:
+    """Return the tasks of an order; equal ones are the same."""
+    return tuple(Step(order, task, about) for task in tasks)
 
 
 class State(Generic[Table_co]):
@@ -129,7 +134,7 @@ class State(Generic[Table_co]):
 
     def order(self, name: str, *args: str) -> tuple[Task, ...]:
         """Return the tasks of the order called `name`, each about `args`."""
-        return tuple([_step(name, task, args) for task in self.ruleset.orders[name]])
+        return _steps(name, self.ruleset.orders[name], args)
 
     def draw(self, deck: str, reshuffle: str = "", among: Sequence[str] | None = None) -> str:
         """Return the next card of a deck without moving it, "" when none remains.

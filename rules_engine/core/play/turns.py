@@ -22,7 +22,8 @@ class TurnChoice(Choice):
 
     def options(self, game: Any) -> Iterable[Action]:
         """Return every legal action of the turn, in a fixed order, worked out as it is asked for."""
-        by_verb = (options(game, self.player) for verb, options in game.engine.turn if game.may_take(verb))
+        may_take, player = game.may_take, self.player
+        by_verb = [options(game, player) for verb, options in game.engine.turn if may_take(verb)]
         return chain.from_iterable(chain.from_iterable(by_verb))
 
     def silence(self, game: Any) -> Action | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rules_engine.core.play.action import Action, Choice, Task
+from rules_engine.core.play.action import Action, Choice, Task, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.core.play.rows import GoOn, Pick, Row, Stop
 from rules_engine.games.meeple_inc import effects
@@ -41,6 +41,9 @@ class StopPredicting(Stop):
     rule = "mi.predict.most"
 
 
+_aim, _stop_predicting = shared(Aim), shared(StopPredicting)
+
+
 @dataclass(frozen=True, slots=True)
 class AimChoice(Choice):
     """A player who collects their workers chooses an opponent to make predictions about, or makes none."""
@@ -50,8 +53,8 @@ class AimChoice(Choice):
 
     def options(self, game: MeepleInc) -> Iterator[Action]:
         """Yield every opponent in turn order, then making no predictions."""
-        yield from (Aim(self.player, name) for name in opponents(game, self.player))
-        yield StopPredicting(self.player)
+        yield from (_aim(self.player, name) for name in opponents(game, self.player))
+        yield _stop_predicting(self.player)
 
     def silence(self, game: MeepleInc) -> Action:
         """Saying nothing makes no predictions."""
@@ -130,7 +133,7 @@ def _reachable(game: MeepleInc, name: str, made: int) -> bool:
     """Whether a player can pay for more predictions, up to a number that is allowed."""
     paid_for = made + game.table.players[name].research // game.facts.prediction_cost
     most = min(paid_for, game.facts.predictions_most)
-    return any(number not in forbidden(game, name) for number in range(made + 1, most + 1))
+    return most > made and not forbidden(game, name).keys() >= {*range(made + 1, most + 1)}
 
 
 def _against_another(game: MeepleInc, name: str) -> Iterator[Objection]:

@@ -19,7 +19,6 @@ from rules_engine.games.meeple_inc.upgrading import keeps_from_upgrading, room
 
 BASIC = "basic"
 WORKER = CardId(PLAIN)
-NOWHERE: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +44,18 @@ class Work(Action):
 _place, _work = shared(Place), shared(Work)
 
 
-@lru_cache(maxsize=4096)
-def _placements(
-    name: str, worker: str, side: Side, paid: frozenset[str], own: frozenset[str], shut: frozenset[str]
-) -> tuple[tuple[str, Place], ...]:
-    """Return every placement of a worker that can be paid for, or need not be, each behind its space."""
-    spaces = (BASIC, *(space.id for space in side if space.id in (paid | own) - shut))
+@lru_cache
+def _placements(name: str, worker: str, side: Side) -> tuple[tuple[str, Place], ...]:
+    """Return every placement of a worker on a side, each behind its space."""
+    spaces = (BASIC, *(space.id for space in side))
     return tuple((space, _place(name, space, CardId(worker))) for space in spaces)
 
 
 @lru_cache(maxsize=4096)
 def _affordable(side: Side, held: Resources, pairs: tuple[tuple[str, str, str], ...]) -> frozenset[str]:
     """Return the spaces on a side whose safety cost can be paid with what is held."""
-    return frozenset(space for cost, spaces in side.costing.items() if covers(cost, held, pairs) for space in spaces)
+    payable = (space for cost, spaces in side.costing.items() if covers(cost, held, pairs) for space in spaces)
+    return frozenset((BASIC, *payable))
 
 
 def at_home(player: Player) -> tuple[str, ...]:
@@ -74,8 +72,8 @@ def options_to_place(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
     for worker in at_home(player):
         shut = game.policies.idle_placement(game, name, worker)
         known = game.specialties.get(worker)
-        payable = _placements(name, worker, game.side, paid, known.spaces if known else NOWHERE, shut)
-        yield [placement for space, placement in payable if space not in taken]
+        free = (paid | known.spaces if known else paid).difference(shut, taken)
+        yield [placement for space, placement in _placements(name, worker, game.side) if space in free]
 
 
 def objections_to_place(game: MeepleInc, action: Place) -> Iterator[Objection]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from rules_engine.core.play.action import Action, Task, shared
+from rules_engine.core.play.engine import Engine
 from rules_engine.core.play.objection import Objection
 from rules_engine.core.play.turns import EndTurn, objections_to_turn, turn_of
 from rules_engine.games.meeple_inc import bot, ending, predictions
@@ -75,14 +77,16 @@ def _something_free(game: MeepleInc, name: str) -> bool:
     player = game.table.players[name]
     if not (game.table.trading or player.items or player.skill_cards or player.pow_seat):
         return False
-    for verb, options in game.engine.turn:
-        if verb in FREE and any(True for group in options(game, name) for _ in group):
-            return True
-    return False
+    return any(True for options in _free_actions(game.engine) for group in options(game, name) for _ in group)
+
+
+@cache
+def _free_actions(engine: Engine) -> list[Callable[..., Iterable[Iterable[Action]]]]:
+    """Return what yields the actions of a turn that may come before and after what the turn is for."""
+    return [options for verb, options in engine.turn if verb in FREE]
 
 
 FREE = frozenset({"use", "slot", "remove-pow", "trade"})
-"""The verbs of a turn that may come before and after what the turn is for."""
 
 
 def spend_turn(game: MeepleInc, action: Action) -> None:
