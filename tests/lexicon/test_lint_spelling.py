@@ -26,6 +26,28 @@ def test_possessives_and_closing_quotation_marks_are_right(text: str, words: Lex
     assert told(text, words) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("take three 🧬Pattern's and", "🧬Pattern's"),
+        ("both Initiative’s are", "Initiative’s"),
+        ("with 2 Specialist's.", "Specialist's"),
+    ],
+)
+def test_several_things_written_as_if_they_had_something_are_told(text: str, found: str, words: Lexicon):
+    """A number before the name shows that its plural was meant."""
+    book = "meeple-inc" if "Specialist" in text else "meaning-made"
+    assert [(code, there) for code, there, _ in told(text, words, book)] == [("stray-apostrophe", found)]
+
+
+@pytest.mark.parametrize(
+    "text", ["all three Pattern's Layers", "the Pattern's and", "one Pattern's. Then", "3 Patterns'"]
+)
+def test_one_thing_may_have_something(text: str, words: Lexicon):
+    """Whatever follows, or how many there are, may say that it is a possessive."""
+    assert all(not there.endswith("'s") for _, there, _ in told(text, words))
+
+
 def test_a_stray_apostrophe_stands_beside_a_replaced_term(words: Lexicon):
     """It is the only code told at the place of another."""
     assert [code for code, _, _ in told("the Pattern Market' is", words)] == ["replaced-term", "stray-apostrophe"]
@@ -84,4 +106,24 @@ def test_one_slip_in_a_strong_name_is_told(text: str, found: str, right: str, wo
 )
 def test_other_words_and_two_slips_are_no_near_miss(text: str, words: Lexicon):
     """One word without its icon, a word the glossary knows, and another word are right."""
+    assert told(text, words) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "right"),
+    [
+        ("The 🛡️Vitals rise. Complete the Initative.", "Initative", "⚙️Initiative"),
+        ("Pay one 🔍Research. Hire a Freelancr.", "Freelancr", "🧰Freelancer"),
+        ("Pay one 🔍Research. You flip the predicton then.", "predicton", "🔮prediction"),
+    ],
+)
+def test_a_long_word_is_told_without_its_icon(text: str, found: str, right: str, words: Lexicon):
+    """It is no plain English, and the text speaks of the game."""
+    book = "meaning-made" if "Vitals" in text else "meeple-inc"
+    assert told(text, words, book) == [("near-miss", found, right)]
+
+
+@pytest.mark.parametrize("text", ["The 🛡️Vitals rise. They protect the deputation.", "my initative in 🌳Legacy's name"])
+def test_a_long_word_that_is_english_or_a_small_letter_too_many_is_none(text: str, words: Lexicon):
+    """A name with a capital letter is not meant by a word in small ones."""
     assert told(text, words) == []

@@ -61,10 +61,10 @@ class Speaking:
             return True
         if self._strong_elsewhere(it, *self._section(self._first)) and not (it.weak and it.english):
             return True
-        if it.plain or not self._declared:
+        if not self._declared or self.silent:
             return False
-        if self.silent:
-            return False
+        if it.plain or it.english:  # in a few lines that are said to be about a game whose names are in small letters
+            return not self._long and any(not it.start <= at < it.end for at in self._noted.small)
         prose = self._prose
         named = _PART_OF_A_NAME.search(prose[max(0, it.start - 24) : it.start]) or _NAME_GOES_ON.match(prose, it.end)
         return prose[it.start].isupper() and not named and not self._around.starts_sentence(it.start)

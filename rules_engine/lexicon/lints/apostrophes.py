@@ -1,6 +1,8 @@
-"""Apostrophes after a term: the possessive, the end of a quotation, or a stray one."""
+"""Apostrophes after a term: the possessive, the end of a quotation, or a stray one, such as that of a greengrocer."""
 
 from __future__ import annotations
+
+import re
 
 from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.lazy_regex import LazyRegex
@@ -14,6 +16,14 @@ _AFTER_POSSESSIVE = LazyRegex(  # “the 🧬Patterns' Layers”: a possessive b
     rf"(?:{SYMBOL}{SELECTOR}?)*[^\W\d_]"
 )
 _OPENER = LazyRegex(r"(?<!\w)['‘](?=[^\s\d.,;)]|\d+\s)")  # “'my 🌳Legacy' and”: the apostrophe ends a quotation
+_SEVERAL = LazyRegex(  # “three Patterns”: what stands before a name of which there are several
+    r"(?<![\w-])(?:[2-9]|[1-9]\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|both|several|many|all)"
+    rf"\s{SYMBOL}?{SELECTOR}?\s?\Z",
+    re.IGNORECASE,
+)
+_SEVERAL_REACH = 16
+_NO_THING = LazyRegex(r"\s+(?:left|more|each|total|remaining)\b")  # “4 Dollar's left”: nothing that they could have
+_OF_ONE = ("'s", "’s")
 _MOST_MARKUP = 5
 _CLOSER = LazyRegex(r"(?<=[^\s])['’](?!\w)")  # a quotation that ended before
 
@@ -21,6 +31,8 @@ _CLOSER = LazyRegex(r"(?<=[^\s])['’](?!\w)")  # a quotation that ended before
 def stray_after(use: NameUse, around: Surroundings) -> int | None:
     """Return where a stray apostrophe stands right behind a use, behind its markup if it has any."""
     prose, text, end = around.prose, around.document.text, use.end
+    if _is_plural_of_one(use, prose):
+        return end
     while end < use.end + _MOST_MARKUP and prose[end : end + 1] == " " and text[end] in "*_'":
         end += 1
     if prose[end : end + 1] not in ("'", "’") or end == len(prose) or use.spelled != "exact":
@@ -29,7 +41,7 @@ def stray_after(use: NameUse, around: Surroundings) -> int | None:
     while behind < end + _MOST_MARKUP and prose[behind : behind + 1] == " " and text[behind] in "*_'":
         behind += 1
     after = prose[behind : behind + 1]
-    if after.isalnum() or after in ("'", "’") or not (use.icon or use.form.key[0].isupper()):
+    if after.isalnum() or after in ("'", "’") or not (use.icon or use.form.words > 1 or use.form.key[0].isupper()):
         return None
     if prose[use.end - 1] in "sS" and _AFTER_POSSESSIVE.match(prose, end + 1):
         return None
@@ -37,3 +49,12 @@ def stray_after(use: NameUse, around: Surroundings) -> int | None:
     if openers and not _CLOSER.search(prose, openers[-1], end):
         return None
     return end
+
+
+def _is_plural_of_one(use: NameUse, prose: str) -> bool:
+    """Whether several are counted and the name is written as if it had something: “take three Pattern's and”."""
+    if prose[use.end : use.end + 2] not in _OF_ONE or prose[use.end + 2 : use.end + 3].isalnum():
+        return False
+    counted = _SEVERAL.search(prose, max(0, use.word - _SEVERAL_REACH), use.word)
+    has = _AFTER_POSSESSIVE.match(prose, use.end + 2) and not _NO_THING.match(prose, use.end + 2)
+    return counted is not None and not has

@@ -58,7 +58,8 @@ class WrittenNames(Lint):
         if form.kind == "also":
             return None
         if use.icon and not use.right:
-            if near := near_name(self._prose, use.word, self._icons.get(use.icon, ())):
+            whole = use.form.words > 1 and use.spelled == "exact"
+            if not whole and (near := near_name(self._prose, use.word, self._icons.get(use.icon, ()))):
                 fixes = self._writing.rewritten(use.word, near.end, near.name)
                 return self._near_miss(use.start, near, fixes)
             wrong = self._wrong_icon(use, term)
@@ -227,8 +228,9 @@ class WrittenNames(Lint):
         shown = self._shown(start, use.end)
         fixes = self._writing.rewritten(use.word, use.end, use.form.key) if use.right else ()
         message = f"“{shown}” looks like {term.icon}{use.form.key}"
+        alone = use.form.words == 1 and not use.right
         return Candidate("near-miss", start, use.end, message, (icon or term.icon) + use.form.key,
-                         self._cites(term), fixes)  # fmt: skip
+                         self._cites(term), fixes, weak=alone, english=alone and shown.islower())  # fmt: skip
 
     def _missing_icon(self, use: NameUse, term: Term) -> Candidate | None:
         name = " ".join(self._prose[use.word : use.end].split())
@@ -252,10 +254,13 @@ class WrittenNames(Lint):
         if at is None or use.form.book != self._book or use.form.term is None:
             return None
         start = use.start if use.right else use.word
+        behind = self._prose[at + 1 : at + 2]  # the s of “three Pattern's”
         shown = self._prose[start : use.end]
         fixes = (Fix(at, at + 1, ""),) if self._writing.clean(at, at + 1) else ()
         message = f"the apostrophe after {' '.join(shown.split())} belongs to nothing"
-        return Candidate("stray-apostrophe", start, at + 1, message, shown, self._cites(use.form.term), fixes)
+        last = at + 1 + (behind == "s")
+        return Candidate("stray-apostrophe", start, last, message, shown + behind * (behind == "s"),
+                         self._cites(use.form.term), fixes)  # fmt: skip
 
     def _with_word(self, use: NameUse) -> bool:
         """Whether the icon before a replaced name is meant to be its own."""

@@ -7,12 +7,15 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from rules_engine.lexicon.lexicon import THINGS, VERBS, Form, Lexicon
+from rules_engine.lexicon.names.plain_english import is_plain
 from rules_engine.lexicon.names.trie import Alike, Ending, Hit, before, span
 from rules_engine.lexicon.names.vocabulary import Vocabulary
 from rules_engine.lexicon.spelling import form_key, icons_at_end, last_icon, length_of_end
 
 _APOSTROPHES = ("'", "’")
-STRONG, NAME, THING, CARD = 1, 2, 4, 8
+STRONG, NAME, THING, CARD, SMALL = 1, 2, 4, 8, 16
+LONG = 7
+"""A word of so many letters that is one slip away from a name was meant to be it."""
 Spelled = Literal["exact", "cased", "edited"]
 
 
@@ -47,6 +50,8 @@ class Signs:
         self.names: list[int] = []
         self.things: list[int] = []
         self.cards: list[int] = []
+        self.small: list[int] = []
+        """Names of several words in small letters."""
 
     def note(self, signs: int, at: int) -> None:
         """Note what a use at a place is a sign of."""
@@ -58,6 +63,8 @@ class Signs:
             self.things.append(at)
         if signs & CARD:
             self.cards.append(at)
+        if signs & SMALL:
+            self.small.append(at)
 
     def icon(self, use: NameUse, at: int) -> None:
         """Note that an icon stands before the word at a place; offsets in the use begin there."""
@@ -190,7 +197,7 @@ class NameUses:
             if form.kind == "name" and form.term and form.term.kind in VERBS and not icon and written[0].islower():
                 return None
         if spelled == "edited":
-            if form.kind != "name" or (form.words == 1 and not right) or (icon and not right):
+            if form.kind != "name" or (icon and not right) or not (form.words > 1 or right or _is_slip(form, written)):
                 return None
             if [part[:1].isupper() for part in written.split()] != [part[:1].isupper() for part in form.key.split()]:
                 return None
@@ -230,6 +237,12 @@ class NameUses:
         return word - length, icon, False
 
 
+def _is_slip(form: Form, written: str) -> bool:
+    """Whether a single word without an icon, near the name of a thing, was meant to be it: long, and no plain English."""
+    verb = form.term is not None and form.term.kind in VERBS
+    return len(written) >= LONG and not verb and not is_plain(written.casefold())
+
+
 def _signs(use: NameUse, book: str, written: str) -> int:
     """Return what a use of `written` is a sign of, for a text about the rulebook `book`."""
     form = use.form
@@ -241,6 +254,7 @@ def _signs(use: NameUse, book: str, written: str) -> int:
     held = form.term.kind in THINGS and (use.right or capital)
     found = THING if held or (form.term.kind == "layer" and use.icon and use.right) else 0
     found |= CARD if form.term.kind == "card" and use.right else 0
+    found |= SMALL if form.kind == "name" and form.words > 1 and not capital and use.spelled == "exact" else 0
     if (use.icon and use.right) or (form.words > 1 and capital and use.spelled != "edited"):
         return found | STRONG
     return found | (NAME if form.kind == "name" and written[0].isupper() else 0)
