@@ -114,7 +114,7 @@ def test_other_words_and_two_slips_are_no_near_miss(text: str, words: Lexicon):
     [
         ("The 🛡️Vitals rise. Complete the Initative.", "Initative", "⚙️Initiative"),
         ("Pay one 🔍Research. Hire a Freelancr.", "Freelancr", "🧰Freelancer"),
-        ("Pay one 🔍Research. You flip the predicton then.", "predicton", "🔮prediction"),
+        ("Pay one 🔍Research. You turn the gamebaord.", "gamebaord", "gameboard"),
     ],
 )
 def test_a_long_word_is_told_without_its_icon(text: str, found: str, right: str, words: Lexicon):

@@ -238,7 +238,7 @@ class NameUses:
 
 
 def _is_slip(form: Form, written: str) -> bool:
-    """Whether a single word without an icon, near the name of a thing, was meant to be it: long, and no plain English."""
+    """Whether a single word without an icon, near the name of a thing, was meant to be it: no English, and long."""
     verb = form.term is not None and form.term.kind in VERBS
     return len(written) >= LONG and not verb and not is_plain(written.casefold())
 
