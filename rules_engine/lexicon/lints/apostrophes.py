@@ -15,7 +15,6 @@ _AFTER_POSSESSIVE = LazyRegex(  # “the 🧬Patterns' Layers”: a possessive b
 )
 _OPENER = LazyRegex(r"(?<!\w)['‘](?=[^\s\d.,;)]|\d+\s)")  # “'my 🌳Legacy' and”: the apostrophe ends a quotation
 _MOST_MARKUP = 5
-_CLOSER = LazyRegex(r"(?<=[^\s])['’](?!\w)")  # a quotation that ended before
 
 
 def stray_after(use: NameUse, around: Surroundings) -> int | None:
@@ -33,7 +32,4 @@ def stray_after(use: NameUse, around: Surroundings) -> int | None:
         return None
     if prose[use.end - 1] in "sS" and _AFTER_POSSESSIVE.match(prose, end + 1):
         return None
-    openers = [found.end() for found in _OPENER.finditer(prose, around.paragraph(end)[0], end)]
-    if openers and not _CLOSER.search(prose, openers[-1], end):
-        return None
-    return end
+    return None if _OPENER.search(prose, around.paragraph(end)[0], end) else end
