@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Generic, TypeVar, get_args, get_origin
@@ -113,7 +113,8 @@ def single(file: Path, path: str, kind: type[T]) -> Entries[T]:
     _complain_of_implausible(value, source, (), f"the {word(kind)}", complaints)
     _complain_of_braces(value, source, (), complaints)
     if isinstance(value, Example):
-        value = replace(value, steps=_with_lines(value.steps, source), path=path)
+        steps = (replace(step, line=source.mark(("steps", n))[0]) for n, step in enumerate(value.steps))
+        value = replace(value, steps=tuple(steps), path=path)
     return Entries(source, (((), source.data, value),), (*source.problems, *complaints))
 
 
@@ -138,10 +139,6 @@ def _stripped(source: MarkedFile, at: KeyPath, kind: type, complaints: Complaint
         name = f"{word(kind)} {at[-1] + 1}" if at and isinstance(at[-1], int) else f"the {word(kind)}"
         complaints.add(source.key_mark((*at, key)), f"unknown key {key!r} in {name}", "it is computed; leave it out")
     return {key: value for key, value in data.items() if key not in COMPUTED[kind]}
-
-
-def _with_lines(steps: Sequence[Step], source: MarkedFile) -> tuple[Step, ...]:
-    return tuple(replace(step, line=source.mark(("steps", n))[0]) for n, step in enumerate(steps))
 
 
 @by_file
