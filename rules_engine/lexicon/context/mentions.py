@@ -56,6 +56,13 @@ _HEADS = LazyRegex(  # a column “Old name”
 )
 _WORD = LazyRegex(r"[a-z]+")
 _PARTING = LazyRegex(r"\W+")
+_GAME_WORDS = frozenset(("predecessor", "game", "games", "rulebook", "rulebooks"))
+_OTHER_GAME = LazyRegex(  # sentences about the game before this one, or after it
+    r"\b(?:predecessor|(?:older|other|sister|previous|earlier|former) (?:game|rulebook)s?)\b",
+    re.IGNORECASE,
+)
+# “The later game has a 🌈Pattern Prism […]. It ends with the End Initiative”
+_PRONOUN = LazyRegex(r"\s*(?:It|They|There|Its|Their|This|That|Those|These|Then|He|She)\b")
 _EMPHASIS = LazyRegex(  # “Her essay *The Meaning Table* deals with sums”
     r"(?<![*\w'])(\*{1,3}|_{1,3}|'{2,5})(?=[^\s*_'])([^*_\r\n]{3,200}?)(?<=\S)\1(?![*\w'])|<(?:i|em|cite)>([^<]{3,200})</"
 )
@@ -140,10 +147,13 @@ class Mentions:
             self._comparing[number] = any(self._others.search(head) for head in heads[1:] or heads)
         if self._comparing[number]:
             return True
-        if words.isdisjoint(self._title_words):
-            return False
         text = f"{before}\n{after}"
-        found = self._others.search(text)
+        if _PRONOUN.match(before or after):
+            earlier = self._around.sentence(max(0, first - 2), max(0, first - 2))
+            text += "\n" + self._prose[slice(*earlier)]
+        elif words.isdisjoint(self._title_words | _GAME_WORDS):
+            return False
+        found = self._others.search(text) or _OTHER_GAME.search(text)
         return found is not None and not turns_back(text[found.end() : len(before)])
 
     def _file(self, start: int, end: int) -> bool:

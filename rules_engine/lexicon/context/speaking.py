@@ -14,7 +14,7 @@ from rules_engine.lexicon.readers.document import Span
 
 _NEAR_VERB = 80  # characters within which a verb's object stands
 _NEAR_WORD = 2000  # characters around what may be plain English within which a text has to speak of the game
-_PART_OF_A_NAME = LazyRegex(  # a capital letter within a longer name, “the GNU Projects page”, is no sign of ours
+_PART_OF_A_NAME = LazyRegex(  # a capital letter within a longer name is no sign of a name of ours
     r"(?<![.!?:] )(?<![.!?:]\n)\b"
     r"(?!(?:The|A|An|All|Each|Every|Your|Our|No|These|Those|Which)\b)[A-Z][\w.]*[ \n]\Z"
 )
@@ -25,6 +25,7 @@ _PLAYED = LazyRegex(  # sentences in which somebody plays, counts or pays
     r"|I|me|my|mine|you|yours?|we|us|ours?|he|his|him|she|hers?|every(?:one|body)|no(?:body| one)|any(?:one|body))\b",
     re.IGNORECASE,
 )
+_NAME_GOES_ON = LazyRegex(r"[ \n][A-Z]|@|\.\w")  # nor is one before a further name, or in an address
 
 
 class Speaking:
@@ -64,8 +65,9 @@ class Speaking:
             return False
         if self.silent:
             return False
-        named = _PART_OF_A_NAME.search(self._prose[max(0, it.start - 24) : it.start])
-        return self._prose[it.start].isupper() and not named and not self._around.starts_sentence(it.start)
+        prose = self._prose
+        named = _PART_OF_A_NAME.search(prose[max(0, it.start - 24) : it.start]) or _NAME_GOES_ON.match(prose, it.end)
+        return prose[it.start].isupper() and not named and not self._around.starts_sentence(it.start)
 
     @cached_property
     def silent(self) -> bool:
