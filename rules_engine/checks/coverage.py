@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from rules_engine.checks.example_replays import keeps_from_playing
+from rules_engine.checks.example_replays import can_be_replayed
 from rules_engine.checks.reporting import About
 from rules_engine.checks.traces import UNPLAYABLE, traces, ways
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Rule
 from rules_engine.library import Loaded
-from rules_engine.replay import Trace, TraceCache, TraceStep
+from rules_engine.replay import TraceCache
 
 
 class Seen(NamedTuple):
@@ -56,32 +56,19 @@ def evidence(loaded: Loaded, cache: TraceCache) -> dict[str, Evidence]:
             for event in trace.opening:
                 shown[event.rule].effects.append(Seen(example.id, told, "", ""))
             for step in trace.steps:
-                _note(step, _seen(trace, told, step), shown, played, verbs)
+                seen = Seen(example.id, told, step.id, next(iter(step.action), ""))
+                for rule in dict.fromkeys(objection.rule for objection in step.objections):
+                    shown[rule].refused.append(seen)
+                    verbs[rule].add(seen.verb)
+                if not step.objections and not step.named_at:
+                    played[seen.verb].append(seen)
+                    for rule in dict.fromkeys(event.rule for event in step.events):
+                        shown[rule].effects.append(seen)
     for rule, kinds in verbs.items():
         shown[rule].kept += [seen for kind in sorted(kinds) for seen in played[kind]]
     for of_rule in shown.values():
         of_rule.kept += of_rule.effects
     return {rule: shown[rule] for rule in loaded.rulebook.rules}
-
-
-def _seen(trace: Trace, told: Mapping[str, object], step: TraceStep) -> Seen:
-    return Seen(trace.example.id, told, step.id, next(iter(step.action), ""))
-
-
-def _note(
-    step: TraceStep,
-    seen: Seen,
-    shown: dict[str, Evidence],
-    played: dict[str, list[Seen]],
-    verbs: dict[str, set[str]],
-) -> None:
-    for rule in dict.fromkeys(objection.rule for objection in step.objections):
-        shown[rule].refused.append(seen)
-        verbs[rule].add(seen.verb)
-    if not step.objections and not step.named_at:
-        played[seen.verb].append(seen)
-        for rule in dict.fromkeys(event.rule for event in step.events):
-            shown[rule].effects.append(seen)
 
 
 def undemonstrated_rules(loaded: Loaded) -> Iterator[Finding]:
@@ -91,7 +78,7 @@ def undemonstrated_rules(loaded: Loaded) -> Iterator[Finding]:
     authority `pending`, which are not in force, and rulebooks that nobody can replay. While an example cannot be
     replayed, which is told elsewhere, nothing is said: it may show what seems to be missing.
     """
-    if loaded.engine is None or loaded.engine.telling is None or any(keeps_from_playing(loaded)):
+    if not can_be_replayed(loaded):
         return
     try:
         shown = evidence(loaded, traces(loaded))

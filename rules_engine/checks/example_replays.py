@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from rules_engine.checks.effects import unknown_effects
@@ -32,7 +33,7 @@ Stopped = dict[str, list[Finding]]
 
 def differing_examples(loaded: Loaded) -> Iterator[Finding]:
     """A replay of each example finds exactly what its file lists, for each ruleset and policy (`example-differs`)."""
-    if loaded.engine is None or loaded.engine.telling is None or any(keeps_from_playing(loaded)):
+    if not can_be_replayed(loaded):
         return
     stopped: Stopped = {}
     for full_id, example in loaded.rulebook.examples.items():
@@ -127,6 +128,12 @@ def _of_variant(about: About, example: Example) -> Iterator[Finding]:
 def _not_stated(about: About, missing: list[str]) -> Iterator[Finding]:
     if missing:
         yield about.found("example-differs", f"nothing is stated for {', '.join(missing)}", "outcomes")
+
+
+@lru_cache(maxsize=8)
+def can_be_replayed(loaded: Loaded) -> bool:
+    """Whether examples can be played: there is what replays need, and nothing keeps a game from being played."""
+    return loaded.telling is not None and not any(keeps_from_playing(loaded))
 
 
 def keeps_from_playing(loaded: Loaded) -> Iterator[Finding]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 from rules_engine import library
 from rules_engine.checks.reporting import Where, found, unknown
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import RulebookData
-from rules_engine.library import InputProblems, Loaded
+from rules_engine.library import InputProblems, discovery
 from rules_engine.library.identities import RESERVED
 
 REFERENCE = re.compile(r"\[\[([^\[\]|]+)(?:\|[^\[\]]*)?\]\]|\]\(rule:([^()\s]+)\)")
@@ -64,15 +65,7 @@ class Ids:
         """Return the ids of the packaged rulebook with `prefix`; nothing when there is none that can be read."""
         if prefix not in self._foreign:
             self._foreign[prefix] = {}
-            for name in library.names():
-                other = _readable(name) if name != self.rulebook.name else None
-                if other is not None and other.rulebook.prefix == prefix:
-                    self._foreign[prefix] = dict.fromkeys(other.rulebook.ids())
+            with suppress(InputProblems):  # told when that rulebook itself is checked
+                if name := discovery.with_prefix(prefix):
+                    self._foreign[prefix] = dict.fromkeys(library.load(name).rulebook.ids())
         return self._foreign[prefix]
-
-
-def _readable(name: str) -> Loaded | None:
-    try:
-        return library.load(name)
-    except InputProblems:  # told when that rulebook itself is checked
-        return None

@@ -23,7 +23,7 @@ def untaught_rules(loaded: Loaded) -> Iterator[Finding]:
     A link that a macro makes does not count: somebody has to have written a sentence about the rule.
     """
     rulebook = loaded.rulebook
-    if loaded.engine is None or loaded.engine.telling is None:
+    if loaded.telling is None:
         return
     examples = {example.id: example for example in rulebook.examples.values()}
     for page in own_pages(loaded):

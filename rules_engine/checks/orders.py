@@ -18,7 +18,7 @@ def differing_orders(loaded: Loaded) -> Iterator[Finding]:
     for full_id, order in book.orders.items():
         about = About(loaded, full_id)
         yield from about.unknown("unknown-example", "example", order.example, examples, "example")
-        if order.example not in examples or loaded.engine is None or loaded.engine.telling is None:
+        if order.example not in examples or loaded.telling is None:
             continue
         try:
             made = stops_made(order, traces(loaded).trace(examples[order.example]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.checks.example_replays import keeps_from_playing
+from rules_engine.checks.example_replays import can_be_replayed
 from rules_engine.checks.reporting import About
 from rules_engine.checks.traces import UNPLAYABLE, traces
 from rules_engine.core.data.finding import Finding
@@ -23,7 +23,7 @@ MOST_CITED = 3
 
 def differing_answers(loaded: Loaded) -> Iterator[Finding]:
     """The engine gives the answer that is written, by the rule it stands on, in each position (`answer-differs`)."""
-    if loaded.engine is None or loaded.engine.telling is None or any(keeps_from_playing(loaded)):
+    if not can_be_replayed(loaded):
         return
     for full_id in loaded.rulebook.questions:
         yield from differing(traces(loaded), full_id)

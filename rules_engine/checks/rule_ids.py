@@ -10,6 +10,7 @@ from rules_engine.checks.ids import Ids, references
 from rules_engine.checks.reporting import About, Where, found
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.reading import all_reads
+from rules_engine.core.data.rulebook import ClaimQuestion, PlayerQuestion
 from rules_engine.core.data.texts import texts
 from rules_engine.library import Loaded
 
@@ -47,14 +48,12 @@ def _references(loaded: Loaded) -> Iterator[tuple[str, Where, str]]:
     for m, moment in enumerate(book.manifest.moments):
         for n, name in enumerate(moment.rules):
             yield name, partial(places.of, book.prefix, "moments", m, "rules", n), "rule"
-    for full_id, question in book.questions.items():
-        yield question.stands_on, partial(places.of, full_id, "stands_on"), ""
-        for n, name in enumerate(question.see):
+    questions: dict[str, PlayerQuestion | ClaimQuestion] = {**book.questions, **book.claims}
+    for full_id, asked in questions.items():
+        yield asked.stands_on, partial(places.of, full_id, "stands_on"), ""
+        for n, name in enumerate(asked.see):
             yield name, partial(places.of, full_id, "see", n), ""
     for full_id, claim in book.claims.items():
-        yield claim.stands_on, partial(places.of, full_id, "stands_on"), ""
-        for n, name in enumerate(claim.see):
-            yield name, partial(places.of, full_id, "see", n), ""
         for name in claim.was:
             yield name, partial(places.key, full_id, "was", name), ""
     for n, stone in enumerate(book.manifest.removed):

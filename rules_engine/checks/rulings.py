@@ -36,7 +36,7 @@ def unshown_variants(loaded: Loaded) -> Iterator[Finding]:
 
 
 def _unshown(loaded: Loaded, code: str, entries: Mapping[str, Ruling | Variant], shown: set[str]) -> Iterator[Finding]:
-    if loaded.engine is None or loaded.engine.telling is None:
+    if loaded.telling is None:
         return
     for full_id, entry in entries.items():
         if (entry.id in shown) == bool(entry.unshown):

@@ -13,7 +13,7 @@ from rules_engine.cli.command import WrongUsage, unknown
 from rules_engine.core.data.rulebook import Example
 from rules_engine.library import InputProblems, Loaded, Places, Problem, UnknownRulebook, entries
 from rules_engine.library.discovery import MANIFEST
-from rules_engine.library.example_steps import step_ids, step_problems
+from rules_engine.library.example_steps import step_problems, with_ids
 from rules_engine.library.marked_yaml import MarkedFile
 
 
@@ -60,9 +60,7 @@ def _from_file(file: Path, shown: str, rulebook: str | None) -> Chosen:
         mark = read.source.mark(("rulebook",))
         what, hint = f"{example.rulebook!r} is not this rulebook", f"write {loaded.rulebook.name!r}"
         raise InputProblems([Problem(shown, *mark, what, hint)])
-    phase_of = loaded.engine.phase_of if loaded.engine else {}
-    ids = step_ids(example.steps, phase_of)
-    example = replace(example, steps=tuple(replace(step, id=i) for step, i in zip(example.steps, ids, strict=True)))
+    example = replace(example, steps=with_ids(example.steps, loaded.engine.phase_of if loaded.engine else {}))
     full_id = loaded.rulebook.full_id("example", example.id)
     alone = replace(loaded.rulebook, examples={full_id: example})
     places = Places({full_id: (read.source, ())})

@@ -97,7 +97,7 @@ def _chosen(names: list[str], rulebook: str | None) -> Iterator[Chosen]:
 
 
 def _planned(chosen: Chosen) -> _File:
-    if chosen.loaded.engine is None or chosen.loaded.engine.telling is None:
+    if chosen.loaded.telling is None:
         raise WrongUsage(f"{chosen.loaded.rulebook.name} has no engine to replay examples with")
     try:
         made = renewed(chosen.loaded, chosen.example)

@@ -139,7 +139,7 @@ def _played(
             loaded, example, when_illegal=when_illegal, rulings=rulings, variants=variants, insert=insert
         )
     except UNPLAYABLE as error:
-        asked = rulings or variants or insert or loaded.engine is None or loaded.engine.telling is None
+        asked = rulings or variants or insert or loaded.telling is None
         if asked and isinstance(error, ValueError) and not isinstance(error, replaying.ExampleError):
             raise WrongUsage(str(error)) from error
         return (not_replayed(loaded, chosen.full_id, error, loaded.places.of(chosen.full_id)),)

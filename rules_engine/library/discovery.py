@@ -111,6 +111,11 @@ def relatives(name: str, ancestor: str) -> Iterator[str]:
             yield other
 
 
+def with_prefix(prefix: str) -> str | None:
+    """Return the installed rulebook whose ids begin with `prefix`, the last of several; None where there is none."""
+    return {named(manifest, "prefix"): name for name, manifest in _manifests()}.get(prefix)
+
+
 def usual() -> str | None:
     """Return the installed rulebook that calls itself the usual one, else the only one there is; None of several."""
     chosen = next((name for name, manifest in _manifests() if manifest.get("usual") is True), None)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, get_args, get_origin
 
+from rules_engine.core.data.declared import hints
 from rules_engine.core.data.nearest import did_you_mean
-from rules_engine.core.data.rulebook import Card, Example, IconNote, PlainCard, Ruling, Step, Term
+from rules_engine.core.data.rulebook import Card, Example, IconNote, PlainCard, RulebookData, Ruling, Step, Term
 from rules_engine.library.braces import bad_braces
 from rules_engine.library.file_cache import by_file, read
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
@@ -19,6 +20,14 @@ from rules_engine.library.type_paths import COMPUTED, describe, found, word
 from rules_engine.library.validation import validated
 
 T = TypeVar("T")
+
+_APART = ("terms", "cards", "examples", "written")  # what is read in another way than a list of entries
+LISTS: dict[str, type] = {
+    name: get_args(kind)[1]
+    for name, kind in hints(RulebookData).items()
+    if get_origin(kind) is Mapping and name not in _APART
+}
+"""The kind of entry of each list that a rulebook may have, by the name of its file: as the rulebook declares them."""
 
 _GLOSSARY = ("terms", "icons")
 _BRACES = "a fact is written {name} or {name:noun}; a brace to be printed is written twice"
@@ -104,7 +113,8 @@ def single(file: Path, path: str, kind: type[T]) -> Entries[T]:
     _complain_of_implausible(value, source, (), f"the {word(kind)}", complaints)
     _complain_of_braces(value, source, (), complaints)
     if isinstance(value, Example):
-        value = replace(value, steps=_with_lines(value.steps, source), path=path)
+        steps = (replace(step, line=source.mark(("steps", n))[0]) for n, step in enumerate(value.steps))
+        value = replace(value, steps=tuple(steps), path=path)
     return Entries(source, (((), source.data, value),), (*source.problems, *complaints))
 
 
@@ -129,10 +139,6 @@ def _stripped(source: MarkedFile, at: KeyPath, kind: type, complaints: Complaint
         name = f"{word(kind)} {at[-1] + 1}" if at and isinstance(at[-1], int) else f"the {word(kind)}"
         complaints.add(source.key_mark((*at, key)), f"unknown key {key!r} in {name}", "it is computed; leave it out")
     return {key: value for key, value in data.items() if key not in COMPUTED[kind]}
-
-
-def _with_lines(steps: Sequence[Step], source: MarkedFile) -> tuple[Step, ...]:
-    return tuple(replace(step, line=source.mark(("steps", n))[0]) for n, step in enumerate(steps))
 
 
 @by_file

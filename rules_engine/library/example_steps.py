@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from rules_engine.core.data.rulebook import Source, Step
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
@@ -13,6 +14,12 @@ from rules_engine.library.validation import validated
 
 _KINDS = ("round", "event", "do", "check")
 _LIST = "each item of a list starts with '- ', or write [item, item]"
+
+
+def with_ids(steps: Iterable[Step], phase_of: Mapping[str, str]) -> tuple[Step, ...]:
+    """Return the steps, each with the id that `step_ids` gives it."""
+    steps = tuple(steps)
+    return tuple(replace(step, id=name) for step, name in zip(steps, step_ids(steps, phase_of), strict=True))
 
 
 def step_ids(steps: Iterable[Step], phase_of: Mapping[str, str]) -> list[str]:

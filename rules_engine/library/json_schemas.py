@@ -6,43 +6,21 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rules_engine.core.data.rulebook import (
-    Answer,
-    Called,
-    Chapter,
-    ClaimQuestion,
-    Example,
-    Fact,
-    IconNote,
-    LookupTable,
-    Manifest,
-    Order,
-    PlainCard,
-    PlayerQuestion,
-    Ruling,
-    Term,
-    Variant,
-)
+from rules_engine.core.data.rulebook import Chapter, Example, IconNote, Manifest, PlainCard, Term
 from rules_engine.core.play.engine import Engine
 from rules_engine.library import discovery
+from rules_engine.library.entries import LISTS
 from rules_engine.library.type_paths import COMPUTED
 from rules_engine.library.validation import adapter
 
 Schema = dict[str, Any]
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
-_LISTS: dict[str, type] = {
-    "rules": Chapter, "facts": Fact, "tables": LookupTable, "rulings": Ruling, "variants": Variant, "answers": Answer,
-    "questions": PlayerQuestion,
-    "claims": ClaimQuestion,
-    "called": Called,
-    "orders": Order,
-}  # fmt: skip
 
 
 def schemas(engine: Engine | None = None) -> dict[str, Schema]:
     """Return every schema by the name of its file; with an engine, each kind of card has its own."""
-    found = {name: _listed(kind) for name, kind in _LISTS.items()}
+    found = {name: _listed(kind) for name, kind in {"rules": Chapter, **LISTS}.items()}
     found |= {"rulebook": _single(Manifest), "example": _single(Example), "glossary": _glossary()}
     if engine is None:
         cards = _listed(PlainCard)

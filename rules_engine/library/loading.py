@@ -6,43 +6,37 @@ import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.reading import as_settled
 from rules_engine.core.data.rulebook import (
-    Answer,
     Audited,
-    Called,
     Card,
     Change,
     Chapter,
-    ClaimQuestion,
     Example,
-    Fact,
     IconNote,
     Look,
-    LookupTable,
     Manifest,
     Measured,
-    Order,
-    PlayerQuestion,
     RulebookData,
-    Ruling,
     Term,
-    Variant,
 )
-from rules_engine.core.play.engine import Engine
+from rules_engine.core.play.engine import Engine, Telling
 from rules_engine.library import discovery, entries, manifests, symbols, word_lists
 from rules_engine.library.discovery import AUDITED, FILES, MANIFEST, MEASURED, PARTS, Home
 from rules_engine.library.entries import Entries
-from rules_engine.library.example_steps import step_ids, step_problems
+from rules_engine.library.example_steps import step_problems, with_ids
 from rules_engine.library.identities import Identities
 from rules_engine.library.marked_yaml import TOP
 from rules_engine.library.places import Places
 from rules_engine.library.problems import InputProblems, Problem
 
 T = TypeVar("T")
+
+_UNIQUE = {"tables": {"rows": "key"}, "rulings": {"options": "id"}, "variants": {"parameters": "id"}}
+"""The lists within the entries of a list, and the key that tells their items apart."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,6 +52,11 @@ class Loaded:
     def folder(self) -> Path:
         """The folder with its `rulebook.yaml`."""
         return self.home.folder
+
+    @property
+    def telling(self) -> Telling | None:
+        """What replays of its examples need of the engine; None for a rulebook that nobody can replay."""
+        return self.engine.telling if self.engine else None
 
 
 def load(name_or_path: str | Path) -> Loaded:
@@ -116,27 +115,17 @@ class _Loading:
             raise InputProblems(self.problems)
         self.engine = self.home.engine or discovery.engine(self.name)
         chapters = self._chapters()
-        facts = self._optional("facts", Fact, "fact")
-        tables = self._optional("tables", LookupTable, "table", inner=("rows", "key"))
-        rulings = self._optional("rulings", Ruling, "ruling", inner=("options", "id"))
-        variants = self._optional("variants", Variant, "variant", inner=("parameters", "id"))
+        lists: dict[str, dict[str, Any]] = {stem: self._optional(stem, kind) for stem, kind in entries.LISTS.items()}
+        lists["rulings"] = {full_id: ruling.as_settled() for full_id, ruling in lists["rulings"].items()}
         terms, icons = self._words()
         self._misnamed_files()
         rulebook = RulebookData(
+            **lists,
             chapters=chapters,
-            facts=facts,
             terms=terms,
             icons=icons,
             cards=self._cards(),
-            tables=tables,
-            rulings={full_id: ruling.as_settled() for full_id, ruling in rulings.items()},
-            variants=variants,
             examples=self._examples(),
-            answers=self._optional("answers", Answer, "answer"),
-            questions=self._optional("questions", PlayerQuestion, "question"),
-            claims=self._optional("claims", ClaimQuestion, "claim"),
-            called=self._optional("called", Called, "called"),
-            orders=self._optional("orders", Order, "order"),
             descent=self._descent(),
             measured=self._recorded(MEASURED, Measured),
             audited=self._recorded(AUDITED, Audited),
@@ -178,14 +167,14 @@ class _Loading:
                 chapters.append(chapter)
         return tuple(chapter for chapter in chapters if chapter is not None)
 
-    def _optional(self, stem: str, kind: type[T], word: str, inner: tuple[str, str] | None = None) -> dict[str, T]:
-        """Read entries with local ids; `inner` is a list within each, and the key unique in it."""
+    def _optional(self, stem: str, kind: type[T]) -> dict[str, T]:
+        """Read the entries of a list, which have local ids."""
         by_id: dict[str, T] = {}
         for found in self._listed(stem, kind):
-            if inner is not None:
+            for inner, key in _UNIQUE.get(stem, {}).items():
                 for path, _, _ in found.items:
-                    self.ids.once(inner[0].removesuffix("s"), found.source, (*path, inner[0]), inner[1])
-            by_id |= self._by_id(found, word)
+                    self.ids.once(inner.removesuffix("s"), found.source, (*path, inner), key)
+            by_id |= self._by_id(found, stem.removesuffix("s"))
         return by_id
 
     def _by_id(self, found: Entries[T], word: str) -> dict[str, T]:
@@ -232,9 +221,7 @@ class _Loading:
                     mark = found.source.mark(("rulebook",))
                     what = f"{example.rulebook!r} is not this rulebook"
                     self._complain(found.source.path, mark, what, f"write {self.name!r}")
-                ids = step_ids(example.steps, phase_of)
-                steps = tuple(replace(step, id=name) for step, name in zip(example.steps, ids, strict=True))
-                examples[full_id] = replace(example, steps=steps)
+                examples[full_id] = replace(example, steps=with_ids(example.steps, phase_of))
         return examples
 
     def _descent(self) -> tuple[Change, ...]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-import functools
 import re
 import types
 import typing
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, get_args, get_origin
 
+from rules_engine.core.data.declared import hints
 from rules_engine.core.data.rulebook import Example, Look, PlainCard, Ruling, Step
 from rules_engine.library.problems import quoted
 
@@ -33,17 +33,12 @@ def keys(kind: type) -> list[str]:
 def inner(kind: object, key: str | int) -> object:
     """Return the type of the value that `key` leads to in a value of type `kind`."""
     if isinstance(kind, type) and dataclasses.is_dataclass(kind):
-        return _fields(kind).get(str(key), object)
+        return hints(kind).get(str(key)) or hints(kind).get(f"{key}_", object)
     arguments = get_args(kind)
     if get_origin(kind) is tuple:
         fixed = arguments[-1] is not Ellipsis
         return arguments[key] if fixed and isinstance(key, int) and key < len(arguments) else arguments[0]
     return arguments[1] if _is_mapping(kind) and len(arguments) == 2 else object
-
-
-@functools.cache
-def _fields(kind: type) -> dict[str, object]:
-    return {name.rstrip("_"): hint for name, hint in typing.get_type_hints(kind).items()}
 
 
 def _is_mapping(kind: object) -> bool:

@@ -10,7 +10,7 @@ from rules_engine.core.data.examples import Authored
 from rules_engine.core.data.rulebook import But, Example, ExampleRuleset, PlayerQuestion, Shown, Step
 from rules_engine.core.data.rulings import Switches
 from rules_engine.library import Loaded
-from rules_engine.library.example_steps import step_ids
+from rules_engine.library.example_steps import with_ids
 from rules_engine.replay import Trace, TraceCache, TraceStep
 from rules_engine.replay.acting import read
 from rules_engine.replay.replaying import before
@@ -74,16 +74,15 @@ def example(loaded: Loaded, question: PlayerQuestion, shown: Shown, name: str = 
     steps = (Step(round=1), *shown.steps)
     setup = {"players": list(PLAYERS), **shown.setup}
     engine = loaded.engine
-    if "at" not in setup and shown.steps and engine and engine.telling and TURN in engine.telling.moments:
+    if "at" not in setup and shown.steps and loaded.telling and TURN in loaded.telling.moments:
         setup["at"] = {TURN: setup["players"][0]}
-    named = zip(steps, step_ids(steps, engine.phase_of if engine else {}), strict=True)
     return Example(
         id=f"question-{question.id}{name}",
         rulebook=loaded.rulebook.name,
         title=question.question,
         status="rule",
         setup=setup,
-        steps=tuple(replace(step, id=given) for step, given in named),
+        steps=with_ids(steps, engine.phase_of if engine else {}),
         ruleset=shown.ruleset,
     )
 

@@ -6,6 +6,7 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
 from rules_engine.core.data import codec
@@ -103,7 +104,7 @@ class Run(ABC):
         free: str,
     ) -> Self:
         """Return a light run with the table set up as the example says. Raises: ExampleError."""
-        names = {name: card.id for card in rulebook.cards.values() for name in (card.name, card.id)}
+        names = _ids_by_name(rulebook)
         setup, account = example.setup, passing.Account()
 
         def card_of(name: str) -> str:
@@ -279,6 +280,12 @@ class Run(ABC):
                 assumed=self._unstated(step, before.draws, scripts or {}),
             )
         )
+
+
+@lru_cache(maxsize=8)
+def _ids_by_name(rulebook: RulebookData) -> Mapping[str, str]:
+    """Return the ids of cards by name and by id."""
+    return {name: card.id for card in rulebook.cards.values() for name in (card.name, card.id)}
 
 
 def _card_of(rulebook: RulebookData, names: Mapping[str, str], name: str) -> str:

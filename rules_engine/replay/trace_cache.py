@@ -25,11 +25,14 @@ class TraceCache:
         self.loaded = loaded
         self._traces: dict[str, Trace] = {}
         self._asked: dict[tuple[str, str], tuple[RulebookData, Example, str]] = {}
+        self._book: RulebookData | None = None
         self._digests: dict[int, tuple[object, str]] = {}
 
     def trace(self, example: Example, **choices: Unpack[ReplayChoices]) -> Trace:
         """Return what `replay` returns, from memory when everything it reads is as it was. Raises: as `replay` does."""
         at, book = (example.id, json.dumps(choices, sort_keys=True)), self.loaded.rulebook
+        if self._book is not book:
+            self._book, self._digests = book, {}
         asked = self._asked.get(at)
         if asked is None or asked[0] is not book or asked[1] is not example:
             before, asked = asked, (book, example, self._key(example, choices))
@@ -44,14 +47,21 @@ class TraceCache:
     def _key(self, example: Example, choices: ReplayChoices) -> str:
         book = self.loaded.rulebook
         way = [choices.get("when_illegal") or usual_policy(example), inserted(example, choices.get("insert"))]
-        ways = [choices, *(listed.for_.choices for listed in example.findings)]
-        rulesets = [ruleset_of(book, example, one.get("variants"), one.get("rulings")) for one in ways]
-        of_all = self._once(book, lambda: _of_play(book))
-        of_one = self._once(example, lambda: [example, self.loaded.places.text(book.full_id("example", example.id))])
-        return _digest([of_all, of_one, way, rulesets])
+        ruleset = ruleset_of(book, example, choices.get("variants"), choices.get("rulings"))
+        return _digest([self._once(book, lambda: _of_play(book)), self._of_example(example), way, ruleset])
+
+    def _of_example(self, example: Example) -> str:
+        """Return the digest of an example, its file, and the rulesets it lists findings for."""
+        book = self.loaded.rulebook
+
+        def parts() -> list[object]:
+            rulesets = [ruleset_of(book, example, one.for_.variants, one.for_.rulings) for one in example.findings]
+            return [example, self.loaded.places.text(book.full_id("example", example.id)), rulesets]
+
+        return self._once(example, parts)
 
     def _once(self, thing: object, parts: Callable[[], object]) -> str:
-        """Return the digest of what belongs to a rulebook or an example, made once for each."""
+        """Return the digest of what belongs to the rulebook or an example, made once for each."""
         known, digest = self._digests.get(id(thing), (None, ""))
         if known is not thing:
             digest = _digest(parts())

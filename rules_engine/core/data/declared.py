@@ -11,14 +11,8 @@ from typing import Any, Literal, NewType, TypeGuard, Union, get_args, get_origin
 Fits = Callable[[object], bool]
 
 
-def hints(kind: object) -> dict[str, Any]:
-    """Return the type hints of a class, worked out once."""
-    return _hints(kind)
-
-
-@functools.cache
-def _hints(kind: object) -> dict[str, Any]:
-    return typing.get_type_hints(kind)
+hints: Callable[[object], dict[str, Any]] = functools.cache(typing.get_type_hints)
+"""Returns the type hints of a class, worked out once."""
 
 
 @functools.cache

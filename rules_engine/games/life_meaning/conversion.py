@@ -48,10 +48,6 @@ def _in_time(game: LifeMeaning, name: str) -> bool:
     return choice.kind == "turn" or (choice.kind in OUT_OF_TURN and game.policies.conversion().out_of_turn)
 
 
-def _used_up(game: LifeMeaning, verb: str) -> bool:
-    return game.policies.conversion().takes_action and not game.may_take(verb)
-
-
 @lru_cache(maxsize=64)
 def _convert_option(name: str) -> tuple[Convert]:
     return (Convert(name),)
@@ -73,7 +69,7 @@ def objections_to_convert(game: LifeMeaning, action: Convert) -> Iterator[Object
     facts = game.facts
     if not _in_time(game, action.player):
         yield Objection("out-of-order", "lm.conversion.any-time", f"{action.player} has nothing to pay now")
-    elif _used_up(game, action.verb):
+    elif game.policies.conversion().takes_action and not game.may_take(action.verb):
         yield Objection("illegal", "lm.round.repeat", f"{action.player} has taken {action.verb} this turn")
     if action.token != "energy":
         yield Objection(

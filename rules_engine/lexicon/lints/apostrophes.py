@@ -25,7 +25,6 @@ _SEVERAL_REACH = 16
 _NO_THING = LazyRegex(r"\s+(?:left|more|each|total|remaining)\b")  # “4 Dollar's left”: nothing that they could have
 _OF_ONE = ("'s", "’s")
 _MOST_MARKUP = 5
-_CLOSER = LazyRegex(r"(?<=[^\s])['’](?!\w)")  # a quotation that ended before
 
 
 def stray_after(use: NameUse, around: Surroundings) -> int | None:
@@ -45,10 +44,7 @@ def stray_after(use: NameUse, around: Surroundings) -> int | None:
         return None
     if prose[use.end - 1] in "sS" and _AFTER_POSSESSIVE.match(prose, end + 1):
         return None
-    openers = [found.end() for found in _OPENER.finditer(prose, around.paragraph(end)[0], end)]
-    if openers and not _CLOSER.search(prose, openers[-1], end):
-        return None
-    return end
+    return None if _OPENER.search(prose, around.paragraph(end)[0], end) else end
 
 
 def _is_plural_of_one(use: NameUse, prose: str) -> bool:

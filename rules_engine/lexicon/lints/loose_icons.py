@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from rules_engine.core.data.nearest import nearest
@@ -21,12 +20,6 @@ _SHORTHAND = LazyRegex(  # “- 🌳 rises by 2” is no bullet
     r"(?:[a-z]+s|at|from|to|in|on|by|for|of|or|and|per|if|is|are|was|can|may|must|each|how|what|who|whom|where|when|which|that"
     r"|up|down|back|goes|not|then|as|it|means?|stands?|the)\b",
 )
-_COUNTED = LazyRegex(  # people are called by names; one that is counted is a role
-    r"(?:\b(?:an?|the|each|every|all|any|no|your|my|our|their|its|one|two|three|four|five|six|\d+)\s*)\Z", re.I
-)
-
-# “the ⚓ Completoin Penalti”
-_DETERMINED = LazyRegex(r"\b(?:an?|the|each|every|your|my|our|their|its)\s*\Z", re.IGNORECASE)
 _HEADWORD = LazyRegex(r"[^\W\d]\w*(?: \w+){0,3}\s*:")  # an icon before what a line explains, up to its colon
 _PERSON = LazyRegex(  # “🧔Brooke takes none”
     "[\U0001f600-\U0001f64f\U0001f464-\U0001f478\U0001f47c\U0001f481-\U0001f487\U0001f574-\U0001f575"
@@ -72,8 +65,7 @@ class LooseIcons(Lint):
         elif (is_emoji(icon) or icon in self._icons) and not (spaced and at_bullet):
             thing = singular(word.casefold()) if is_plural(word) else word.casefold()
             self._things.setdefault(icon, {}).setdefault(thing, (start, at + len(word)))
-            named = not spaced or _DETERMINED.search(self._prose[max(0, start - 12) : start])
-            if named and icon not in self._icons:
+            if not spaced and icon not in self._icons:
                 self._unknown(icon, start, at)
 
     def _heads(self, start: int, at: int) -> bool:
@@ -90,11 +82,8 @@ class LooseIcons(Lint):
         if small in self._lexicon.apart or len(name) == 1 or inflected or not name.replace(" ", "").isalpha():
             return
         terms = self._icons[icon]
-        before = self._prose[max(0, start - 12) : start]
         person = any(term.kind == "role" and plural(term.name) in term.forms for term in terms)
-        if spaced and not _DETERMINED.search(before) and not self._around.at_bullet(start):
-            return
-        if person and not _COUNTED.search(before):
+        if person or (spaced and not self._around.at_bullet(start)):
             return
         names = {term.name: term for term in self._glossary.terms}
         close = nearest(name, names, 0.75)
