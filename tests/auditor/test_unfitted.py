@@ -8,7 +8,7 @@ from rules_engine.lexicon import documents
 from tests.auditor.measured import auditor
 
 WRONG = [
-    ("meaning-made", "## How many cards fit in one area of the Palette?\n\nThree. Pile them up.", "area-holds"),
+    ("meaning-made", "About the Palette.\n\nHow many cards fit in one area? Three. Pile them.", "area-patterns"),
     ("meaning-made", "Contribute: you choose an Initiative and put in exactly one token.", "contribute-most"),
     ("life-meaning", "## Tracks\n\nDrift 0–12, Coherence to 10, Reputation to 12.", "reputation-range"),
     ("life-meaning", "Round two brought Conflict. That one wants three Support.", "conflict.mitigation"),
@@ -22,7 +22,7 @@ RIGHT = [
     ("life-meaning", "| Card | Presence icon |\n|---|---|\n| Sudden Stillness | eases the Event by 1 |"),
     ("life-meaning", "Somebody here wrote that Form cards make Projects cheaper."),
     ("life-meaning", "Is Stabilize pointless at Drift 0? No. You still gain your Coherence."),
-    ("life-meaning", "A Layer 9 Project gives you a Reputation when you contribute, and so does 10."),
+    ("life-meaning", "Layer 9 gives you a Reputation when you contribute, though, and so does 10."),
     ("life-meaning", "### Can Isolated come up?\n\nYes. Someone who gains no Reputation all game stays on 2."),
     ("life-meaning", "There are no special Mitigation tokens."),
     ("life-meaning", "No vote can make you pay for the Event."),
