@@ -17,8 +17,10 @@ WRONG = [
 RIGHT = [
     ("meaning-made", "Legacy has no ceiling; go past 30 and you just start another lap."),
     ("meaning-made", "At 10 Vitals a further one is lost. The same goes for Meaning above 12."),
-    ("meaning-made", "An F takes two Meaning from each of us. I was down to one Vitals, so I went Fragile on the spot."),
-    ("meaning-made", "We recycled the Pattern Prism twice in one turn."),
+    (
+        "meaning-made",
+        "An F takes two Meaning from each of us. I was down to one Vitals, so I went Fragile on the spot.",
+    ),
     ("life-meaning", "| Card | Presence icon |\n|---|---|\n| Sudden Stillness | eases the Event by 1 |"),
     ("life-meaning", "Somebody here wrote that Form cards make Projects cheaper."),
     ("life-meaning", "Is Stabilize pointless at Drift 0? No. You still gain your Coherence."),

@@ -67,11 +67,7 @@ class Holds:
             return self._range_agrees(amount, mentions, most=most, least=least, moves=moves, of_time=of_time)
         if self.kind == "row" or amount.kind == "row":
             return self.values == amount.values if len(amount.values) == len(self.values) else None
-        if (
-            amount.kind == "times"
-            and asked.shape not in ("limit", "per")
-            and not (asked.shape == "count" and not asked.unit)
-        ):
+        if amount.kind == "times" and asked.shape not in ("limit", "count", "per"):
             return None
         return self._limit_agrees(amount, most, least) if self.bound else self._number_agrees(amount, asked, mentions)
 

@@ -38,7 +38,9 @@ def is_state(mentions: Mentions, amount: Amount) -> bool:
     before = [token.text for token in mentions.found[max(amount.first - 2, 0) : amount.first]]
     if bool(before) and (before[-1] in listed("stays") or (before[-1] == "now" and before[0] in "(,;–—")):
         return True
-    if before[-2:] == ["down", "to"] or (before[-1:] == ["on"] and before[0] in listed("stays")):
+    if before == ["down", "to"] and mentions.text(amount.first - 3) in listed("is"):
+        return True
+    if before[-1:] == ["on"] and before[0] in listed("stays"):
         return True
     if before[-1:] and before[-1] in listed("asks with do"):  # “and so does 10”
         return True

@@ -91,7 +91,7 @@ def _one_of(
     if not left:
         return None
     name, hit = min(left.items(), key=lambda pair: pair[1].first)
-    against = name == "yes" and not mentions.reply and mentions.permits[0] == "no"
+    against = name == "yes" and not mentions.reply and mentions.permits[0] == "no" and mentions.permits[1] < 2
     why = "is denied" if (denied and right not in denied) or against else ""
     why = why or ("holds under a condition" if unaccounted(mentions, asked) else "")
     return Claim.of(asked, name, None if why else False, mentions.found, hit, why)
