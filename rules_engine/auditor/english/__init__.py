@@ -11,6 +11,9 @@ from typing import Any
 
 from rules_engine.auditor.words import Token, Ways
 
+_OPENS = 2
+"""Among so many tokens a sentence begins by what it denies."""
+
 
 @dataclass(frozen=True, slots=True)
 class English:
@@ -46,6 +49,9 @@ class English:
 
     def permitted(self, found: Sequence[Token]) -> tuple[str, int]:
         """Return what tokens say of being allowed, and at which of them: `no`, `optional`, `must`, `yes` or ``."""
+        for at, token in enumerate(found[:_OPENS]):  # “no vote can make you pay”
+            if token.text == "no" and any(it.text in listed("lets") for it in found[at + 2 : at + 4]):
+                return "no", at
         for meaning, ways in self.modals.items():
             if (at := ways.first(found)) >= 0:
                 return meaning, at

@@ -148,6 +148,7 @@ def compared(told: Sequence[Said], asked: Sequence[Asked], others: Sequence[Aske
     elsewhere = list(_holds(others, things))
     wrong: list[tuple[Asked, Wrong]] = []
     read = False
+    uncounted = {it.number for it in told if not it.anchor}
     for it in told:
         if not it.anchor:
             counts = {count for _, _, count in holds if count}
@@ -164,6 +165,8 @@ def compared(told: Sequence[Said], asked: Sequence[Asked], others: Sequence[Aske
         read = True
         value = it.value(names)
         if not own:
+            if it.number is None and uncounted and uncounted <= {abs(count or 0) for _, _, count in holds}:
+                continue  # the number is of it
             if it.number != 0 or any(count == 0 for _, _, count in holds):
                 wrong.append((asked[0], Wrong(value, it.first, it.last)))
         elif it.number is None:

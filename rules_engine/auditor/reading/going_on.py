@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.auditor.claims import Claim
+from rules_engine.auditor.english import beside
 from rules_engine.auditor.printed import entries_of
 from rules_engine.auditor.reading.fields import is_unsure, of_fields, runs
 from rules_engine.auditor.reading.line import Line
@@ -17,12 +18,24 @@ def of_pronouns(line: Line, card: str) -> Iterator[Claim]:
 
     Where it tells what somebody did, only what is said as of now is of the card: `It wants an Energy`.
     """
-    if line.text(0) in ("it", "this") and (not line.mentions.tells or line.text(1).endswith("s")):
-        yield from of_fields(line, Hit(0, 1), card, 1, len(line.found))
+    points = _pointing(line)
+    if points and (not line.mentions.tells or line.text(points).endswith("s")):
+        yield from of_fields(line, Hit(0, points), card, points, len(line.found))
         return
     at = next((at for at, text in enumerate(line.texts) if text == "its"), -1)
     if at >= 0:
         yield from _of_its(line, card, at)
+
+
+def _pointing(line: Line) -> int:
+    """Return how many words point back at a card, as a sentence begins: `it`, `that one`, `the card`."""
+    if line.text(0) not in beside("points at"):
+        return 0
+    kinds = {line.things.anchors[asked.answer] for asked in line.things.kind_of.values()}
+    named = any(hit == Hit(1, 2) for kind in kinds for hit in line.mentions.hits.get(kind, ()))
+    if named or line.text(1) in ("one", "card"):
+        return 2
+    return int(line.text(0) != "the")
 
 
 def _of_its(line: Line, card: str, at: int) -> Iterator[Claim]:

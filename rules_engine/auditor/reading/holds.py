@@ -10,8 +10,11 @@ from rules_engine.auditor.english import listed
 from rules_engine.auditor.numbers import Amount, Bound
 from rules_engine.auditor.questions import Asked
 from rules_engine.auditor.reading.mentions import Mentions
+from rules_engine.auditor.reading.roles import STOPS
 
 _ANSWER = re.compile(r"(at most |at least )?(\d+)|(\d+) to (\d+)|(\d+(?:/\d+)+)|(no limit)")
+_AT_ONCE = 3
+"""Among so many tokens stands what answers a question at once."""
 _HELD = frozenset(("start", "gain", "cost"))
 """The shapes of which a text says `no Support` where it means 0."""
 
@@ -50,26 +53,31 @@ class Holds:
             capped = amount.value == 1 or (_is_per(mentions, amount) and mentions.permits[0] not in ("yes", "optional"))
             once = amount.kind == "times" and capped
             counted_out = asked.shape == "count" and amount.kind == "number"
-            return False if amount.bound == "most" or once or most or counted_out else None
+            whole = amount.kind in ("number", "times") and _is_whole(mentions, amount)
+            return False if amount.bound == "most" or once or most or counted_out or whole else None
         if amount.kind == "none":
             if amount.bound:
-                return False if asked.shape == "limit" and self.bound != "least" else None
+                limits = asked.shape == "limit" or _is_whole(mentions, amount)
+                return False if limits and self.bound != "least" else None
             return self.values[0] == 0 or (None if asked.shape not in _HELD else False)
         if self.kind == "range":
             moves = mentions.weight("move", amount.first) > 3
             of_time = mentions.text(amount.last) in listed("of time") and not mentions.tells
-            return self._range_agrees(amount, most=most, least=least, moves=moves, of_time=of_time)
+            most = most or _is_end(mentions, amount, asked)
+            return self._range_agrees(amount, mentions, most=most, least=least, moves=moves, of_time=of_time)
         if self.kind == "row" or amount.kind == "row":
             return self.values == amount.values if len(amount.values) == len(self.values) else None
         if amount.kind == "times" and asked.shape not in ("limit", "count", "per"):
             return None
-        return self._limit_agrees(amount, most, least) if self.bound else self._number_agrees(amount, asked)
+        return self._limit_agrees(amount, most, least) if self.bound else self._number_agrees(amount, asked, mentions)
 
-    def _number_agrees(self, amount: Amount, asked: Asked) -> bool | None:
+    def _number_agrees(self, amount: Amount, asked: Asked, mentions: Mentions) -> bool | None:
         if amount.kind == "range":
             return False if asked.shape == "cost" else None
-        same = amount.value == self.values[0]
-        return None if amount.bound and amount.value < self.values[0] else same
+        held = self.values[0]
+        if amount.bound and (amount.value < held or _is_beyond(mentions, amount, held, held, "passing")):
+            return None
+        return amount.value == held
 
     def _limit_agrees(self, amount: Amount, most: bool, least: bool) -> bool | None:
         """Return whether an amount is this limit; a number without a bound may be less than it has to be."""
@@ -83,12 +91,15 @@ class Holds:
         beyond = told > held if self.bound == "most" else told < held
         return False if beyond or (most if self.bound == "most" else least) else None
 
-    def _range_agrees(self, amount: Amount, *, most: bool, least: bool, moves: bool, of_time: bool) -> bool | None:
+    def _range_agrees(self, amount: Amount, mentions: Mentions, *, most: bool, least: bool, moves: bool,
+                      of_time: bool) -> bool | None:  # fmt: skip
         """Return whether an amount is this range, or one end of it; what `moves` goes from one number to another.
 
         A time beyond it is wrong; of other things there may be more.
         """
         low, high = self.values
+        if _is_beyond(mentions, amount, low, high):
+            return None
         if amount.kind == "range":
             return amount.values == self.values or (None if moves else False)
         if of_time and amount.kind == "number" and not amount.bound and amount.value > high:
@@ -97,6 +108,28 @@ class Holds:
         if amount.kind != "number" or top == bottom:
             return None
         return amount.value == (high if top else low)
+
+
+def _is_whole(mentions: Mentions, amount: Amount) -> bool:
+    """Whether an amount is all that there may be: `exactly one`, or what answers `how many?` at once."""
+    exactly = mentions.text(amount.first - 1) in listed("exactly")
+    return exactly or (mentions.how_many and amount.first < _AT_ONCE)
+
+
+def _is_end(mentions: Mentions, amount: Amount, asked: Asked) -> bool:
+    """Whether an item that begins with a name leads right to an amount: `one track to 9, another to 12`."""
+    to = amount.first - 1
+    named = (hit for name in (asked.unit, *asked.says) for hit in mentions.hits.get(name, ()))
+    return mentions.text(to) == "to" and any(
+        hit.last == to and mentions.text(hit.first - 1) in ("", *STOPS) for hit in named
+    )
+
+
+def _is_beyond(mentions: Mentions, amount: Amount, low: int, high: int, words: str = "beyond") -> bool:
+    """Whether an amount is all that lies past an end: `above 12` of what goes from 0 to 12 says where that ends."""
+    said = (token.text for token in mentions.found[max(amount.first - 2, 0) : amount.last])
+    past = (amount.bound, amount.value) in (("least", high + 1), ("most", low - 1))
+    return past and not listed(words).isdisjoint(said)
 
 
 def _is_per(mentions: Mentions, amount: Amount) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import pairwise
 
 from rules_engine.auditor.english import English, listed
 from rules_engine.auditor.numbers import Numbers
@@ -76,12 +77,14 @@ class Inheriting:
         hits = self._mentioned(sentence, found)
         heads = self._named(sentence.column) | self._named(sentence.row) if sentence.place == "cell" else frozenset()
         joined = heads
-        asked, reply = frozenset[str](), ""
+        asked, reply, asks_leave, how_many = frozenset[str](), "", True, False
         if self._question and self._answered < _ANSWERS and sentence.place != "cell":
             asked = self._named((self._question.start, self._question.end))
             if self._answered == 0:
                 reply = self._english.replies.get(found[0].text, "") if found else ""
                 joined |= asked
+                how_many = self._asks_how_many(self._question)
+                asks_leave = not reply or self._asks_leave(self._question)
             self._answered += 1
         near = self._named(sentence.lead_in) | joined | asked
         prior = self._before(sentence)
@@ -94,7 +97,19 @@ class Inheriting:
         parted = sentence.row is not None and self._prose[slice(*sentence.row)].strip().isdecimal()
         near, far, prior = near.difference(hits), far.difference(hits), prior.difference(hits, near)
         return Mentions(found, hits, self._numbers.find(found), near, far, section, joined, heads, prior, topic, parted,
-                        reply, self._subjects, tells, self._english)  # fmt: skip
+                        reply, self._subjects, tells, self._english, asks_leave=asks_leave,
+                        how_many=how_many)  # fmt: skip
+
+    def _asks_how_many(self, question: Sentence) -> bool:
+        asked = [token.text for token in tokens(self._prose, question.start, question.end)]
+        return any(how == "how" and what in listed("how") for how, what in pairwise(asked))
+
+    def _asks_leave(self, question: Sentence) -> bool:
+        """Whether a question asks what one may do or has to: `is it pointless?` does not."""
+        asked = tokens(self._prose, question.start, question.end)
+        if self._english.permitted(asked)[0] in ("yes", "must"):
+            return True
+        return any(token.text in listed("asks with do") for token in asked)
 
     def replied(self, sentence: Sentence, mentions: Mentions) -> Mentions | None:
         """Return what the question before a sentence states with the yes or no that the sentence begins with."""

@@ -22,7 +22,9 @@ class Mentions:
     of its own heading. What is `joined` to it, the heads of a cell and a question, is said in it. `reply` is the yes or
     no that it begins with as an answer. `subjects` are the names of what the game has. `heads` are those of a cell,
     `prior` those of the sentence before, and `topic` of what is further back; a `parted` cell's row is headed by a
-    number. One that `tells` says what somebody did. What is `replied`, yes or no, makes a statement of a question.
+    number. One that `tells` says what somebody did. What is `replied`, yes or no, makes a statement of a question;
+    one that it replies to and that `asks_leave` asks what one may do or has to.
+    `how_many` says that it answers such a question at once.
     """
 
     found: Sequence[Token]
@@ -41,6 +43,8 @@ class Mentions:
     tells: bool
     english: English
     replied: str = ""
+    asks_leave: bool = True
+    how_many: bool = False
 
     @cached_property
     def segments(self) -> list[int]:

@@ -38,6 +38,12 @@ def is_state(mentions: Mentions, amount: Amount) -> bool:
     before = [token.text for token in mentions.found[max(amount.first - 2, 0) : amount.first]]
     if bool(before) and (before[-1] in listed("stays") or (before[-1] == "now" and before[0] in "(,;–—")):
         return True
+    if before == ["down", "to"] and mentions.text(amount.first - 3) in listed("is"):
+        return True
+    if before[-1:] == ["on"] and before[0] in listed("stays"):
+        return True
+    if before[-1:] and before[-1] in listed("asks with do"):  # “and so does 10”
+        return True
     if before[-2:] == ["up", "with"] or (before[-1:] == ["up"] and before[0] in listed("before up")):
         return True
     passed = any(token.text in STOPS for token in mentions.found[: amount.first])

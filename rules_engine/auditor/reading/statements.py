@@ -65,7 +65,8 @@ def _choice(mentions: Mentions, asked: Asked) -> Claim | None:
     if not spoken(mentions, asked):
         return None
     said = _apart({name: mentions.hits[way] for name, way in asked.choices.items() if way in mentions.hits})
-    if not said and mentions.reply in asked.choices and mentions.joined.issuperset(asked.says):
+    replies = mentions.reply in asked.choices and (asked.shape != "permission" or mentions.asks_leave)
+    if not said and replies and mentions.joined.issuperset(asked.says):
         return Claim.of(asked, mentions.reply, mentions.reply == asked.answer, mentions.found, Hit(0, 1))
     return _one_of(mentions, asked, said, asked.answer if asked.answer in said else None, several=True)
 
@@ -76,7 +77,10 @@ def _one_of(
     """Return which answer is given of those that are `said`; with `several`, the right one beside others is none."""
     said = _nearest(mentions, asked, said)
     own = mentions.places(asked.says)
-    denied = {name for name, hit in said.items() if mentions.is_denied(hit.first, but=own)}
+    denied = {
+        name for name, hit in said.items()
+        if mentions.is_denied(hit.first, but=own) or mentions.text(hit.first - 1) == "no"
+    }  # fmt: skip
     if right in said and right not in denied:
         clear = not several or said.keys() - denied == {right}
         why = "" if clear else "gives several answers"
@@ -87,7 +91,8 @@ def _one_of(
     if not left:
         return None
     name, hit = min(left.items(), key=lambda pair: pair[1].first)
-    why = "is denied" if denied and right not in denied else ""
+    against = name == "yes" and not mentions.reply and mentions.permits[0] == "no" and mentions.permits[1] < 2
+    why = "is denied" if (denied and right not in denied) or against else ""
     why = why or ("holds under a condition" if unaccounted(mentions, asked) else "")
     return Claim.of(asked, name, None if why else False, mentions.found, hit, why)
 
@@ -114,7 +119,7 @@ def _permission(mentions: Mentions, asked: Asked) -> Claim | None:
     if not spoken(mentions, asked, len(asked.says)):
         return None
     meaning, at = mentions.permits
-    if not meaning:
+    if not meaning or (mentions.reply and not mentions.asks_leave):
         return None
     right = asked.answer in (meaning, _SAME.get(meaning)) or (meaning == "yes" and asked.answer in ("must", "optional"))
     why = ""

@@ -1,0 +1,50 @@
+"""Sentences that no phrase was taught for: what is read by how English says it, and what is left alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.lexicon import documents
+from tests.auditor.measured import auditor
+
+WRONG = [
+    ("meaning-made", "About the Palette.\n\nHow many cards fit in one area? Three. Pile them.", "area-patterns"),
+    ("meaning-made", "Contribute: you choose an Initiative and put in exactly one token.", "contribute-most"),
+    ("life-meaning", "## Tracks\n\nDrift 0–12, Coherence to 10, Reputation to 12.", "reputation-range"),
+    ("life-meaning", "Round two brought Conflict. That one wants three Support.", "conflict.mitigation"),
+    ("life-meaning", "Root Network hands you a Model, a Value and three Support.", "root-network"),
+]
+RIGHT = [
+    ("meaning-made", "Legacy has no ceiling; go past 30 and you just start another lap."),
+    ("meaning-made", "At 10 Vitals a further one is lost. The same goes for Meaning above 12."),
+    (
+        "meaning-made",
+        "An F takes two Meaning from each of us. I was down to one Vitals, so I went Fragile on the spot.",
+    ),
+    ("life-meaning", "| Card | Presence icon |\n|---|---|\n| Sudden Stillness | eases the Event by 1 |"),
+    ("life-meaning", "Somebody here wrote that Form cards make Projects cheaper."),
+    ("life-meaning", "Is Stabilize pointless at Drift 0? No. You still gain your Coherence."),
+    ("life-meaning", "Layer 9 gives you a Reputation when you contribute, though, and so does 10."),
+    ("life-meaning", "### Can Isolated come up?\n\nYes. Someone who gains no Reputation all game stays on 2."),
+    ("life-meaning", "There are no special Mitigation tokens."),
+    ("life-meaning", "No vote can make you pay for the Event."),
+]
+
+
+@pytest.mark.parametrize(("rulebook", "text", "asked"), WRONG)
+def test_what_is_wrong_is_found(rulebook: str, text: str, asked: str):
+    """By the question that it answers."""
+    found = _found(rulebook, text)
+    assert [claim for claim in found if asked in claim], found
+
+
+@pytest.mark.parametrize(("rulebook", "text"), RIGHT)
+def test_what_is_right_is_left_alone(rulebook: str, text: str):
+    """Though all the words of a question are there, with another answer."""
+    assert _found(rulebook, text) == []
+
+
+def _found(rulebook: str, text: str) -> list[str]:
+    it = auditor(rulebook)
+    audit = it.audit(documents.read(f"{it.questions.title}\n\n{text}", "markdown"))
+    return [finding.claim for finding in audit.findings]
