@@ -10,6 +10,7 @@ from rules_engine.core.data.wording import plural
 from rules_engine.library import card_columns, card_sheet
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
+from rules_engine.site.pages.cards import in_part
 
 
 def pages(book: Book) -> dict[str, str]:
@@ -63,7 +64,11 @@ def _named(book: Book) -> Iterator[str]:
         yield "## Known in part\n"
         yield "The published text tells something of these cards; what is printed on them is not all known.\n"
         rows = [
-            (book.link(book.rulebook.full_id("card", card.id)), markup.provenance(card.provenance), card.note)
+            (
+                book.link(book.rulebook.full_id("card", card.id)),
+                markup.provenance(card.provenance),
+                ". ".join(filter(None, (in_part(book, card), card.note))),
+            )
             for card in known
         ]
         yield markup.quiet(markup.table(("Card", "Mark", "What is known"), rows))
