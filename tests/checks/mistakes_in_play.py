@@ -99,7 +99,7 @@ MISTAKES: dict[Check, list[Mistake]] = {
         ("deck-size", PATTERNS, SHELL, ONE_MORE + SHELL, "rulebook.yaml", "card_kinds: ‸[pattern"),
     ],
     checks.misplaced_stand_ins: [
-        ("stand-in-misplaced", PATTERNS, SKIN, SKIN + ", provisional: [‸shell]"),
+        ("stand-in-misplaced", PATTERNS, SKIN, SKIN.replace("inferred", "inferred, provisional: [‸shell]")),
         ("stand-in-misplaced", PATTERNS, SKIN, SKIN.replace("inferred", "provisional, provisional: ‸[bonus]")),
     ],
     checks.unknown_effects: [
