@@ -88,15 +88,19 @@ def _pace(loaded: Loaded) -> dict[str, str]:
     return {"Games": str(len(games) or "–"), "On average": mean, "At most": str(max(steps.values(), default="–"))}
 
 
-def _shared(books: Books, found: Callable[[Loaded], Iterable[str]], *, all_named: bool = True) -> str:
-    """Return a table of which names several rulebooks have, and which only one; without `all_named`, how many."""
-    owners: dict[str, list[str]] = {}
+def _shared(books: Books, found: Callable[[Books, Loaded], Mapping[str, str]], *, all_named: bool = True) -> str:
+    """Return a table of which names several rulebooks have, and which only one; without `all_named`, how many.
+
+    `found` says what a rulebook calls each. What several call otherwise stands there by the name they have in common.
+    """
+    owners: dict[str, dict[str, str]] = {}
     for loaded in books.values():
-        for name in found(loaded):
-            owners.setdefault(name, []).append(_title(loaded))
+        for name, called in found(books, loaded).items():
+            owners.setdefault(name, {})[_title(loaded)] = called
     groups: dict[tuple[str, ...], list[str]] = {}
-    for name, titles in sorted(owners.items(), key=lambda item: (-len(item[1]), item[1], item[0])):
-        groups.setdefault(tuple(titles), []).append(name)
+    for name, titles in sorted(owners.items(), key=lambda item: (-len(item[1]), [*item[1]], item[0])):
+        called, *others = {*titles.values()}
+        groups.setdefault(tuple(titles), []).append(_spaced(name) if others else called)
     rows = [
         (_listed(titles), str(len(group)), ", ".join(group) if all_named or len(titles) > 1 else "")
         for titles, group in groups.items()
@@ -144,18 +148,30 @@ def _spaced(name: str) -> str:
     return re.sub("[-_]", " ", name)
 
 
-def _effects(loaded: Loaded) -> set[str]:
+def _effects(books: Books, loaded: Loaded) -> dict[str, str]:
+    """Return the operations of the effects of a rulebook, each as the first of its effects reads."""
     done: list[Effect] = [each for card in loaded.rulebook.cards.values() for each in card.does]
     done += [each for cell in _cells(loaded) for each in cell.do]
-    return {_spaced(each.do) for each in done}
+    book, known = Book(books, loaded), loaded.engine.operations if loaded.engine else {}
+    first = {each.do: each for each in reversed(done)}
+    return {do: f"“{book.effects([each])}”" if do in known else _spaced(do) for do, each in first.items()}
 
 
-def _actions(loaded: Loaded) -> set[str]:
-    return {*map(_spaced, loaded.engine.moves if loaded.engine else ())}
+def _called_as(books: Books, loaded: Loaded, words: Iterable[str]) -> dict[str, str]:
+    book = Book(books, loaded)
+    return {word: book.verb(_spaced(word).replace(" ", "-")) for word in words}
 
 
-def _decisions(loaded: Loaded) -> set[str]:
-    return {_spaced(each.kind) for each in _kinds(loaded, Choice) if hasattr(each, "kind")}
+def _actions(books: Books, loaded: Loaded) -> dict[str, str]:
+    return _called_as(books, loaded, loaded.engine.moves if loaded.engine else ())
+
+
+def _decisions(books: Books, loaded: Loaded) -> dict[str, str]:
+    return _called_as(books, loaded, (each.kind for each in _kinds(loaded, Choice) if hasattr(each, "kind")))
+
+
+def _words(books: Books, loaded: Loaded) -> dict[str, str]:
+    return {name: name for name in _called(loaded, "name")}
 
 
 def _kinds(loaded: Loaded, base: type[T]) -> Iterator[type[T]]:
@@ -197,7 +213,7 @@ PARTS: Mapping[str, Callable[[Books], str]] = {
     "forces": lambda books: _columns(books, "Rules", _forces),
     "authorities": lambda books: _columns(books, "Rules", _authorities),
     "pace": lambda books: _columns(books, "Steps of a player in a round", _pace),
-    "words": lambda books: _shared(books, lambda loaded: _called(loaded, "name"), all_named=False),
+    "words": lambda books: _shared(books, _words, all_named=False),
     "meanings": _meanings,
     "icons": _icons,
     "effects": lambda books: _shared(books, _effects),

@@ -51,10 +51,11 @@ def _counts(book: Book) -> Iterator[str]:
             there = [card for card in of_kind if getattr(card, "layer", 0) == layer]
             term = book.layers.get(layer)
             where = f"[{term.icon}{term.name} ({layer})](../cards/{plural(kind)}.md#layer-{layer})" if term else "–"
-            rows.append((plural(book.word(kind)), where, *markup.marks(there)))
+            rows.append((plural(book.word(kind)), *([where] if book.layers else []), *markup.marks(there)))
+    head = ("Deck", *(["Layer"] if book.layers else []), *markup.MARKS)
     yield "## How many\n"
     yield markup.legend(markup.PROVENANCES, markup.PROVENANCES) + "\n"
-    yield markup.quiet(markup.table(("Deck", "Layer", *markup.MARKS), rows))
+    yield markup.quiet(markup.table(head, rows))
 
 
 def _named(book: Book) -> Iterator[str]:
@@ -97,7 +98,8 @@ def _how(book: Book) -> Iterator[str]:
     put_in = f"rulebook cards --import deck.csv --provenance published{option}"
     yield f"```sh\nrulebook cards --template{option} > deck.csv\n{put_in}\n```\n"
     yield (
-        "Each row takes the place of the card of its name, or else of a card that stands in, of its kind and Layer. "
+        "Each row takes the place of the card of its name, or else of a card that stands in, of its kind"
+        f"{' and Layer' if book.layers else ''}. "
         "Rows you leave open change nothing, so a few cards are a good start. "
         "With a mistake anywhere nothing is changed, and each mistake is told with its line and column. "
         "What the published text prints cannot be replaced. "
