@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TypeVar
 
 from rules_engine.core.data.rulebook import Cell, Effect
 from rules_engine.core.play.action import Choice
@@ -18,13 +16,13 @@ from rules_engine.site.figures import share, table
 from rules_engine.site.pages import replays
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.coverage import FORCES
+from rules_engine.site.pages.kinds import kinds
 from rules_engine.site.pages.markup import AUTHORITIES, PROVENANCES
 
 _HELD = ("chapters", "rules", "terms", "facts", "cards", "tables", "examples", "rulings", "variants", "questions")
 _NAMED = {"questions": "Questions of players", "terms": "Words", "examples": "Worked examples"}
 _HEADS = {"name": "Word", "icon": "Icon"}
 _LEGAL = ("teaching", "corrected")
-T = TypeVar("T")
 
 
 def _title(loaded: Loaded) -> str:
@@ -167,21 +165,11 @@ def _actions(books: Books, loaded: Loaded) -> dict[str, str]:
 
 
 def _decisions(books: Books, loaded: Loaded) -> dict[str, str]:
-    return _called_as(books, loaded, (each.kind for each in _kinds(loaded, Choice) if hasattr(each, "kind")))
+    return _called_as(books, loaded, (each.kind for each in kinds(loaded.engine, Choice) if hasattr(each, "kind")))
 
 
 def _words(books: Books, loaded: Loaded) -> dict[str, str]:
     return {name: name for name in _called(loaded, "name")}
-
-
-def _kinds(loaded: Loaded, base: type[T]) -> Iterator[type[T]]:
-    """Yield the classes of a sort that the modules of a game name, its own and those of any game."""
-    if loaded.engine is None:
-        return
-    home = loaded.engine.game.__module__
-    package = sys.modules[home].__package__ or home
-    for module in [held for name, held in sorted(sys.modules.items()) if f"{name}.".startswith(f"{package}.")]:
-        yield from (each for each in vars(module).values() if isinstance(each, type) and issubclass(each, base))
 
 
 def _lying(books: Books, loaded: Loaded, name: str) -> str:
@@ -197,7 +185,7 @@ def _hidden(books: Books) -> str:
     rows = []
     for loaded in books.values():
         lies: dict[str, dict[str, None]] = {}
-        for part in _kinds(loaded, Part):
+        for part in kinds(loaded.engine, Part):
             for name, hidden in part.hidden.items():
                 who = sees.get(hidden.to, f"whom “{_spaced(hidden.to)}” names")
                 lies.setdefault(who, {})[_lying(books, loaded, name)] = None

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any, get_args
+from typing import Any
 
-from rules_engine.core.data.declared import hints
-from rules_engine.core.play.table import NOBODY, OWNER
+from rules_engine.core.play.table import OWNER
 from rules_engine.replay import Trace, TraceStep
 from rules_engine.site.drawing.sheet import Sheet
 from rules_engine.site.pages import markup, pictures, steps
 from rules_engine.site.pages.book import Book
+from rules_engine.site.pages.kinds import secrets
 
 
 def stepper(book: Book, sheet: Sheet, trace: Trace, page: str, *, spot: bool = False) -> str:
@@ -31,9 +31,9 @@ def stepper(book: Book, sheet: Sheet, trace: Trace, page: str, *, spot: bool = F
     )
     room = '<div class="spot"></div>' if spot else ""  # for what the script adds
     seen: list[pictures.Pictures] = []
-    if secrets := _secrets(book, trace):
+    if unseen := _secrets(book, trace):
         room += '<div class="handing"></div>'
-        own = frozenset(name for name, to in secrets.items() if to == OWNER)
+        own = frozenset(name for name, to in unseen.items() if to == OWNER)
         seen = [pictures.drawn(sheet, now, before, uncovered=own) for before, now in pairs]
     return markup.as_it_is(
         f'<div data-stepper class="stepper no-terms">{sheet.definitions()}'
@@ -48,12 +48,7 @@ def stepper(book: Book, sheet: Sheet, trace: Trace, page: str, *, spot: bool = F
 def _secrets(book: Book, trace: Trace) -> dict[str, str]:
     """Return which parts not all players see, and who does, where this is told as a game of several players."""
     players = {step.actor for step in trace.steps if step.actor}
-    if book.engine is None or trace.example.status == "rule" or len(players) < 2:
-        return {}
-    table: Any = hints(book.engine.game.blank_table).get("return")
-    parts = [table, *get_args(hints(table).get("players"))] if isinstance(table, type) else []
-    hidden = (item for part in parts for item in getattr(part, "hidden", {}).items())
-    return {name: how.to for name, how in hidden if how.to != NOBODY}
+    return {} if trace.example.status == "rule" or len(players) < 2 else secrets(book.engine)
 
 
 def _step(book: Book, step: TraceStep, page: str, after: pictures.Pictures | None) -> str:
