@@ -123,7 +123,7 @@ audit-sources: $(READY) ## linter and auditor on the games' own texts, where the
 	@SOURCES='$(or $(SOURCES),../shared/sources)' RENEW='$(RENEW)' $(BIN)/python -m tests.auditor.published.audit_sources
 
 balance: $(READY) ## play some thousand games, for the page on what the cards are worth (GAMES=300 of each kind)
-	$(BIN)/python tests/balance/run.py --games $(or $(GAMES),300)
+	for book in meaning-made meeple-inc; do $(BIN)/python tests/balance/run.py --rulebook $$book --games $(or $(GAMES),300) || exit 1; done
 
 mutants: $(READY) ## change the code in N places, drawn at random, and tell which changes no test noticed (AGAIN=1, WHOLE=1)
 	@$(BIN)/python -m pip install -qq --require-hashes -r requirements/mutants.txt

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from rules_engine.checks.answers import planned, unanswered_points
 from rules_engine.checks.claims import unreadable_claims
 from rules_engine.checks.coverage import undemonstrated_rules
-from rules_engine.checks.decks import impossible_cards, incomplete_decks
+from rules_engine.checks.decks import impossible_cards, incomplete_decks, misplaced_stand_ins
 from rules_engine.checks.descents import incomplete_descents
 from rules_engine.checks.drift import drifting_words
 from rules_engine.checks.effects import unknown_effects
@@ -73,6 +73,7 @@ CHECKS: tuple[Check, ...] = (
     missing_rows,
     impossible_cards,
     incomplete_decks,
+    misplaced_stand_ins,
     unknown_effects,
     unknown_names,
     differing_examples,

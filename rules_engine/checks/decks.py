@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules_engine.checks.reporting import About, found
-from rules_engine.core.data.cards import out_of_range
+from rules_engine.core.data.cards import field_of, out_of_range
 from rules_engine.core.data.finding import Finding
 from rules_engine.library import Loaded
 
@@ -18,6 +18,18 @@ def impossible_cards(loaded: Loaded) -> Iterator[Finding]:
         for path, number, limits in out_of_range(card, facts):
             message = f"{' '.join(path)} of {card.name!r} is {number}; it is {limits} for {card.kind}s"
             yield About(loaded, full_id).found("card-out-of-range", message, *path)
+
+
+def misplaced_stand_ins(loaded: Loaded) -> Iterator[Finding]:
+    """What a card calls its own stand-ins are fields it has, and the card is known in part (`stand-in-misplaced`)."""
+    for full_id, card in loaded.rulebook.cards.items():
+        about = About(loaded, full_id)
+        for at, path in enumerate(card.provisional):
+            if field_of(card, path) is None:
+                yield about.found("stand-in-misplaced", f"{card.name!r} has no {path!r}", "provisional", at)
+        if card.provisional and card.provenance != "inferred":
+            message = f"{card.name!r} is {card.provenance}; only an inferred card is provisional in part"
+            yield about.found("stand-in-misplaced", message, "provisional")
 
 
 def incomplete_decks(loaded: Loaded) -> Iterator[Finding]:

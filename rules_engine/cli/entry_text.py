@@ -12,6 +12,7 @@ from rules_engine.checks.usage import Use
 from rules_engine.cli.entry_data import effects_in_words
 from rules_engine.cli.printing import heading, print_labeled, print_paragraph
 from rules_engine.cli.readable import as_book, cited, otherwise, readable
+from rules_engine.core.data.cards import stands_in
 from rules_engine.core.data.rulebook import (
     Answer,
     Card,
@@ -136,10 +137,11 @@ def _of_card(loaded: Loaded, card: Card) -> Parts:
     common = {field.name for field in fields(Card)}
     for field in fields(card):
         value = getattr(card, field.name)
+        mark = " (provisional)" if stands_in(card, field.name) else ""
         if field.name in rendered:
-            yield field.name, [rendered[field.name]]
+            yield field.name, [rendered[field.name] + mark]
         elif field.name not in common and value not in ((), "", 0, False):
-            yield field.name.replace("_", " "), [_said(value)]
+            yield field.name.replace("_", " "), [_said(value) + mark]
     yield "provenance", [card.provenance]
     yield "note", [card.note] if card.note else []
 

@@ -17,7 +17,7 @@ from rules_engine.core.data.rulebook import Card, Effect
 from rules_engine.core.play.engine import Operation
 
 KIND = "kind"
-_LEFT_OUT = frozenset({"id", "provenance", "source", KIND})
+_LEFT_OUT = frozenset({"id", "provenance", "provisional", "source", KIND})
 _LAST = ("flavor", "note")
 _TRUTHS = {"yes": True, "true": True, "no": False, "false": False}
 _SIGNS = {"+": "gain", "-": "lose", "−": "lose"}

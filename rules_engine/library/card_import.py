@@ -258,7 +258,7 @@ def _printed(card: Card) -> bool:
 
 def _faces(card: Card) -> dict[str, object]:
     """Return what is printed on a card."""
-    left_out = ("id", "provenance", "source", "flavor", "note")
+    left_out = ("id", "provenance", "provisional", "source", "flavor", "note")
     return {field.name: getattr(card, field.name) for field in fields(card) if field.name not in left_out}
 
 

@@ -24,7 +24,7 @@ def filled(value: Any) -> dict[str, object]:
         held = getattr(value, field.name)
         if held != field.default or field.name in ("id", "name"):
             found[field.name.rstrip("_")] = held
-    last = ("provenance", "source", "flavor", "note")
+    last = ("provenance", "provisional", "source", "flavor", "note")
     return {key: found[key] for key in sorted(found, key=lambda key: last.index(key) + 1 if key in last else 0)}
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TypeVar
 
 from rules_engine.core.data.rulebook import Cell, Effect
 from rules_engine.core.play.action import Choice
@@ -18,13 +16,13 @@ from rules_engine.site.figures import share, table
 from rules_engine.site.pages import replays
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.coverage import FORCES
+from rules_engine.site.pages.kinds import kinds
 from rules_engine.site.pages.markup import AUTHORITIES, PROVENANCES
 
 _HELD = ("chapters", "rules", "terms", "facts", "cards", "tables", "examples", "rulings", "variants", "questions")
 _NAMED = {"questions": "Questions of players", "terms": "Words", "examples": "Worked examples"}
 _HEADS = {"name": "Word", "icon": "Icon"}
 _LEGAL = ("teaching", "corrected")
-T = TypeVar("T")
 
 
 def _title(loaded: Loaded) -> str:
@@ -88,15 +86,19 @@ def _pace(loaded: Loaded) -> dict[str, str]:
     return {"Games": str(len(games) or "–"), "On average": mean, "At most": str(max(steps.values(), default="–"))}
 
 
-def _shared(books: Books, found: Callable[[Loaded], Iterable[str]], *, all_named: bool = True) -> str:
-    """Return a table of which names several rulebooks have, and which only one; without `all_named`, how many."""
-    owners: dict[str, list[str]] = {}
+def _shared(books: Books, found: Callable[[Books, Loaded], Mapping[str, str]], *, all_named: bool = True) -> str:
+    """Return a table of which names several rulebooks have, and which only one; without `all_named`, how many.
+
+    `found` says what a rulebook calls each. What several call otherwise stands there by the name they have in common.
+    """
+    owners: dict[str, dict[str, str]] = {}
     for loaded in books.values():
-        for name in found(loaded):
-            owners.setdefault(name, []).append(_title(loaded))
+        for name, called in found(books, loaded).items():
+            owners.setdefault(name, {})[_title(loaded)] = called
     groups: dict[tuple[str, ...], list[str]] = {}
-    for name, titles in sorted(owners.items(), key=lambda item: (-len(item[1]), item[1], item[0])):
-        groups.setdefault(tuple(titles), []).append(name)
+    for name, titles in sorted(owners.items(), key=lambda item: (-len(item[1]), [*item[1]], item[0])):
+        called, *others = {*titles.values()}
+        groups.setdefault(tuple(titles), []).append(_spaced(name) if others else called)
     rows = [
         (_listed(titles), str(len(group)), ", ".join(group) if all_named or len(titles) > 1 else "")
         for titles, group in groups.items()
@@ -144,28 +146,30 @@ def _spaced(name: str) -> str:
     return re.sub("[-_]", " ", name)
 
 
-def _effects(loaded: Loaded) -> set[str]:
+def _effects(books: Books, loaded: Loaded) -> dict[str, str]:
+    """Return the operations of the effects of a rulebook, each as the first of its effects reads."""
     done: list[Effect] = [each for card in loaded.rulebook.cards.values() for each in card.does]
     done += [each for cell in _cells(loaded) for each in cell.do]
-    return {_spaced(each.do) for each in done}
+    book, known = Book(books, loaded), loaded.engine.operations if loaded.engine else {}
+    first = {each.do: each for each in reversed(done)}
+    return {do: f"“{book.effects([each])}”" if do in known else _spaced(do) for do, each in first.items()}
 
 
-def _actions(loaded: Loaded) -> set[str]:
-    return {*map(_spaced, loaded.engine.moves if loaded.engine else ())}
+def _called_as(books: Books, loaded: Loaded, words: Iterable[str]) -> dict[str, str]:
+    book = Book(books, loaded)
+    return {word: book.verb(_spaced(word).replace(" ", "-")) for word in words}
 
 
-def _decisions(loaded: Loaded) -> set[str]:
-    return {_spaced(each.kind) for each in _kinds(loaded, Choice) if hasattr(each, "kind")}
+def _actions(books: Books, loaded: Loaded) -> dict[str, str]:
+    return _called_as(books, loaded, loaded.engine.moves if loaded.engine else ())
 
 
-def _kinds(loaded: Loaded, base: type[T]) -> Iterator[type[T]]:
-    """Yield the classes of a sort that the modules of a game name, its own and those of any game."""
-    if loaded.engine is None:
-        return
-    home = loaded.engine.game.__module__
-    package = sys.modules[home].__package__ or home
-    for module in [held for name, held in sorted(sys.modules.items()) if f"{name}.".startswith(f"{package}.")]:
-        yield from (each for each in vars(module).values() if isinstance(each, type) and issubclass(each, base))
+def _decisions(books: Books, loaded: Loaded) -> dict[str, str]:
+    return _called_as(books, loaded, (each.kind for each in kinds(loaded.engine, Choice) if hasattr(each, "kind")))
+
+
+def _words(books: Books, loaded: Loaded) -> dict[str, str]:
+    return {name: name for name in _called(loaded, "name")}
 
 
 def _lying(books: Books, loaded: Loaded, name: str) -> str:
@@ -181,7 +185,7 @@ def _hidden(books: Books) -> str:
     rows = []
     for loaded in books.values():
         lies: dict[str, dict[str, None]] = {}
-        for part in _kinds(loaded, Part):
+        for part in kinds(loaded.engine, Part):
             for name, hidden in part.hidden.items():
                 who = sees.get(hidden.to, f"whom “{_spaced(hidden.to)}” names")
                 lies.setdefault(who, {})[_lying(books, loaded, name)] = None
@@ -197,7 +201,7 @@ PARTS: Mapping[str, Callable[[Books], str]] = {
     "forces": lambda books: _columns(books, "Rules", _forces),
     "authorities": lambda books: _columns(books, "Rules", _authorities),
     "pace": lambda books: _columns(books, "Steps of a player in a round", _pace),
-    "words": lambda books: _shared(books, lambda loaded: _called(loaded, "name"), all_named=False),
+    "words": lambda books: _shared(books, _words, all_named=False),
     "meanings": _meanings,
     "icons": _icons,
     "effects": lambda books: _shared(books, _effects),

@@ -13,8 +13,8 @@ import random
 import statistics
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -29,28 +29,40 @@ from rules_engine.core.play.action import Action  # noqa: E402
 from rules_engine.face import Rulebook  # noqa: E402
 from rules_engine.games.meaning_made import MeaningMade  # noqa: E402
 from tests.balance.bots import seats  # noqa: E402
+from tests.balance.employers import employers  # noqa: E402
 from tests.games.bots import by_chance  # noqa: E402
 
-NAME = "meaning-made"
 CHANCE, AIM = "by-chance", "with-an-aim"
 MOST = 4000
 FOUR = 4  # players, where the question is what one of them does
 NEVER = 1000.0  # what it costs to end the game for others where nobody would
-Decide = Callable[[MeaningMade, random.Random], Action]
+Decide = Callable[[Any, random.Random], Action]
 
 
-def table_of(way: str, names: list[str], rng: random.Random) -> dict[str, Decide]:
-    """Return who decides for each player."""
-    if way == CHANCE:
-        return dict.fromkeys(names, by_chance)
-    return dict(zip(names, seats(len(names), rng), strict=True))
+@dataclass(frozen=True)
+class Weighed:
+    """A game whose cards are weighed: who plays it with an aim, and what of it tells how its cards fare.
+
+    `shown` and `taken` say where each of these events names the card that came to lie face up, or was taken; `start`
+    are cards that lie there without one, and `owned` those of a player that may have brought their score.
+    """
+
+    name: str
+    players: tuple[int, int]
+    aim: Callable[[int, random.Random], list[Decide]]
+    shown: Mapping[str, Callable[[Any], str]]
+    taken: Mapping[str, Callable[[Any], str]]
+    owned: Callable[[Any], Iterable[str]]
+    start: Callable[[Any], Iterable[str]] = lambda table: ()
+    figures: Callable[[Rulebook, list[Any], int, int], dict[str, int]] = lambda book, aimed, games, seed: {}
 
 
-def played(book: Rulebook, way: str, players: int, seed: int, behind: float | None = None) -> MeaningMade:
+def played(of: Weighed, book: Rulebook, way: str, players: int, seed: int, behind: float | None = None) -> Any:
     """Return a game played to its end; with `behind`, that is what ending it for others costs one player, by turns."""
     rng, names = random.Random(f"{way} {players} {seed}"), list("ABCDEF"[:players])
     game: Any = book.new_game(names, seed=rng.getrandbits(32))
-    deciders = table_of(way, names, rng)
+    aimed = [by_chance] * players if way == CHANCE else of.aim(players, rng)
+    deciders = dict(zip(names, aimed, strict=True))
     if behind is not None:
         one = names[seed % players]
         deciders[one] = replace(deciders[one], behind=behind)  # type: ignore[type-var]
@@ -64,26 +76,25 @@ def played(book: Rulebook, way: str, players: int, seed: int, behind: float | No
 class Tally:
     """What the games told of the cards."""
 
-    def __init__(self) -> None:
+    def __init__(self, of: Weighed) -> None:
+        self.of = of
         self.shown: dict[str, Counter[str]] = defaultdict(Counter)
         self.taken: dict[str, Counter[str]] = defaultdict(Counter)
         self.margins: dict[str, list[float]] = defaultdict(list)
 
-    def add(self, way: str, game: MeaningMade) -> None:
+    def add(self, way: str, game: Any) -> None:
         """Count one game."""
-        self.shown[game.table.end or next(iter(game.table.completed[-1:]), "")][way] += 1
+        for card in self.of.start(game.table):
+            self.shown[card][way] += 1
         for event in game.log:
-            if event.kind == "reveal":
-                self.shown[event.what[2]][way] += 1
-            elif event.kind == "load":
-                self.taken[event.what[0]][way] += 1
-            elif event.kind == "complete":
-                self.taken[event.what][way] += 1
+            for counts, named in ((self.shown, self.of.shown), (self.taken, self.of.taken)):
+                if event.kind in named:
+                    counts[named[event.kind](event.what)][way] += 1
         scores = game.outcome.scores if game.outcome else {}
         if way == AIM and scores:
             mean = statistics.mean(scores.values())
             for name, player in game.table.players.items():
-                for card in player.palette:
+                for card in self.of.owned(player):
                     self.margins[card].append(scores[name] - mean)
 
     def cards(self, order: list[str]) -> Iterator[MeasuredCard]:
@@ -113,7 +124,7 @@ def holding_back(book: Rulebook, games: int, seed: int) -> dict[str, int]:
     """
     found: dict[str, int] = {}
     for name, behind in (("held", NEVER), ("not-held", 0.0)):
-        group = [played(book, AIM, FOUR, seed * 100_000 + number, behind) for number in range(games)]
+        group = [played(MEANING_MADE, book, AIM, FOUR, seed * 100_000 + number, behind) for number in range(games)]
         won = [list("ABCD")[(seed * 100_000 + n) % FOUR] in game.outcome.winners for n, game in enumerate(group)
                if game.outcome]  # fmt: skip
         lost = sum(game.outcome.reason == "mm.end.collapse" for game in group if game.outcome)
@@ -126,7 +137,7 @@ def _percent(part: int, whole: int) -> int:
     return round(100 * part / whole)
 
 
-def summary(way: str, players: int, games: list[MeaningMade]) -> MeasuredGames:
+def summary(way: str, players: int, games: list[Any]) -> MeasuredGames:
     """Return how games of one way and one number of players went."""
     rounds = sorted(game.table.round for game in games)
     quarters = statistics.quantiles(rounds, n=4, method="inclusive") if len(rounds) > 1 else rounds * 3
@@ -144,14 +155,35 @@ def summary(way: str, players: int, games: list[MeaningMade]) -> MeasuredGames:
     )
 
 
-def measure(games: int, seed: int) -> Measured:
+MEANING_MADE = Weighed(
+    name="meaning-made",
+    players=(2, 6),
+    aim=lambda players, rng: list(seats(players, rng)),
+    shown={"reveal": lambda what: what[2]},
+    taken={"load": lambda what: what[0], "complete": lambda what: what},
+    owned=lambda player: player.palette,
+    start=lambda table: [table.end or next(iter(table.completed[-1:]), "")],
+    figures=lambda book, aimed, games, seed: {**recycling(aimed), **holding_back(book, games, seed)},
+)
+MEEPLE_INC = Weighed(
+    name="meeple-inc",
+    players=(2, 6),
+    aim=lambda players, rng: list(employers(players, rng)),
+    shown={"reveal": lambda what: what[2]},
+    taken={"take": lambda what: what[2]},
+    owned=lambda player: filter(None, (player.seat_1, player.seat_2, player.seat_3, player.seat_4)),
+)
+WEIGHED = {each.name: each for each in (MEANING_MADE, MEEPLE_INC)}
+
+
+def measure(games: int, seed: int, of: Weighed = MEANING_MADE) -> Measured:
     """Play `games` games for each way and number of players, and return their record."""
-    loaded, tally, found, aimed = library.load(NAME), Tally(), [], []
-    book = Rulebook(loaded, MeaningMade)
-    least, most = loaded.rulebook.manifest.players
+    loaded, tally, found, aimed = library.load(of.name), Tally(of), [], []
+    book = Rulebook(loaded, loaded.engine.game)
+    least, most = of.players
     for way in (CHANCE, AIM):
         for players in range(least, most + 1):
-            group = [played(book, way, players, seed * 100_000 + number) for number in range(games)]
+            group = [played(of, book, way, players, seed * 100_000 + number) for number in range(games)]
             aimed += group if way == AIM else []
             for game in group:
                 tally.add(way, game)
@@ -160,7 +192,7 @@ def measure(games: int, seed: int) -> Measured:
     order = [card.id for card in loaded.rulebook.cards.values()]
     today = datetime.date.today().isoformat()
     deck = fingerprint(loaded.rulebook)
-    figures = {"aimed-games": len(aimed), **recycling(aimed), **holding_back(book, games, seed)}
+    figures = {"aimed-games": len(aimed), **of.figures(book, aimed, games, seed)}
     print(figures)
     return Measured(
         date=today, seed=seed, deck=deck, figures=figures, games=tuple(found), cards=tuple(tally.cards(order))
@@ -172,9 +204,11 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--games", type=int, default=300, help="for each way of playing and number of players")
     options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--to", type=Path, default=library.load(NAME).folder / "measured.json")
+    options.add_argument("--rulebook", choices=WEIGHED, default=MEANING_MADE.name)
+    options.add_argument("--to", type=Path, help="instead of measured.json in the rulebook's folder")
     chosen = options.parse_args()
-    record = plain(measure(chosen.games, chosen.seed))
+    file = chosen.to or library.load(chosen.rulebook).folder / "measured.json"
+    record = plain(measure(chosen.games, chosen.seed, WEIGHED[chosen.rulebook]))
     rows = {
         key: json.dumps(value, ensure_ascii=False) for key, value in record.items() if key not in ("games", "cards")
     }
@@ -183,8 +217,8 @@ def main() -> None:
         for key in ("games", "cards")
     }
     text = "{\n" + ",\n".join(f'  "{key}": {value}' for key, value in (rows | lists).items()) + "\n}\n"
-    chosen.to.write_text(text, "utf-8")
-    print(f"wrote {chosen.to}")
+    file.write_text(text, "utf-8")
+    print(f"wrote {file}")
 
 
 if __name__ == "__main__":

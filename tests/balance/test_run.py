@@ -12,7 +12,7 @@ from rules_engine.core.data.fingerprint import fingerprint
 from rules_engine.core.data.measured import Measured
 from rules_engine.games.meaning_made import Contribute, Donate, Gather, Keep, Recycle, Tokens
 from tests.balance.bots import Keen
-from tests.balance.run import AIM, CHANCE, NEVER, measure, recycling
+from tests.balance.run import AIM, CHANCE, MEEPLE_INC, NEVER, measure, recycling
 from tests.games.meaning_made.tables import filled, initiative, table
 from tests.games.tables import has
 
@@ -95,3 +95,19 @@ def test_players_with_an_aim_keep_the_world_alive(meaning: int, kind: type):
     game = table(phase="window", asked="Alex", meaning=meaning, alex=has(support=2))
 
     assert isinstance(Keen()(game, random.Random(0)), kind)
+
+
+def test_the_other_game_is_weighed_by_the_same_means():
+    """What lay in its rows, what was taken from them, and who had employees; the same seed tells the same."""
+    record = measure(1, 7, MEEPLE_INC)
+    kinds = {library.load("meeple-inc").rulebook.cards[f"mi.card.{card.card}"].kind for card in record.cards}
+
+    assert [(group.way, group.players) for group in record.games] == [
+        (way, players) for way in (CHANCE, AIM) for players in range(2, 7)
+    ]
+    assert all(group.scored == 1 for group in record.games)
+    assert kinds == {"specialist", "freelancer", "item"}
+    assert all(card.taken.get(way, 0) <= card.shown.get(way, 0) for card in record.cards for way in card.shown)
+    assert sum(sum(card.taken.values()) for card in record.cards) > 10
+    assert sum(card.owners for card in record.cards) > 0
+    assert replace(measure(1, 7, MEEPLE_INC), date=record.date) == record

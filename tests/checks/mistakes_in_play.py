@@ -45,6 +45,7 @@ SHELL = """\
 - {id: shell, name: Shell, layer: 1, requirement: {energy: 1, insight: 1},
    bonus: [{do: gain, what: energy, by: 1, who: you}],
 """
+SKIN = "provenance: inferred, source: [{doc: meaning-made, line: 766, at: Example Play › Round 3}"
 ONE_MORE = "- {id: x, name: X, layer: 1, requirement: {}, provenance: published}\n"
 DRIFT = "[lm.term.drift, lm.drift.range]"
 MEANING = "[mm.term.meaning, mm.meaning.range]"
@@ -96,6 +97,10 @@ MISTAKES: dict[Check, list[Mistake]] = {
     ],
     checks.incomplete_decks: [
         ("deck-size", PATTERNS, SHELL, ONE_MORE + SHELL, "rulebook.yaml", "card_kinds: ‸[pattern"),
+    ],
+    checks.misplaced_stand_ins: [
+        ("stand-in-misplaced", PATTERNS, SKIN, SKIN.replace("inferred", "inferred, provisional: [‸shell]")),
+        ("stand-in-misplaced", PATTERNS, SKIN, SKIN.replace("inferred", "provisional, provisional: ‸[bonus]")),
     ],
     checks.unknown_effects: [
         ("effect-unknown", PATTERNS, SHELL, SHELL.replace("gain", "‸gian")),

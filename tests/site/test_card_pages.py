@@ -56,7 +56,7 @@ def test_every_kind_and_layer_is_counted(name: str):
     table = page.split("## How many")[1].split("\n## ")[0]
 
     rows = [
-        [int(cell) for cell in line.split("|")[3:6]] for line in table.splitlines() if re.search(r"\| \d+ \|$", line)
+        [int(cell) for cell in line.split("|")[-4:-1]] for line in table.splitlines() if re.search(r"\| \d+ \|$", line)
     ]
 
     marks = Counter(card.provenance for card in loaded.rulebook.cards.values())
@@ -176,6 +176,19 @@ def test_the_record_is_of_these_cards_and_finds_no_card_dead_or_dominant(mm: Loa
     assert {(group.way, group.players) for group in told.games} == {
         (way, players) for way in measured.WAYS for players in range(2, 7)
     }
+
+
+def test_the_record_of_meeple_inc_is_of_these_cards():
+    """It says how many cells of tables are provisional, for they weigh as much; a score below zero has a minus."""
+    loaded = library.load("meeple-inc")
+    told = loaded.rulebook.measured
+    page = page_of(measured, book_with(loaded))
+
+    assert told is not None
+    assert told.deck == fingerprint(loaded.rulebook), "cards or tables have changed: run `make balance`"
+    assert measured.dead(told) == []
+    assert "63 of 74 cells of the [tables](../tables.md) are provisional" in page
+    assert not re.search(r"\| -\d", page)
 
 
 def test_a_rulebook_that_was_not_measured_has_no_such_page():

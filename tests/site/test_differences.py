@@ -13,6 +13,7 @@ import pytest
 
 from rules_engine.library import Loaded, load, names
 from rules_engine.site.differences import PARTS, part
+from rules_engine.site.pages.book import Book
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "how-the-rulebooks-differ.md"
@@ -105,20 +106,29 @@ def test_what_a_rulebook_says_is_text(toys: dict[str, Loaded]):
 
 
 def test_every_game_has_its_actions_decisions_effects_and_secrets():
-    """As its engine and its cards have them."""
+    """As its engine and its cards have them, each by what the game calls it."""
     books = {name: load(name) for name in names()}
     told = {name: part(books, name) for name in PARTS}
 
     for loaded in books.values():
         assert loaded.engine
-        title = loaded.rulebook.manifest.title
-        of_it = {name: {it for first, *rest in cells(text) if title in first for it in rest[1].split(", ")}
+        title, book = loaded.rulebook.manifest.title, Book(books, loaded)
+        counted = {name: sum(int(rest[0]) for first, *rest in cells(text) if title in first)
+                   for name, text in told.items() if name in ("actions", "effects")}  # fmt: skip
+        alone = {name: next(rest[1] for first, *rest in cells(text) if first == title)
                  for name, text in told.items() if name in ("actions", "effects")}  # fmt: skip
-        assert of_it["actions"] == {verb.replace("-", " ") for verb in loaded.engine.moves}
-        assert {each.do.replace("-", " ") for card in loaded.rulebook.cards.values() for each in card.does} <= of_it[
-            "effects"
+        done = [each for card in loaded.rulebook.cards.values() for each in card.does]
+        done += [
+            each for table in loaded.rulebook.tables.values() for r in table.rows for c in r.cells for each in c.do
         ]
+        assert counted == {"actions": len(loaded.engine.moves), "effects": len({each.do for each in done})}
+        assert {*alone["actions"].split(", ")} <= {book.verb(verb) for verb in loaded.engine.moves}
+        assert {*re.findall("“(.*?)”", alone["effects"])} <= {book.effects([each]) for each in done}
+        assert not re.search(r"\w-(?:bonus|cost|row)\b", alone["effects"])
         assert title in told["hidden"]
+    assert "Gain Component/Mechanism" not in told["actions"]  # which is a space, and no way to act
+    assert "Collect Your Workers" in told["actions"]
+    assert "gain" in next(cells(told["effects"]))[2].split(", ")
     assert "turn" in next(cells(told["decisions"]))[2].split(", ")
     assert all(float(mean) >= 1 for mean in row(told["pace"], "On average"))
 

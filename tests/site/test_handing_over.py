@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 
 from rules_engine.site.pages import replays, stepper, tables
@@ -25,6 +28,32 @@ def test_only_a_game_with_secrets_is_handed_over(name: str, example: str, offere
 
     assert (HANDING in page) == offered
     assert page.count("data-who=") == sum(bool(step.actor) for step in trace.steps)
+
+
+def test_whoever_has_the_device_sees_their_own_cards():
+    """What lies face down is a back for all, and for its owner what it is: drawn, and said of their own mat alone."""
+    book = pictured.book("meeple-inc")
+    found = next(each for full_id, each in pictured.played("meeple-inc") if full_id.endswith(".first-game"))
+    sheet, _, _ = pictured.moments("meeple-inc", found)
+    trace = replays.trace(book, found)
+    assert trace
+    data = re.search(r'<script type="application/json">(.*?)</script>', stepper.stepper(book, sheet, trace, "page.md"))
+    assert data
+    steps = json.loads(data[1])
+    names = list(trace.steps[0].table["players"])
+    keys = {key for step in steps for key in step}
+    own = {key for key in keys if "@" in key}
+
+    seats = {(key.partition("@")[2], int(key.split("/")[1].partition("@")[0])) for key in own}
+
+    assert seats == {(name, at) for at, name in enumerate(names, 1)}
+    assert {key.partition("@")[0].rpartition("/")[2] for key in own} <= {"1", "2", "prediction", "skill-card"}
+    at = next(n for n, step in enumerate(trace.steps) if step.table["players"]["Brooke"].get("predictions"))
+    assert "1 face down." in steps[at]["player-area/2"]
+    assert "1 face down (Train Worker)." in steps[at]["player-area/2@Brooke"]
+    assert "train-worker" not in steps[at]["player-area/2/prediction"]
+    assert "train-worker" in steps[at]["player-area/2/prediction@Brooke"]
+    assert all(key.partition("@")[0] in keys for key in own)
 
 
 def test_a_table_of_one_column_has_no_number_above_it():

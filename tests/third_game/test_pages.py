@@ -36,6 +36,22 @@ def test_the_game_has_its_pages(offered: Path):
     assert not [path for path in made if "cards" in path or "tables" in path or "rulings" in path]
 
 
+def test_games_of_a_die_and_of_hands_have_their_pages(offered: Path):
+    """All that their data has, without a line of code for them; where hands are hidden, one device may go round."""
+    of = {name: pages({name: library.load(name)}) for name in ("deep-well", "low-tide")}
+    both = {
+        "rules/index.md", "rules/end.md", "quick-reference.md", "player-aid.md", "print.md", "glossary/index.md",
+        "workshop/index.md", "examples/first-game.md",
+    }  # fmt: skip
+
+    for name, made in of.items():
+        assert {path.removeprefix(f"{name}/") for path in made} >= both
+    assert {"low-tide/cards/index.md", "low-tide/cards/shells.md"} <= of["low-tide"].keys()
+    assert [name for name, made in of.items() if 'class="handing"' in made[f"{name}/examples/first-game.md"]] == [
+        "low-tide"
+    ]
+
+
 def test_an_action_of_a_player_alone_is_its_verb(offered: Path):
     """On the page of the example there is no more to read of it."""
     page = pages({"deep-well": library.load("deep-well")})["deep-well/examples/first-game.md"]

@@ -29,6 +29,9 @@ class Effect(Entry):
 class Card(Entry):
     """What every card has; each game derives its kinds of card from this. `flavor` is a line without any effect.
 
+    Of a card that is not provisional as a whole, `provisional` names the fields that are (`skills`): no text tells
+    them, and this project's own stand in.
+
     A kind may say of its fields (`requirement.energy` is one within another): in `looked_up`, the tables in which one
     is a key; in `ranges`, the least and the most they may be, each a number or the name of a fact, "" for no limit; in
     `each`, that the deck holds as many cards of every value of a field as a fact says; in `unnamed`, the name of a card
@@ -42,6 +45,7 @@ class Card(Entry):
     source: tuple[Source, ...] = ()
     flavor: str = ""
     note: str = ""
+    provisional: tuple[str, ...] = ()
     kind: ClassVar[str] = "card"
     looked_up: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     ranges: ClassVar[Mapping[str, tuple[int | str, int | str]]] = {}
@@ -63,6 +67,11 @@ def field_of(card: Card, path: str) -> Any:
         held = value.fields if isinstance(value, PlainCard) and key in value.fields else value
         value = held.get(key) if isinstance(held, Mapping) else getattr(held, key, None)
     return value
+
+
+def stands_in(card: Card, path: str) -> bool:
+    """Return whether what stands at a path of a card, or some of it, is this project's own, while the card is not."""
+    return any(f"{path}.".startswith(f"{name}.") or name.startswith(f"{path}.") for name in card.provisional)
 
 
 def out_of_range(card: Card, facts: Mapping[str, Scalar]) -> Iterator[tuple[tuple[str, ...], int, str]]:

@@ -9,7 +9,7 @@ from dataclasses import fields
 from rules_engine.core.data.codec import plain
 from rules_engine.core.data.rulebook import RulebookData
 
-_NO_PART_OF_PLAY = frozenset({"name", "provenance", "source", "flavor", "note"})
+_NO_PART_OF_PLAY = frozenset({"name", "provenance", "source", "flavor", "note", "provisional"})
 
 
 def aged(rulebook: RulebookData) -> bool:

@@ -10,7 +10,8 @@
 //
 // Back, Next, arrow keys, Home, End, a swipe; the address names the step, and one that ends in `#r1.alex.1` opens it.
 // Where there is room to spot mistakes, readers may judge each step themselves before they see what the engine finds.
-// Where there is room for handing over, one device may go round: nothing is seen before whoever is next has it.
+// Where there is room for handing over, one device may go round: nothing is seen before whoever is next has it, and
+// whoever has it sees what lies face down on their own mat ("player-mat/1/hand@Alex").
 
 import { idIn } from "./address.js";
 
@@ -57,10 +58,14 @@ function makeStepper(root) {
   let at = 0;
 
   function draw(state) {
+    const first = (...keys) => {
+      const known = holds ? [...keys.map((key) => `${key}@${holds}`), ...keys] : keys;
+      return state[known.find((key) => key in state)];
+    };
     for (const place of root.querySelectorAll("[data-shows]")) {
       const [board, seat, layout, zone] = place.dataset.shows.split("/");
-      if (zone) place.innerHTML = state[place.dataset.shows] ?? state[`${board}/${seat}/${zone}`];
-      else place.setAttribute("aria-label", state[`${board}/${seat}`]);
+      if (zone) place.innerHTML = first(place.dataset.shows, `${board}/${seat}/${zone}`);
+      else place.setAttribute("aria-label", first(`${board}/${seat}`));
     }
   }
 

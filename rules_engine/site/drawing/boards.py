@@ -41,13 +41,15 @@ class Box(NamedTuple):
 
 
 def picture(
-    sheet: Sheet, board: Board, width: Width, table: Table, before: Table, owner: str = "", *, numbered: bool = False
-) -> Picture:
+    sheet: Sheet, board: Board, width: Width, table: Table, before: Table, owner: str = "", *, numbered: bool = False,
+    uncovered: frozenset[str] = frozenset(),
+) -> Picture:  # fmt: skip
     """Draw a board as the table has it; what is not as `before` is marked. A mat is that of its `owner`.
 
-    `numbered`, each zone has a pin with its number among the zones of the board instead of its symbol.
+    What lies face down is drawn as backs, except in parts that are `uncovered`. `numbered`, each zone has a pin with
+    its number among the zones of the board instead of its symbol.
     """
-    made = _Board(sheet, board, width, table, before, owner, numbered)
+    made = _Board(sheet, board, width, table, before, owner, numbered, uncovered)
     layout = getattr(board, width) or tuple(zone.term for zone in board.zones)
     box = made.down(layout, WIDTHS[width])
     still, top, wide = "", 0.0, box.width
@@ -77,6 +79,7 @@ class _Board:
     before: Table
     owner: str
     numbered: bool
+    uncovered: frozenset[str]
 
     def __post_init__(self) -> None:
         tables = (*self.sheet.tables, self.table)
@@ -134,7 +137,9 @@ class _Board:
         seat = self.players.index(self.owner) + 1 if self.owner in self.players else 0
         number = list(self.zones).index(term) + 1 if self.numbered else 0
         each, owner = self.board.each, self.owner
-        place = Place(self.sheet, self.zones[term], self.table, self.before, each, owner, seat, room, high)
+        place = Place(
+            self.sheet, self.zones[term], self.table, self.before, each, owner, seat, room, high, self.uncovered
+        )
         key = (self.width, number, shows) if (shows := place.shows()) else ()
         seen = self.sheet.zones.get(key) or self._drawn(place, number)
         if key:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from itertools import islice
 from typing import NamedTuple
 
-from rules_engine.core.data.cards import field_of
-from rules_engine.core.data.look import CardLook
+from rules_engine.core.data.cards import field_of, stands_in
+from rules_engine.core.data.look import CardLook, CardPart
+from rules_engine.core.data.naming import STAND_IN
 from rules_engine.core.data.rulebook import Card
 from rules_engine.site.drawing import svg
 from rules_engine.site.drawing.card_parts import Parts, Size
@@ -105,10 +106,10 @@ class _Face(Parts):
         out += self.sheet.stratum(layer, inset, inset, size.width - 2 * inset, size.band)
         left, right = inset + 6.0, size.width - inset - 6
         for at, part in parts:
-            value = field_of(self.card, part.of)
+            value, mark = field_of(self.card, part.of), self._mark(part)
             if part.draw == "layer":
                 out += svg.rect(left, inset + 6, plate, plate, "plate", 3)
-                out += svg.text(left + plate / 2, inset + 6 + plate * 0.77, self.layer, size.number, "mid")
+                out += svg.text(left + plate / 2, inset + 6 + plate * 0.77, f"{self.layer}{mark}", size.number, "mid")
                 self.parts[at] = (left, left + plate, inset + 6 + plate / 2)
                 left += plate + 6
                 out += svg.rect(left, inset + 3, plate + 6, plate + 6, "plate", 3)
@@ -116,12 +117,14 @@ class _Face(Parts):
                 left += plate + 12
             elif value and part.draw == "symbol":
                 item = self.framed(part, value, plate + 6)
+                right -= svg.width(mark, size.number)
+                out += svg.text(right, inset + 6 + plate * 0.77, mark, size.number) if mark else ""
                 right -= item.width
                 out += item.draw(right, inset + 3)
                 self.parts[at] = (right, right + item.width, inset + 6 + plate / 2)
                 right -= 4
             elif value:
-                said = f"{part.sign or '+'}{value}" if part.draw == "number" else ""
+                said = (f"{part.sign or '+'}{value}" if part.draw == "number" else "") + mark
                 wide = svg.width(said, size.number)
                 right -= wide + plate + 6
                 out += svg.rect(right, inset + 6, wide + plate + 6, plate, "plate", 3)
@@ -174,5 +177,10 @@ class _Face(Parts):
                 if named < 0 or where == "lower" or part.headed or part.lead:
                     named = at
                 if items := list(self.items(part)):
+                    items += words(self._mark(part), svg.NUMBER)
                     rows.setdefault(named, []).append((at, items))
         return list(rows.items())
+
+    def _mark(self, part: CardPart) -> str:
+        """Return what stands behind a part that is this project's own, on a card that is not as a whole."""
+        return STAND_IN if stands_in(self.card, part.of) else ""

@@ -25,7 +25,7 @@ class Seen(NamedTuple):
 
 @dataclass(frozen=True)
 class Place:
-    """A zone on a table: what it shows now, what it showed before, and the room it has."""
+    """A zone on a table: what it shows now, what it showed before, its room, and the hidden parts it uncovers."""
 
     sheet: Sheet
     zone: Zone
@@ -36,6 +36,7 @@ class Place:
     seat: int
     wide: float
     high: float
+    uncovered: frozenset[str] = frozenset()
 
     @property
     def path(self) -> str:
@@ -78,7 +79,7 @@ class Place:
         held = [value(table, path) for path in filter(None, paths) for table in (self.table, self.before)]
         if zone.among:
             held += [self.of_each(table, name) for table in (self.table, self.before) for name in self.players]
-        return id(zone), self.owner, self.wide, self.high, repr((self.players, held))
+        return id(zone), self.owner, self.wide, self.high, repr((self.players, held, zone.down in self.uncovered))
 
     @property
     def name(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from rules_engine.core.data.cards import Cell
@@ -107,27 +108,48 @@ def _hexagon(x: float, y: float, wide: float, high: float) -> str:
 
 
 def faces(place: Place) -> Seen:
-    """Draw open words as their symbols, those that lie face down as no more than backs, and whom they are about."""
+    """Draw open words, and whom they are about; those face down as backs, or as their owner sees them."""
     sheet = place.sheet
     now, was = place.shown([]) if place.zone.of else ([], [])
-    down, lay = (len(place.beside(table, place.zone.down) or ()) for table in (place.table, place.before))
+    hidden, lay = (place.beside(table, place.zone.down) or () for table in (place.table, place.before))
+    known = hidden if place.zone.down in place.uncovered else [""] * len(hidden)
     about = place.beside(place.table, place.zone.about) or ""
     out, x = "", 0.0
     if about in place.players:
         out += tracks.seat_mark(sheet, place.players.index(about) + 1, 0, 1, 28, about[:1])
         x = 38
-    for at, word in enumerate([*now, *[""] * down]):
-        term = sheet.called(place.zone.called, word)
-        body = svg.rect(0, 0, 30, 40, "card", 4)
-        body += sheet.use(term, 4, 9, 22) if word and sheet.has(term) else "" if word else _back(place)
-        new = word not in was if word else at - len(now) >= lay
-        out += svg.moved(x, 0, body + (svg.rect(-3, -3, 36, 46, "ring", 6) if new else ""))
-        x += 38
-    told = [sheet.names.plain_name(sheet.called(place.zone.called, word)) for word in now]
-    told += [f"{down} face down"] if down else []
+    for at, word in enumerate([*now, *known]):
+        new = word not in was if at < len(now) else at - len(now) >= len(lay)
+        wide, body = _lying(place, word, len(known))
+        out += svg.moved(x, 0, body + (svg.rect(-3, -3, wide + 6, 46, "ring", 6) if new else ""))
+        x += wide + 8
+    told = [_called(place, word) for word in now]
+    told += [f"{len(hidden)} face down{_named(place, known)}"] if hidden else []
     said = f"{f'about {about}: ' if about else ''}{', '.join(told) or EMPTY}"
     most = max(count for _, count in place.on_all(partial(_many, place), f"{place.zone.of}/{place.zone.down}"))
     return Seen(Drawn(out, 38.0 * max(most, 2) - 8, 42), f"{place.name}: {said}")
+
+
+def _lying(place: Place, word: str, many: int) -> tuple[float, str]:
+    """Return how wide a word lies there, and it: as its symbol, by its name where it has none, or as a back."""
+    sheet, term = place.sheet, place.sheet.called(place.zone.called, word)
+    if not word or sheet.has(term):
+        return 30, svg.rect(0, 0, 30, 40, "card", 4) + (sheet.use(term, 4, 9, 22) if word else _back(place))
+    wide = max(30.0, min(114.0, place.wide / many - 8))
+    return wide, svg.rect(0, 0, wide, 40, "card", 4) + svg.fitted(5, 25, _called(place, word), svg.LABEL, wide - 10)
+
+
+def _called(place: Place, word: str) -> str:
+    """Return what a word of the data is called: as a card, or by its term."""
+    names = place.sheet.names
+    return (
+        names.card_name(word) if word in names.cards else names.plain_name(place.sheet.called(place.zone.called, word))
+    )
+
+
+def _named(place: Place, known: Sequence[str]) -> str:
+    """Return what lies face down, behind how much, for whoever sees it."""
+    return f" ({', '.join(_called(place, word) for word in known)})" if any(known) else ""
 
 
 def _many(place: Place, table: Table, owner: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.core.data.cards import field_of
+from rules_engine.core.data.cards import field_of, stands_in
 from rules_engine.core.data.look import CardPart
 from rules_engine.core.data.rulebook import Card
 from rules_engine.core.play.engine import effects_in_words
@@ -24,6 +24,7 @@ def described(sheet: Sheet, card: Card) -> str:
             beside = (other for other in parts if other.at == part.at)
             words = "no tokens" if any(any(_said(sheet, card, other)) for other in beside) else ""
         if words:
+            words += f" ({PROVENANCES['provisional']})" if stands_in(card, part.of) else ""
             said.setdefault(capital(sheet.names.plain_name(part.term)), []).append(words)
     kind = f"{sheet.names.plain_name(card.kind)} {'' if card.unnamed else sheet.names.card_name(card.id)}".strip()
     named = ", ".join(filter(None, [kind, PROVENANCES.get(card.provenance, "")]))

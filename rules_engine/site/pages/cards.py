@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from rules_engine.core.data.cards import stands_in
+from rules_engine.core.data.naming import STAND_IN
 from rules_engine.core.data.rulebook import Card, PlainCard
 from rules_engine.core.data.wording import plural
 from rules_engine.site.drawing.cards import full
@@ -58,7 +60,18 @@ def _plain(book: Book, kind: str) -> str:
 
 
 def _legend(cards: Iterable[Card]) -> str:
-    return markup.legend(markup.PROVENANCES, {card.provenance for card in cards}) + "\n"
+    listed = list(cards)
+    kinds = {card.provenance for card in listed} | {"provisional" for card in listed if card.provisional}
+    return markup.legend(markup.PROVENANCES, kinds) + "\n"
+
+
+def in_part(book: Book, card: Card) -> str:
+    """Return which parts of a card are this project's own, with their mark, "" where none is or all are."""
+    parts = [part for part in book.rulebook.look.card(card.kind).parts if stands_in(card, part.of)]
+    shown = {part.of.partition(".")[0] for part in parts}
+    unseen = (name for name in card.provisional if name.partition(".")[0] not in shown)
+    named = [*(book.plain_name(part.term) for part in parts), *unseen]
+    return f"{STAND_IN} {markup.PROVENANCES['provisional'][0]}: {', '.join(dict.fromkeys(named))}" if named else ""
 
 
 def _kind(book: Book, kind: str, cards: list[Card], page: str) -> str:
@@ -98,7 +111,12 @@ def _card(book: Book, sheet: Sheet, card: Card, *, drawn: bool) -> str:
     full_id = book.rulebook.full_id("card", card.id)
     picture = pictures.svg(full(sheet, card).drawn, described(sheet, card), "card-drawing") if drawn else _fields(card)
     copies = f' <span class="copies">×{_copies(card)}</span>' if _copies(card) > 1 else ""
-    below = [markup.provenance(card.provenance), card.note, f"<em>{card.flavor}</em>" if card.flavor else ""]
+    below = [
+        markup.provenance(card.provenance),
+        in_part(book, card),
+        card.note,
+        f"<em>{card.flavor}</em>" if card.flavor else "",
+    ]
     notes = "".join(f"<p>{each}</p>" for each in below if each)
     has = "|".join(f"{term}: {value}" for term, values in facets(sheet, card).items() for value in values)
     return (

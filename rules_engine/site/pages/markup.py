@@ -129,9 +129,9 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join([_row(head), _row(["---"] * len(head)), *(_row(row) for row in rows)]) + "\n"
 
 
-def quiet(markdown: str) -> str:
-    """Return Markdown in which no word becomes a link by itself."""
-    return f'<div class="no-terms" markdown="1">\n\n{markdown}\n</div>\n'
+def quiet(markdown: str, kind: str = "") -> str:
+    """Return Markdown in which no word becomes a link by itself; a `kind` is one more class."""
+    return f'<div class="{f"no-terms {kind}".strip()}" markdown="1">\n\n{markdown}\n</div>\n'
 
 
 def _row(cells: Sequence[str]) -> str:

@@ -46,6 +46,9 @@ def _opening(book: Book, measured: Measured) -> Iterator[str]:
         "cards. It measures our fill-in, not the author's deck: most cards only stand in "
         "([cards still missing](cards-still-missing.md)).\n"
     )
+    cells = [cell for table in book.rulebook.tables.values() for row in table.rows for cell in row.cells]
+    if made_up := sum(cell.provenance == "provisional" for cell in cells):
+        yield f"{made_up} of {len(cells)} cells of the [tables](../tables.md) are provisional and weigh as much.\n"
     if aged(book.rulebook):
         yield '!!! warning "Measured with other cards"\n'
         yield (
@@ -90,7 +93,7 @@ def _share(part: int, whole: int) -> str:
 def _seats(measured: Measured) -> Iterator[str]:
     yield "## Scores by seat\n"
     yield (
-        "The average of what each seat scores in games that do not collapse, and how often it wins them, "
+        "The average of what each seat scores in games that end with scores, and how often it wins them, "
         "alone or with others. The starting player sits in the first seat.\n"
     )
     most = max(group.players for group in measured.games)
@@ -108,13 +111,14 @@ def _seats(measured: Measured) -> Iterator[str]:
 
 
 def _seat(group: MeasuredGames, seat: int) -> str:
-    return f"{group.scores[seat]:.1f} ({_share(group.wins[seat], group.scored)})"
+    score = f"{group.scores[seat]:.1f}".replace("-", "−")
+    return f"{score} ({_share(group.wins[seat], group.scored)})"
 
 
 def _cards(book: Book, measured: Measured) -> Iterator[str]:
     yield "## Card by card\n"
     yield (
-        "How often a card was taken (loaded, completed) out of the times it came to lie face up. "
+        "How often a card was taken, or completed, out of the times it came to lie face up. "
         "Behind it stands by how many points its owners were above or below the average of their table.\n"
     )
     yield _judged(book, measured)

@@ -10,6 +10,7 @@ from rules_engine.core.data.wording import plural
 from rules_engine.library import card_columns, card_sheet
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
+from rules_engine.site.pages.cards import in_part
 
 
 def pages(book: Book) -> dict[str, str]:
@@ -50,10 +51,11 @@ def _counts(book: Book) -> Iterator[str]:
             there = [card for card in of_kind if getattr(card, "layer", 0) == layer]
             term = book.layers.get(layer)
             where = f"[{term.icon}{term.name} ({layer})](../cards/{plural(kind)}.md#layer-{layer})" if term else "–"
-            rows.append((plural(book.word(kind)), where, *markup.marks(there)))
+            rows.append((plural(book.word(kind)), *([where] if book.layers else []), *markup.marks(there)))
+    head = ("Deck", *(["Layer"] if book.layers else []), *markup.MARKS)
     yield "## How many\n"
     yield markup.legend(markup.PROVENANCES, markup.PROVENANCES) + "\n"
-    yield markup.quiet(markup.table(("Deck", "Layer", *markup.MARKS), rows))
+    yield markup.quiet(markup.table(head, rows))
 
 
 def _named(book: Book) -> Iterator[str]:
@@ -63,7 +65,11 @@ def _named(book: Book) -> Iterator[str]:
         yield "## Known in part\n"
         yield "The published text tells something of these cards; what is printed on them is not all known.\n"
         rows = [
-            (book.link(book.rulebook.full_id("card", card.id)), markup.provenance(card.provenance), card.note)
+            (
+                book.link(book.rulebook.full_id("card", card.id)),
+                markup.provenance(card.provenance),
+                ". ".join(filter(None, (in_part(book, card), card.note))),
+            )
             for card in known
         ]
         yield markup.quiet(markup.table(("Card", "Mark", "What is known"), rows))
@@ -92,7 +98,8 @@ def _how(book: Book) -> Iterator[str]:
     put_in = f"rulebook cards --import deck.csv --provenance published{option}"
     yield f"```sh\nrulebook cards --template{option} > deck.csv\n{put_in}\n```\n"
     yield (
-        "Each row takes the place of the card of its name, or else of a card that stands in, of its kind and Layer. "
+        "Each row takes the place of the card of its name, or else of a card that stands in, of its kind"
+        f"{' and Layer' if book.layers else ''}. "
         "Rows you leave open change nothing, so a few cards are a good start. "
         "With a mistake anywhere nothing is changed, and each mistake is told with its line and column. "
         "What the published text prints cannot be replaced. "

@@ -27,10 +27,12 @@ def svg(drawn: Drawn, says: str, kind: str) -> str:
     return f"<svg {image} data-search-exclude>{drawn.svg}</svg>"
 
 
-def drawn(on: Sheet, table: Table, before: Table, widths: Iterable[Width] = WIDTHS) -> Pictures:
-    """Draw every board and mat as `table` has it, and mark what is not as `before`."""
+def drawn(
+    on: Sheet, table: Table, before: Table, widths: Iterable[Width] = WIDTHS, uncovered: frozenset[str] = frozenset()
+) -> Pictures:
+    """Draw every board and mat as `table` has it, and mark what is not as `before`; `uncovered` lies open on mats."""
     return {
-        f"{board.id}/{seat}/{width}": picture(on, board, width, table, before, owner)
+        f"{board.id}/{seat}/{width}": picture(on, board, width, table, before, owner, uncovered=uncovered)
         for board in on.look.boards
         for seat, owner in (enumerate(table.get(board.each, {}), 1) if board.each else [(0, "")])
         for width in widths
@@ -50,23 +52,37 @@ def figure(pictures: Pictures, caption: str = "") -> str:
     return f'<figure class="{kind}">{said}{body}</figure>'
 
 
-def changes(moments: Sequence[Pictures]) -> Iterator[dict[str, str]]:
+def changes(
+    moments: Sequence[Pictures], seen: Sequence[Pictures] = (), players: Sequence[str] = ()
+) -> Iterator[dict[str, str]]:
     """Yield what each moment draws or says otherwise than the one before: `{"player-mat/1/wide/legacy": "<rect …", …}`.
 
     What looks alike in both layouts at every moment stands once, without the layout, and so does what a picture says:
-    that is text, no longer escaped.
+    that is text, no longer escaped. What the owner of a mat has `seen` otherwise is there: `player-mat/1/hand@Alex`.
     """
+    told, own = _told(moments), _told(seen)
+    apart = [
+        key for key in (own[0] if own else ()) if any(a.get(key) != b[key] for a, b in zip(told, own, strict=True))
+    ]
+    before: dict[str, str] = {}
+    for at, now in enumerate(told):
+        now |= {f"{key}@{players[int(key.split('/')[1]) - 1]}": own[at][key] for key in apart}
+        yield {key: shown for key, shown in now.items() if before.get(key) != shown}
+        before = now
+
+
+def _told(moments: Sequence[Pictures]) -> list[dict[str, str]]:
+    """Return all that each moment draws and says, by where it stands."""
     drawn = [
         {f"{key}/{zone}": svg for key, each in pictures.items() for zone, svg in each.zones.items()}
         for pictures in moments
     ]
-    alike = {key for key in drawn[0] if all(now[key] == now[_other(key)] for now in drawn)}
-    before: dict[str, str] = {}
-    for pictures, zones in zip(moments, drawn, strict=True):
-        now = {_short(key) if key in alike else key: svg for key, svg in zones.items()}
-        now |= {key.rpartition("/")[0]: unescape(each.says) for key, each in pictures.items()}
-        yield {key: shown for key, shown in now.items() if before.get(key) != shown}
-        before = now
+    alike = {key for key in (drawn[0] if drawn else ()) if all(now[key] == now[_other(key)] for now in drawn)}
+    return [
+        {_short(key) if key in alike else key: svg for key, svg in zones.items()}
+        | {key.rpartition("/")[0]: unescape(each.says) for key, each in pictures.items()}
+        for pictures, zones in zip(moments, drawn, strict=True)
+    ]
 
 
 def _other(key: str) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any, get_args
+from typing import Any
 
-from rules_engine.core.data.declared import hints
-from rules_engine.core.play.table import NOBODY
+from rules_engine.core.play.table import OWNER
 from rules_engine.replay import Trace, TraceStep
 from rules_engine.site.drawing.sheet import Sheet
 from rules_engine.site.pages import markup, pictures, steps
 from rules_engine.site.pages.book import Book
+from rules_engine.site.pages.kinds import secrets
 
 
 def stepper(book: Book, sheet: Sheet, trace: Trace, page: str, *, spot: bool = False) -> str:
@@ -20,7 +20,8 @@ def stepper(book: Book, sheet: Sheet, trace: Trace, page: str, *, spot: bool = F
     With `spot` the script offers to hide what the engine finds until a reader has judged a step. Where a player knows
     what others do not, it offers to hand the device over before a step of another player is seen.
     """
-    tables = [step.table for step in trace.steps]
+    tables: list[Mapping[str, Any]] = [step.table for step in trace.steps]
+    players = list(tables[0].get("players", ())) if tables else []
     pairs = list(zip([*tables[:1], *tables], tables, strict=False))
     moments = [pictures.drawn(sheet, now, before) for before, now in pairs]
     later = [*(step.round for step in trace.steps[1:]), None]
@@ -29,25 +30,25 @@ def stepper(book: Book, sheet: Sheet, trace: Trace, page: str, *, spot: bool = F
         for step, (_, now), next_round in zip(trace.steps, pairs, later, strict=True)
     )
     room = '<div class="spot"></div>' if spot else ""  # for what the script adds
-    room += '<div class="handing"></div>' if _secrets(book, trace) else ""
+    seen: list[pictures.Pictures] = []
+    if unseen := _secrets(book, trace):
+        room += '<div class="handing"></div>'
+        own = frozenset(name for name, to in unseen.items() if to == OWNER)
+        seen = [pictures.drawn(sheet, now, before, uncovered=own) for before, now in pairs]
     return markup.as_it_is(
         f'<div data-stepper class="stepper no-terms">{sheet.definitions()}'
         f'{room}<div class="stepper-bar"></div>'
         f'<ol class="steps">{markup.tooltips_once(listed)}</ol>'
         f'<div class="stepper-table" data-download="table" hidden>{pictures.figure(moments[0])}</div>'
         f"{markup.stand_ins(listed)}"
-        f'<script type="application/json">{_json(pictures.changes(moments))}</script></div>'
+        f'<script type="application/json">{_json(pictures.changes(moments, seen, players))}</script></div>'
     )
 
 
-def _secrets(book: Book, trace: Trace) -> bool:
-    """Whether this is told as a game of several players, some of whom may know what others may not."""
+def _secrets(book: Book, trace: Trace) -> dict[str, str]:
+    """Return which parts not all players see, and who does, where this is told as a game of several players."""
     players = {step.actor for step in trace.steps if step.actor}
-    if book.engine is None or trace.example.status == "rule" or len(players) < 2:
-        return False
-    table: Any = hints(book.engine.game.blank_table).get("return")
-    parts = [table, *get_args(hints(table).get("players"))] if isinstance(table, type) else []
-    return any(hidden.to != NOBODY for part in parts for hidden in getattr(part, "hidden", {}).values())
+    return {} if trace.example.status == "rule" or len(players) < 2 else secrets(book.engine)
 
 
 def _step(book: Book, step: TraceStep, page: str, after: pictures.Pictures | None) -> str:

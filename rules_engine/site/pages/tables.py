@@ -120,7 +120,7 @@ def _grid(book: Book, table: LookupTable, mark: Mark | None = None, *, apart: bo
 
 def _head(book: Book, row: Row) -> str:
     key = f' data-key="{row.key}"' if row.term else ""
-    return f'<th scope="row"{key}>{sentence_case(row_name(book, row))}</th>'
+    return f'<th scope="row"{key}>{sentence_case(row_name(book, row)).replace("/", "/<wbr>")}</th>'
 
 
 class _Run(NamedTuple):

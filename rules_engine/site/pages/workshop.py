@@ -118,7 +118,7 @@ def _names(book: Book) -> Iterator[str]:
     ]
     if rows:
         yield "## One thing, several names\n"
-        yield markup.quiet(markup.table(("Say", "Not", "Because"), rows))
+        yield markup.quiet(markup.table(("Say", "Not", "Because"), rows), "reasons")
 
 
 def _by_reason(term: Term) -> dict[tuple[str, str], list[str]]:
@@ -149,4 +149,4 @@ def _icons(book: Book) -> Iterator[str]:
             )
             for note in notes
         )
-        yield markup.quiet(markup.table(("Icon", "Stands for", "Was also", "Because"), rows))
+        yield markup.quiet(markup.table(("Icon", "Stands for", "Was also", "Because"), rows), "reasons")

@@ -195,8 +195,12 @@ def _things(things: list[Thing]) -> Iterator[str]:
 
 def _marks(book: Book) -> Iterator[str]:
     """Yield what the marks on cards mean that no text prints."""
-    kinds = {card.provenance for card in book.rulebook.cards.values()}
-    signs = {"provisional": f"a broken edge and {STAND_IN}", "inferred": "an edge of dashes and dots"}
+    cards = book.rulebook.cards.values()
+    kinds = {card.provenance for card in cards} | {"provisional" for card in cards if card.provisional}
+    signs = {
+        "provisional": f"a broken edge, and {STAND_IN} behind the name or a single part",
+        "inferred": "an edge of dashes and dots",
+    }
     said = [
         f"<b>{PROVENANCES[kind].capitalize()}</b> ({sign}): {markup.PROVENANCES[kind][1]}"
         for kind, sign in signs.items()

@@ -21,10 +21,11 @@ def toward_end(game: Any, rng: random.Random) -> Action:
 
 def toward_shelf(game: Any, rng: random.Random) -> Action:
     """Buy what a game is made of, publish it, and give it for an award; decide everything else by chance."""
-    return max(game.legal_actions(), key=lambda action: (_promise(game, action), rng.random()))
+    return max(game.legal_actions(), key=lambda action: (promise(game, action), rng.random()))
 
 
-def _promise(game: Any, action: Action) -> float:
+def promise(game: Any, action: Action) -> float:
+    """Return how much an action is worth to somebody who is after awards."""
     if action.verb in ("award", "build", "upgrade"):
         return 9 + getattr(action, "level", 0)
     if action.verb == "place":

@@ -13,7 +13,7 @@ from rules_engine.core.data import codec
 from rules_engine.games import meeple_inc
 from rules_engine.site.drawing import pieces
 from rules_engine.site.drawing.boards import Picture, picture
-from rules_engine.site.pages import pictures
+from rules_engine.site.pages import boards, pictures
 from tests.site.drawing import pictured
 
 NAME = "meeple-inc"
@@ -118,3 +118,20 @@ def test_a_table_shows_who_sits_where_and_what_is_made(start: dict[str, Any]):
     assert "empty; Analyst with Prototype Course; empty; empty; POW space empty; WOW space Founder" in made.says
     assert "Game Box 3" in made.says
     assert made.zones["board-game-table"].count("d-ring") == 2
+
+
+def test_the_page_of_the_board_shows_both_sides():
+    """The side that the game of the page does not use has its own number of spaces, and nobody on it."""
+    (page,) = boards.pages(pictured.book(NAME)).values()
+    used, _, other = page.partition("## Gameboard, large side up {")
+
+    def spaces(html: str, name: str) -> int:
+        return html.partition(f"{name}: ")[2].partition(". ")[0].count(";") + 1
+
+    assert (spaces(used, "Research action"), spaces(other, "Research action")) == (2, 3)
+    assert (spaces(used, "Upgrade"), spaces(other, "Upgrade")) == (3, 3)
+    assert "(Alex" in used
+    assert "(Alex" not in other
+    assert 'data-download="gameboard-side"' in other
+    assert len(ids := re.findall(r' id="([^"]+)"', page)) == len({*ids})
+    assert "large side up" not in str(boards.pages(pictured.book("meaning-made")))
