@@ -22,12 +22,19 @@ def schemas(engine: Engine | None = None) -> dict[str, Schema]:
     """Return every schema by the name of its file; with an engine, each kind of card has its own."""
     found = {name: _listed(kind) for name, kind in {"rules": Chapter, **LISTS}.items()}
     found |= {"rulebook": _single(Manifest), "example": _single(Example), "glossary": _glossary()}
-    if engine is None:
-        cards = _listed(PlainCard)
-        cards["$defs"]["PlainCard"]["additionalProperties"] = True
-        found["cards"] = cards
-    else:
-        found |= {f"cards-{kind}": _listed(card) for kind, card in engine.cards.items()}
+    if engine is not None:
+        return _named(found) | of_cards(engine)
+    cards = _listed(PlainCard)
+    cards["$defs"]["PlainCard"]["additionalProperties"] = True
+    return _named({**found, "cards": cards})
+
+
+def of_cards(engine: Engine) -> dict[str, Schema]:
+    """Return the schema of each kind of card by the name of its file."""
+    return _named({f"cards-{kind}": _listed(card) for kind, card in engine.cards.items()})
+
+
+def _named(found: dict[str, Schema]) -> dict[str, Schema]:
     return {
         f"{name}.schema.json": {"$schema": _DIALECT, "title": f"{name}.yaml".replace("-", "/"), **schema}
         for name, schema in found.items()
@@ -73,8 +80,7 @@ def write(folder: Path) -> None:
     wanted = {folder / name: schema for name, schema in schemas().items()}
     for game in discovery.names():
         if (engine := discovery.engine(game)) is not None:
-            cards = {name: schema for name, schema in schemas(engine).items() if name.startswith("cards-")}
-            wanted |= {folder / game / name: schema for name, schema in cards.items()}
+            wanted |= {folder / game / name: schema for name, schema in of_cards(engine).items()}
     for file, schema in wanted.items():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(schema, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")

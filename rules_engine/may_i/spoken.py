@@ -39,9 +39,17 @@ class English:
     def _steps(self) -> list[list[tuple[re.Pattern[str], str]]]:
         return [[(re.compile(ending), re.sub(r"\$(\d)", r"\\\1", by)) for ending, by in step] for step in self.endings]
 
+    @cached_property
+    def _stemmed(self) -> dict[str, str]:
+        return {}
+
     def stem(self, word: str) -> str:
         """Return a word without its endings."""
-        word = self.forms.get(word, word)
+        if word not in self._stemmed:
+            self._stemmed[word] = self._without_endings(self.forms.get(word, word))
+        return self._stemmed[word]
+
+    def _without_endings(self, word: str) -> str:
         for step in self._steps:
             for ending, by in step:
                 shorter, fits = ending.subn(by, word)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from rules_engine import library
 from rules_engine.core.data.rulebook import PlainCard, RulebookData
 from rules_engine.core.play.engine import Engine
-from rules_engine.library.json_schemas import Schema
+from rules_engine.library.json_schemas import Schema, of_cards
 from rules_engine.library.validation import adapter
 from rules_engine.site import addresses
 from rules_engine.site.addresses import Books
@@ -55,14 +55,14 @@ def schemas(books: Books) -> dict[str, bytes]:
 @lru_cache(maxsize=16)
 def _schemas(name: str, engine: Engine | None, kinds: tuple[str, ...]) -> dict[str, bytes]:
     """Return those of one rulebook; they follow from code, which does not change while a preview runs."""
-    every = library.schemas(engine)
-    cards = {f"schemas/{name}/{file}": _json(schema) for file, schema in every.items() if file.startswith("cards-")}
+    every = of_cards(engine) if engine else {}
+    cards = {f"schemas/{name}/{file}": _json(schema) for file, schema in every.items()}
     return {f"api/{name}.schema.json": _json(rulebook_schema(name, engine, kinds)), **cards}
 
 
 def rulebook_schema(name: str, engine: Engine | None, kinds: Iterable[str]) -> Schema:
     """Return the JSON Schema of `api/<rulebook>.json`: a rulebook whose cards also say their kind."""
-    schema: Schema = adapter(RulebookData).json_schema()
+    schema: Schema = json.loads(_of_any_rulebook())
     definitions = schema["$defs"]
     cards = []
     classes = engine.cards if engine else dict.fromkeys(kinds, PlainCard)
@@ -75,6 +75,12 @@ def rulebook_schema(name: str, engine: Engine | None, kinds: Iterable[str]) -> S
         cards.append({"$ref": f"#/$defs/{card.__name__}-{kind}"})
     schema["properties"]["cards"] = {"type": "object", "additionalProperties": {"oneOf": cards} if cards else False}
     return {"$schema": _DIALECT, "title": f"{name}.json", **schema}
+
+
+@lru_cache(maxsize=1)
+def _of_any_rulebook() -> str:
+    """Return the schema of what rulebooks have in common, as JSON, so that each can be given its own cards."""
+    return json.dumps(adapter(RulebookData).json_schema())
 
 
 def _json(data: object) -> bytes:

@@ -15,6 +15,7 @@ from rules_engine.replay import TraceStep
 from rules_engine.replay.asking import Answer, answers
 from rules_engine.site import addresses
 from rules_engine.site.drawing import anatomy, cards
+from rules_engine.site.drawing.sheet import defining
 from rules_engine.site.pages import changed_zones, markup, pictures, replays, steps
 from rules_engine.site.pages.book import Book, sentence_case
 
@@ -167,6 +168,6 @@ class Lesson:
             return ""
         new = list(self._sheet.used.values())[self._defined :]
         self._defined += len(new)
-        symbols = f'<svg class="symbols" aria-hidden="true" width="0" height="0"><defs>{"".join(new)}</defs></svg>'
+        symbols = defining("".join(new))
         opening, _, rest = figure.partition(">")
         return markup.as_it_is(f"{opening}>{symbols if new else ''}{rest}")

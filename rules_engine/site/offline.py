@@ -9,7 +9,8 @@ import gzip
 import hashlib
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 
 FOLDER = "offline"
@@ -33,36 +34,36 @@ _WHILE_THERE_IS_ROOM = (
 _NO_PART_OF_THE_SITE = re.compile(r"\.rulebook-build|sitemap\.xml(\.gz)?|offline/.*\.json")
 
 
+def size(file: Path) -> int:
+    """Return how many bytes of a file travel: as gzip has it, a font as it is."""
+    content = file.read_bytes()
+    return len(content) if file.suffix == ".woff2" else len(gzip.compress(content, 6))
+
+
 def write(site: Path, rulebooks: Iterable[tuple[str, str]]) -> None:
     """Write into a built site what its rulebooks, by name and prefix, are kept by: its version, and a list for each."""
     digests = {path: digest(site / path) for path in _paths(site)}
     version = hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16]
-    names = []
+    names, size_of = [], cache(size)
     for name, prefix in rulebooks:
-        files = {_served_at(path): digests[path] for path in kept(site, name, prefix)}
+        files = {_served_at(path): digests[path] for path in kept(site, name, prefix, size_of)}
         _write(site / FOLDER / f"{name}.json", {"version": version, "files": files})
         names.append(name)
     _write(site / FOLDER / "version.json", {"version": version, "rulebooks": names})
 
 
-def kept(site: Path, name: str, prefix: str) -> list[str]:
+def kept(site: Path, name: str, prefix: str, size_of: Callable[[Path], int] = size) -> list[str]:
     """Return the paths of the files that are kept of a rulebook: what is needed, then as much as there is room for."""
     paths, found, room = _paths(site), dict[str, None](), MOST
     for pattern in (*_NEEDED, *_WHILE_THERE_IS_ROOM):
         fits = re.compile(pattern.replace("{name}", re.escape(name)).replace("{prefix}", re.escape(prefix)))
         for path in paths:
             if path not in found and fits.fullmatch(path):
-                taken = size(site / path)
+                taken = size_of(site / path)
                 if pattern in _NEEDED or taken <= room:
                     found[path] = None
                     room -= taken
     return list(found)
-
-
-def size(file: Path) -> int:
-    """Return how many bytes of a file travel: as gzip has it, a font as it is."""
-    content = file.read_bytes()
-    return len(content) if file.suffix == ".woff2" else len(gzip.compress(content, 6))
 
 
 def digest(file: Path) -> str:

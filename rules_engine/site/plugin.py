@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import jinja2
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
-from mkdocs.plugins import BasePlugin, event_priority
+from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
+from mkdocs.utils.templates import TemplateContext
 
 from rules_engine.library import InputProblems, Loaded
 from rules_engine.site.content import SCRIPTS, STYLE, Content, styles_of_site
@@ -28,6 +31,8 @@ from rules_engine.site.project import SiteProblem, load_all, rulebooks_of
 
 EXTENSIONS = ("admonition", "attr_list", "def_list", "footnotes", "md_in_html", "pymdownx.details", "tables")
 """The extensions of Markdown that generated pages are written for."""
+_UNSEARCHED = re.compile("(<svg [^<>]* data-search-exclude)>(.*?)</svg>", re.DOTALL)
+"""A drawing, with a mark by which the search leaves out all that is in it."""
 
 
 class Options(Config):  # type: ignore[no-untyped-call]  # MkDocs' own __init_subclass__
@@ -117,6 +122,26 @@ class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.links.check_rendered(html)
         if page.present_anchor_ids is not None:
             page.present_anchor_ids |= self.links.anchors
+
+    @event_priority(100)
+    def _without_drawings(self, /, context: TemplateContext, *, page: Page, **_: Any) -> TemplateContext:
+        """Take out, until the search has read the page, what it leaves out: to read every tag of it takes long."""
+        self._drawings: list[str] = []
+
+        def empty(found: re.Match[str]) -> str:
+            self._drawings.append(found[2])
+            return f"{found[1]}>\0</svg>"
+
+        page.content = _UNSEARCHED.sub(empty, page.content or "")
+        return context
+
+    @event_priority(-100)
+    def _with_drawings(self, /, context: TemplateContext, *, page: Page, **_: Any) -> TemplateContext:
+        drawings = iter(self._drawings)
+        page.content = re.sub("\0", lambda _: next(drawings), page.content or "")
+        return context
+
+    on_page_context = CombinedEvent(_without_drawings, _with_drawings)
 
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> None:
         """Stop before anything is written if a link is broken."""

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from rules_engine.core.data.look import Board, Parts
 from rules_engine.site.drawing import anatomy, svg, tracks
-from rules_engine.site.drawing.places import Place, Seen, named, value
+from rules_engine.site.drawing.places import Place, Seen, held, named, value
 from rules_engine.site.drawing.sheet import Sheet, Table
 from rules_engine.site.drawing.zones import KINDS, RISING
 
@@ -49,8 +49,19 @@ def picture(
     What lies face down is drawn as backs, except in parts that are `uncovered`. `numbered`, each zone has a pin with
     its number among the zones of the board instead of its symbol.
     """
-    made = _Board(sheet, board, width, table, before, owner, numbered, uncovered)
     layout = getattr(board, width) or tuple(zone.term for zone in board.zones)
+    both = (held(sheet, zone, board.each, owner, each) for zone in board.zones for each in (table, before))
+    key = (board.id, layout, width, owner, numbered, uncovered, *both) if id(table) in sheet.own_tables else ()
+    known: Picture | None = sheet.pictures.get(key)
+    if known is None:
+        known = _picture(_Board(sheet, board, width, table, before, owner, numbered, uncovered), layout)
+        if key:
+            sheet.pictures[key] = known
+    return known
+
+
+def _picture(made: _Board, layout: Parts) -> Picture:
+    sheet, width, owner = made.sheet, made.width, made.owner
     box = made.down(layout, WIDTHS[width])
     still, top, wide = "", 0.0, box.width
     if owner:

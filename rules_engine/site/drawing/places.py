@@ -48,9 +48,13 @@ class Place:
 
     def ever(self) -> Iterator[Any]:
         """Yield all that the zone shows on any table of the page, whoever it belongs to."""
-        for _, shown in self.on_all(lambda table, owner: value(table, self._path(owner)), self.zone.of):
+        for _, shown in self.on_all(self.at, self.zone.of):
             if shown:
                 yield shown
+
+    def at(self, table: Table, owner: str) -> Any:
+        """Return what stands on a table in such a zone of an owner, None for nothing."""
+        return value(table, self._path(owner))
 
     def on_all(self, shown: Callable[[Table, str], Any], name: str) -> Iterator[tuple[str, Any]]:
         """Yield what `shown` finds on any table of the page for each owner; `name` tells it from what others find."""
@@ -71,15 +75,8 @@ class Place:
         """
         if id(self.table) not in self.sheet.own_tables:
             return None
-        zone, own = self.zone, self.path
-        piles = [f"{own}_{part}" for parts in zone.piles.values() for part in parts]
-        levels = [f"{own}_{level}" for level in self.spaces] if zone.draw == "levels" else []
-        beside = [".".join(filter(None, [self.each, self.owner, path])) for path in parts_of(zone)]
-        paths = (own, *piles, *levels, *beside, zone.on, zone.asked.partition(".")[0], zone.unless, *zone.more)
-        held = [value(table, path) for path in filter(None, paths) for table in (self.table, self.before)]
-        if zone.among:
-            held += [self.of_each(table, name) for table in (self.table, self.before) for name in self.players]
-        return id(zone), self.owner, self.wide, self.high, repr((self.players, held, zone.down in self.uncovered))
+        both = (held(self.sheet, self.zone, self.each, self.owner, table) for table in (self.table, self.before))
+        return id(self.zone), self.owner, self.wide, self.high, self.zone.down in self.uncovered, *both
 
     @property
     def name(self) -> str:
@@ -126,6 +123,34 @@ class Place:
         if self.zone.unless and value(table, self.zone.unless):
             return 0
         return max((self.asked(table) or 0) - (value(table, self.path) or 0), 0)
+
+
+def held(sheet: Sheet, zone: Zone, each: str, owner: str, table: Table) -> str:
+    """Return all that a zone shows of a table, as text; it is made once of each table of the page."""
+    at = id(zone), owner, id(table)
+    if at not in sheet.held:
+        shown = _held(Place(sheet, zone, table, table, each, owner, 0, 0, 0))
+        if id(table) not in sheet.own_tables:
+            return shown
+        sheet.held[at] = shown
+    return sheet.held[at]
+
+
+def _held(place: Place) -> str:
+    zone, own, players = place.zone, place.path, place.players
+    piles = [f"{own}_{part}" for parts in zone.piles.values() for part in parts]
+    levels = [f"{own}_{level}" for level in place.spaces] if zone.draw == "levels" else []
+    beside = [".".join(filter(None, [place.each, place.owner, path])) for path in parts_of(zone)]
+    paths = (own, *piles, *levels, *beside, zone.on, zone.asked.partition(".")[0], zone.unless, *zone.more)
+    found = [value(place.table, path) for path in filter(None, paths)]
+    if zone.among:
+        found += [_in_row(place.of_each(place.table, name), zone.row) for name in players]
+    return repr((players, found))
+
+
+def _in_row(part: Any, row: str) -> Any:
+    """Return of the places of pieces those in a row; anything else as it is."""
+    return {at: piece for at, piece in part.items() if at.startswith(row)} if isinstance(part, Mapping) else part
 
 
 def parts_of(zone: Zone) -> Iterator[str]:

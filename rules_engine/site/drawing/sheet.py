@@ -28,6 +28,12 @@ def common() -> Mapping[str, str]:
     return {found[1]: found[0] for found in _SYMBOL.finditer(svg)}
 
 
+def defining(symbols: str) -> str:
+    """Return an element that shows nothing, and in which drawings find symbols; no search reads it."""
+    hidden = 'class="symbols" aria-hidden="true" width="0" height="0" data-search-exclude'
+    return f"<svg {hidden}><defs>{symbols}</defs></svg>"
+
+
 @dataclass
 class Sheet:
     """What the drawings of a page are made with: a rulebook's words without icons, its engine, and its facts.
@@ -48,6 +54,10 @@ class Sheet:
     """What stands at a path on any of the tables, by the path of the boards and that of the zone."""
     zones: dict[tuple[object, ...], Any] = field(default_factory=dict)
     """The zones of boards as they are drawn, by what they show."""
+    pictures: dict[tuple[object, ...], Any] = field(default_factory=dict)
+    """Whole boards as they are drawn, by what their zones show."""
+    held: dict[tuple[int, str, int], str] = field(default_factory=dict)
+    """What zones show, by the zone, its owner and the table."""
 
     def __post_init__(self) -> None:
         self.own_tables = frozenset(map(id, self.tables))  # each as the object it is
@@ -103,8 +113,7 @@ class Sheet:
 
     def definitions(self) -> str:
         """Return all that is used, once, as an element that shows nothing."""
-        defined = "".join(self.used.values())
-        return f'<svg class="symbols" aria-hidden="true" width="0" height="0"><defs>{defined}</defs></svg>'
+        return defining("".join(self.used.values()))
 
     def stratum(self, term: str, x: float, y: float, w: float, h: float) -> str:
         """Return a band in the color of its surroundings, on the ground that a term has."""

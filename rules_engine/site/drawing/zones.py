@@ -109,7 +109,8 @@ def tokens(place: Place) -> Seen:
     now, was = place.shown({})
     kinds = place.sheet.look.tokens
     said = ", ".join(f"{now.get(token, 0)} {place.sheet.names.plain_name(token)}" for token in kinds)
-    most = max((shown.get(token, 0) for shown in (was, now, *place.ever()) for token in kinds), default=0)
+    ever = place.on_all(lambda table, owner: _most(place.at(table, owner), kinds), f"{place.zone.of}/most")
+    most = max(_most(was, kinds), _most(now, kinds), *(many for _, many in ever))
 
     def row(draw: Callable[[str, float, float], str]) -> Drawn:
         digits = "0" * len(str(most))
@@ -125,6 +126,11 @@ def tokens(place: Place) -> Seen:
         return svg.text(x + 32, y + 19, says, svg.DELTA if more else svg.NUMBER)
 
     return Seen(row(counted), said, row(symbol).svg)
+
+
+def _most(tokens: Mapping[str, int] | None, kinds: Sequence[str]) -> int:
+    """Return how many there are of the token there is most of."""
+    return max((tokens.get(token, 0) for token in kinds), default=0) if tokens else 0
 
 
 def supply(place: Place) -> Seen:
