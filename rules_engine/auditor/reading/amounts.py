@@ -18,6 +18,7 @@ from rules_engine.auditor.reading.roles import (
     is_reached,
     is_state,
     label_of,
+    numbers_an_item,
     of_people,
     says_where,
 )
@@ -128,6 +129,7 @@ def fits(
 ) -> list[Fit]:
     """Return the questions that an amount may answer."""
     told = of_people(mentions, amount) or in_a_sum(mentions, amount) or is_state(mentions, amount)
+    told = told or numbers_an_item(mentions, amount)
     if amount.kind == "change" or told:
         return []
     free = amount.kind == "times" or bool(amount.kind == "none" and amount.bound)

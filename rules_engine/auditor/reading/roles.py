@@ -50,6 +50,14 @@ def is_state(mentions: Mentions, amount: Amount) -> bool:
     return passed and mentions.found[0].text == "after" and bool(before) and before[-1] in listed("holds")
 
 
+def numbers_an_item(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number only counts the items of a list: `1 Shuffle the cards`, with or without a dash before it."""
+    behind = mentions.found[amount.last : amount.last + 2]
+    if amount.first or len(behind) < 2 or not mentions.found[0].text.isdecimal() or not behind[0].large:
+        return False
+    return behind[0].text == "several" or any(token.text in listed("before a noun") for token in behind)
+
+
 def in_a_sum(mentions: Mentions, amount: Amount) -> bool:
     """Whether a number is added to another, or comes to one: what is added up is not what the rulebook says."""
     found, first, last = mentions.found, amount.first, amount.last

@@ -33,7 +33,7 @@ from tests.auditor.measured import auditor
 from tests.lexicon.figures import LOADER
 
 HERE = Path(__file__).parent
-RULEBOOKS = ("meaning-made", "life-meaning")
+RULEBOOKS = ("meaning-made", "life-meaning", "meeple-inc")
 EXAMPLE = "published-example"
 SYNTAX = "text"
 MOST_WORDS = 6
@@ -155,9 +155,11 @@ def _sources(value: object) -> Iterator[Source]:
 
 @cache
 def _replayed(rulebook: str) -> tuple[tuple[int, str, str], ...]:
-    """Return line and code of what the replay of the published example finds."""
+    """Return line and code of what the replay of the published example finds, nothing where there is none."""
     loaded = library.load(rulebook)
-    example = loaded.rulebook.examples[loaded.rulebook.full_id("example", EXAMPLE)]
+    example = loaded.rulebook.examples.get(loaded.rulebook.full_id("example", EXAMPLE))
+    if example is None:
+        return ()
     listed: list[dict[str, Any]] = [{"when_illegal": each.for_.when_illegal} for each in example.findings]
     trace = replay(loaded, example, **listed[0])
     return tuple((it.source["line"], it.code, "") for it in trace.findings if it.source)
