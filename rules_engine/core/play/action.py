@@ -192,7 +192,7 @@ class Move:
     """How one kind of action is judged and begun: the functions behind a verb, each called with the game.
 
     `objections` and `start` are given the action; `options`, of an action of a player's turn, is given the name, and
-    yields the legal ones in groups.
+    gives the legal ones in groups.
     """
 
     action: type[Action]

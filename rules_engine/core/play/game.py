@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from importlib import import_module
-from itertools import chain, islice
 from typing import Self
 
 from rules_engine.core.data import seats
@@ -212,13 +211,13 @@ class Game(Known[Table_co]):
             if isinstance(top, Choice):
                 if not self.takes_forced:
                     return
-                options = iter(top.options(self))
-                first = list(islice(options, 2))
-                if len(first) != 1 or top.secret:
-                    self._listed = LegalActions(top, chain(first, options), self.is_legal)
+                listed = LegalActions(top, top.options(self), self.is_legal)
+                only = listed.only()
+                if only is None or top.secret:
+                    self._listed = listed
                     return
                 self.answered = agenda.pop()
-                self.engine.moves[first[0].verb].start(self, first[0])
+                self.engine.moves[only.verb].start(self, only)
             elif pauses and type(top) in pauses:
                 return
             else:

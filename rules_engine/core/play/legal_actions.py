@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, tee
+from itertools import chain, islice, tee
 from typing import overload
 
 from rules_engine.core.play.action import Action, Choice
@@ -12,7 +12,7 @@ from rules_engine.core.play.action import Action, Choice
 class LegalActions(Sequence[Action]):
     """The legal actions of a decision: iterate, count, index or ask `action in …`. Order is fixed.
 
-    `options` lists them; `is_legal` says of anything whether it is one, without listing them.
+    `options` lists them, or is the list; `is_legal` says of anything whether it is one, without listing them.
     """
 
     __slots__ = ("_all", "_choice", "_is_legal", "_options")
@@ -21,7 +21,17 @@ class LegalActions(Sequence[Action]):
         self._choice = choice
         self._is_legal = is_legal
         self._options = iter(options)
-        self._all: tuple[Action, ...] | None = None
+        self._all: tuple[Action, ...] | None = options if type(options) is tuple else None
+
+    def only(self) -> Action | None:
+        """Return the action when there is one only; of others, no more than two are worked out."""
+        if self._all is None:
+            first = tuple(islice(self._options, 2))
+            if len(first) > 1:
+                self._options = chain(first, self._options)
+                return None
+            self._all = first
+        return self._all[0] if len(self._all) == 1 else None
 
     def __iter__(self) -> Iterator[Action]:
         return chain.from_iterable(map(LegalActions._source, (self,)))  # `list` asks for the length after it has this

@@ -77,12 +77,11 @@ class Row(Choice):
 
     # What every row has.
 
-    def options(self, game: Any) -> Iterator[Action]:
-        """Yield choosing each of the pieces, then stopping where that is enough."""
-        for piece in dict.fromkeys(self.pieces(game)):
-            yield _answer(self.pick, self.player, piece)
-        if self.may_stop(game):
-            yield _answer(self.stop, self.player)
+    def options(self, game: Any) -> tuple[Action, ...]:
+        """Return choosing each of the pieces, then stopping where that is enough."""
+        pick, player = self.pick, self.player
+        picks = [_answer(pick, player, piece) for piece in dict.fromkeys(self.pieces(game))]
+        return (*picks, _answer(self.stop, player)) if self.may_stop(game) else tuple(picks)
 
     def silence(self, game: Any) -> Action:
         """Saying nothing stops, which is legal where that is enough."""

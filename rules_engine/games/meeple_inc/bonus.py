@@ -44,12 +44,10 @@ class ActionChoice(Choice):
     cite: str
     free: bool = False
 
-    def options(self, game: MeepleInc) -> Iterator[Action]:
-        """Yield every action that can be performed, then taking none."""
-        for action in ACTIONS:
-            if game.board[action].can(game, self.doing(action)):
-                yield _take_action(self.player, action)
-        yield decline(self.player)
+    def options(self, game: MeepleInc) -> tuple[Action, ...]:
+        """Return every action that can be performed, then taking none."""
+        can = [action for action in ACTIONS if game.board[action].can(game, self.doing(action))]
+        return (*[_take_action(self.player, action) for action in can], decline(self.player))
 
     def doing(self, action: str) -> Doing:
         """Return an action as it is done here."""

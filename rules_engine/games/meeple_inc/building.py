@@ -38,11 +38,10 @@ class BuildChoice(Choice):
     player: str
     doing: Doing
 
-    def options(self, game: MeepleInc) -> Iterator[Action]:
-        """Yield each element and level that can be bought, then buying none."""
-        for element, level in buyable(game, self.doing):
-            yield _build(self.player, element, level)
-        yield decline(self.player)
+    def options(self, game: MeepleInc) -> tuple[Action, ...]:
+        """Return each element and level that can be bought, then buying none."""
+        builds = [_build(self.player, element, level) for element, level in buyable(game, self.doing)]
+        return (*builds, decline(self.player))
 
     def silence(self, game: MeepleInc) -> Action:
         """Saying nothing buys nothing."""

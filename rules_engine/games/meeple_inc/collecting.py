@@ -34,9 +34,8 @@ def objections_to_collect(game: MeepleInc, action: Collect) -> Iterator[Objectio
 
 
 def options_to_collect(game: MeepleInc, name: str) -> Iterable[Iterable[Action]]:
-    """Yield collecting, with at least one worker placed."""
-    if game.table.actions_left and game.table.players[name].placed:
-        yield (_collect(name),)
+    """Return collecting, with at least one worker placed."""
+    return ((_collect(name),),) if game.table.actions_left and game.table.players[name].placed else ()
 
 
 def start_collect(game: MeepleInc, action: Collect) -> None:

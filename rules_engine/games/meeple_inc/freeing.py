@@ -59,12 +59,12 @@ def perform_trade(game: MeepleInc, doing: Doing) -> None:
     game.performed(doing)
 
 
-def options_to_trade(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
-    """Yield each swap with what the player holds."""
+def options_to_trade(game: MeepleInc, name: str) -> Iterable[Iterable[Action]]:
+    """Return each swap with what the player holds."""
     if not game.table.trading:
-        return
+        return ()
     held, rate = game.table.players[name], game.facts.trade_rate
-    yield [_trade(name, give, into) for give, into in SWAPS if getattr(held, give) >= rate]
+    return ([_trade(name, give, into) for give, into in SWAPS if getattr(held, give) >= rate],)
 
 
 def objections_to_trade(game: MeepleInc, action: Trade) -> Iterator[Objection]:
@@ -108,11 +108,10 @@ def usable(game: MeepleInc, card: Item) -> bool:
     return bool(card.do) or not game.held_skills(card)
 
 
-def options_to_use(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
-    """Yield each Item that can be discarded."""
+def options_to_use(game: MeepleInc, name: str) -> Iterable[Iterable[Action]]:
+    """Return each Item that can be discarded."""
     items = game.table.players[name].items
-    if items:
-        yield [_use(name, CardId(card)) for card in items if usable(game, game.cards.items[card])]
+    return ([_use(name, CardId(card)) for card in items if usable(game, game.cards.items[card])],) if items else ()
 
 
 def objections_to_use(game: MeepleInc, action: Use) -> Iterator[Objection]:
@@ -160,11 +159,10 @@ def pow_of(game: MeepleInc, name: str) -> str:
     return card if card in game.cards.pows else ""
 
 
-def options_to_remove(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
-    """Yield removing the POW card, when it can be paid for."""
+def options_to_remove(game: MeepleInc, name: str) -> Iterable[Iterable[Action]]:
+    """Return removing the POW card, when it can be paid for."""
     card = pow_of(game, name)
-    if card and can_pay(game, name, game.cards.pows[card].removal.resources):
-        yield (RemovePow(name),)
+    return ((RemovePow(name),),) if card and can_pay(game, name, game.cards.pows[card].removal.resources) else ()
 
 
 def objections_to_remove(game: MeepleInc, action: RemovePow) -> Iterator[Objection]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import compress
 
 from rules_engine.core.play.action import Action, CardId, Choice, Task, shared
 from rules_engine.core.play.objection import Objection
@@ -51,15 +52,10 @@ class TakeChoice(Choice):
     cards: str
     doing: Doing
 
-    def options(self, game: MeepleInc) -> Iterator[Action]:
-        """Yield each card that can be paid for, the free one first."""
-        row: list[str] = getattr(game.table, ROWS[self.cards])
-        most = skips(game, self.doing)
-        right = 0
-        for card in reversed(row):
-            if card and right <= most:
-                yield _take(self.player, CardId(card))
-            right += bool(card)
+    def options(self, game: MeepleInc) -> tuple[Action, ...]:
+        """Return each card that can be paid for, the free one first."""
+        lying = [card for card in reversed(getattr(game.table, ROWS[self.cards])) if card]
+        return tuple([_take(self.player, CardId(card)) for card in lying[: skips(game, self.doing) + 1]])
 
 
 _take_choice = shared(TakeChoice)
@@ -73,11 +69,10 @@ class PutChoice(Choice):
     player: str
     skipped: tuple[str, ...]
 
-    def options(self, game: MeepleInc) -> Iterator[Action]:
-        """Yield each resource that is there."""
+    def options(self, game: MeepleInc) -> tuple[Action, ...]:
+        """Return each resource that is there."""
         held, banned = game.resources(self.player), barred(game, self.player)
-        some = (what for what, count in zip(RESOURCES, held, strict=True) if count and what not in banned)
-        return (_put(self.player, what) for what in some)
+        return tuple([_put(self.player, what) for what in compress(RESOURCES, held) if what not in banned])
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,14 +51,14 @@ class AimChoice(Choice):
     kind = "aim"
     player: str
 
-    def options(self, game: MeepleInc) -> Iterator[Action]:
-        """Yield every opponent in turn order, then making no predictions."""
-        yield from (_aim(self.player, name) for name in opponents(game, self.player))
-        yield _stop_predicting(self.player)
+    def options(self, game: MeepleInc) -> tuple[Action, ...]:
+        """Return every opponent in turn order, then making no predictions."""
+        aims = [_aim(self.player, name) for name in opponents(game, self.player)]
+        return (*aims, _stop_predicting(self.player))
 
     def silence(self, game: MeepleInc) -> Action:
         """Saying nothing makes no predictions."""
-        return StopPredicting(self.player)
+        return _stop_predicting(self.player)
 
 
 @dataclass(frozen=True, slots=True)

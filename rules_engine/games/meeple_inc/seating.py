@@ -36,14 +36,12 @@ class SeatChoice(Choice):
     left: int
     seated: int = 0
 
-    def options(self, game: MeepleInc) -> Iterator[Action]:
-        """Yield each employee of the hand with each free space, then giving none."""
-        player = game.table.players[self.player]
-        if not too_many(game, player):
-            for card in player.hand:
-                for seat in free_seats(player):
-                    yield _seat(self.player, CardId(card), seat)
-        yield decline(self.player)
+    def options(self, game: MeepleInc) -> tuple[Action, ...]:
+        """Return each employee of the hand with each free space, then giving none."""
+        player, name = game.table.players[self.player], self.player
+        open_seats = () if too_many(game, player) else free_seats(player)
+        seats = [_seat(name, CardId(card), seat) for card in player.hand for seat in open_seats]
+        return (*seats, decline(name))
 
     def silence(self, game: MeepleInc) -> Action:
         """Saying nothing seats nobody."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import compress
 
 from rules_engine.core.play.action import Action, CardId, shared
 from rules_engine.core.play.objection import Objection
@@ -45,10 +46,10 @@ _place, _work = shared(Place), shared(Work)
 
 
 @lru_cache
-def _placements(name: str, worker: str, side: Side) -> tuple[tuple[str, Place], ...]:
-    """Return every placement of a worker on a side, each behind its space."""
+def _placements(name: str, worker: str, side: Side) -> tuple[tuple[str, ...], tuple[Place, ...]]:
+    """Return the spaces of a side, and the placement of a worker on each."""
     spaces = (BASIC, *(space.id for space in side))
-    return tuple((space, _place(name, space, CardId(worker))) for space in spaces)
+    return spaces, tuple(_place(name, space, CardId(worker)) for space in spaces)
 
 
 @lru_cache(maxsize=4096)
@@ -63,17 +64,20 @@ def at_home(player: Player) -> tuple[str, ...]:
     return (PLAIN, *player.standees) if player.workers else tuple(player.standees)
 
 
-def options_to_place(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
-    """Yield each free space that can be paid for and used, for each kind of worker."""
+def options_to_place(game: MeepleInc, name: str) -> list[Iterable[Action]]:
+    """Return each free space that can be paid for and used, for each kind of worker."""
+    found: list[Iterable[Action]] = []
     if not game.table.actions_left:
-        return
-    player, taken = game.table.players[name], game.table.occupied
-    paid = _affordable(game.side, player.resources, interchanged(game, name))
+        return found
+    player, taken, side = game.table.players[name], game.table.occupied, game.side
+    paid = _affordable(side, player.resources, interchanged(game, name))
     for worker in at_home(player):
         shut = game.policies.idle_placement(game, name, worker)
         known = game.specialties.get(worker)
         free = (paid | known.spaces if known else paid).difference(shut, taken)
-        yield [placement for space, placement in _placements(name, worker, game.side) if space in free]
+        spaces, placements = _placements(name, worker, side)
+        found.append(compress(placements, map(free.__contains__, spaces)))
+    return found
 
 
 def objections_to_place(game: MeepleInc, action: Place) -> Iterator[Objection]:
@@ -184,11 +188,8 @@ def idle_allowed(game: MeepleInc, name: str, worker: str) -> frozenset[str]:
     player = game.table.players[name]
     if not (player.box or player.component or player.mechanism):
         return game.element_spaces
-    return frozenset(
-        space.id
-        for space in game.elements
-        if not getattr(player, space.element) or not room(game, name, space.element, game.facts.upgrade_levels)
-    )
+    most = game.facts.upgrade_levels
+    return frozenset([space.id for space in game.elements if not room(game, name, space.element, most)])
 
 
 def idle_refused(game: MeepleInc, name: str, worker: str) -> frozenset[str]:
@@ -213,15 +214,13 @@ def _sure(space: Space) -> Resources:
 # Freelancers.
 
 
-def options_to_work(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
-    """Yield each Freelancer at the player's table without a worker, for each kind of worker."""
+def options_to_work(game: MeepleInc, name: str) -> Iterable[Iterable[Action]]:
+    """Return each Freelancer at the player's table without a worker, for each kind of worker."""
     if not game.table.actions_left:
-        return
-    player = game.table.players[name]
-    free = [card for card in player.seated if card in game.cards.freelancers and card not in player.placed]
-    if free:
-        for worker in at_home(player):
-            yield [_work(name, card, worker) for card in free]
+        return ()
+    player, known = game.table.players[name], game.cards.freelancers
+    free = [card for card in player.seated if card in known and card not in player.placed]
+    return [[_work(name, card, worker) for card in free] for worker in at_home(player)] if free else ()
 
 
 def objections_to_work(game: MeepleInc, action: Work) -> Iterator[Objection]:

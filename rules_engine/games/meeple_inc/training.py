@@ -64,12 +64,11 @@ class LearnChoice(Choice):
     player: str
     doing: Doing
 
-    def options(self, game: MeepleInc) -> Iterator[Action]:
-        """Yield each card that can be paid for, then buying none."""
-        for card in game.table.players[self.player].looked_skills:
-            if can_pay(game, self.player, price(game, self.doing, card)):
-                yield _learn(self.player, CardId(card))
-        yield decline(self.player)
+    def options(self, game: MeepleInc) -> tuple[Action, ...]:
+        """Return each card that can be paid for, then buying none."""
+        name, looked = self.player, game.table.players[self.player].looked_skills
+        paid = [_learn(name, CardId(card)) for card in looked if can_pay(game, name, price(game, self.doing, card))]
+        return (*paid, decline(name))
 
     def silence(self, game: MeepleInc) -> Action:
         """Saying nothing buys none."""
@@ -169,11 +168,12 @@ def open_slots(game: MeepleInc, player: Player) -> Iterator[tuple[str, str]]:
             yield seat, card
 
 
-def options_to_slot(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
-    """Yield each Skill card of the hand, while there is somebody to take it."""
+def options_to_slot(game: MeepleInc, name: str) -> Iterable[Iterable[Action]]:
+    """Return each Skill card of the hand, while there is somebody to take it."""
     player = game.table.players[name]
     if player.skill_cards and any(True for _ in open_slots(game, player)):
-        yield [_slot(name, CardId(card)) for card in player.skill_cards]
+        return ([_slot(name, CardId(card)) for card in player.skill_cards],)
+    return ()
 
 
 def objections_to_slot(game: MeepleInc, action: Slot) -> Iterator[Objection]:

@@ -124,10 +124,9 @@ def objections_to_end_turn(game: MeepleInc, action: EndTurn) -> Iterator[Objecti
         yield Objection("illegal", "mi.turn.no-pass", text)
 
 
-def options_to_end_turn(game: MeepleInc, name: str) -> Iterator[Iterable[Action]]:
-    """Yield ending the turn, when it has been used."""
-    if not game.table.actions_left:
-        yield (_end_turn(name),)
+def options_to_end_turn(game: MeepleInc, name: str) -> Iterable[Iterable[Action]]:
+    """Return ending the turn, when it has been used."""
+    return () if game.table.actions_left else ((_end_turn(name),),)
 
 
 def start_end_turn(game: MeepleInc, action: EndTurn) -> None:
