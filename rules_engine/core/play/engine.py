@@ -14,6 +14,9 @@ from rules_engine.core.data.rulebook import Card, Effect, Example, Promise, Rule
 from rules_engine.core.play.action import Action, Move, Task
 from rules_engine.core.play.event import Event
 
+Options = Callable[..., Iterable[Iterable[Action]]]
+"""Lists the legal actions of a verb, in groups: called with the game and the name of the player."""
+
 
 @dataclass(frozen=True, slots=True)
 class Operation:
@@ -183,7 +186,7 @@ class Engine:
     telling: Telling | None = None
     set_up: Callable[..., None] = _missing
     picture: Callable[..., str] = object.__repr__
-    turn: tuple[tuple[str, Callable[..., Iterable[Iterable[Action]]]], ...] = field(init=False, default=())
+    turn: tuple[tuple[str, Options], ...] = field(init=False, default=())
 
     def __post_init__(self) -> None:
         listed = [(verb, move.options) for verb, move in self.moves.items() if move.options]

@@ -14,6 +14,7 @@ from rules_engine.core.data.rulings import Chosen
 from rules_engine.core.play import saving
 from rules_engine.core.play.action import Action, Choice, Move, Task
 from rules_engine.core.play.chance import Chance, Recorded, Seeded
+from rules_engine.core.play.engine import Options
 from rules_engine.core.play.event import Event
 from rules_engine.core.play.hiding import before_untold
 from rules_engine.core.play.known import Known
@@ -64,6 +65,14 @@ class Game(Known[Table_co]):
     def summary(self) -> dict[str, object]:
         """Return the tracks and holdings a replay shows after each step, as JSON values."""
         raise NotImplementedError
+
+    def may_take(self, verb: str) -> bool:
+        """Whether what is left of a turn may still have an action of that verb."""
+        return True
+
+    def turn_options(self) -> Iterable[Options]:
+        """Return what lists the actions of a turn, for each verb that it may still have."""
+        return [options for verb, options in self.engine.turn if self.may_take(verb)]
 
     def settle(self) -> None:
         """Make what follows from other parts of the table agree with them, after an author has set it."""

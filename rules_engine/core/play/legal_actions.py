@@ -34,6 +34,8 @@ class LegalActions(Sequence[Action]):
         return self._all[0] if len(self._all) == 1 else None
 
     def __iter__(self) -> Iterator[Action]:
+        if self._all is not None:
+            return iter(self._all)
         return chain.from_iterable(map(LegalActions._source, (self,)))  # `list` asks for the length after it has this
 
     def _source(self) -> Iterable[Action]:

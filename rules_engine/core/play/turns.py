@@ -15,15 +15,15 @@ from rules_engine.core.play.table import Table
 
 @dataclass(frozen=True, slots=True)
 class TurnChoice(Choice):
-    """A player takes an action of their turn; `may_take` of the game says which verbs it may still have."""
+    """A player takes an action of their turn; `turn_options` of the game says what it may still have."""
 
     kind = "turn"
     player: str
 
     def options(self, game: Any) -> Iterable[Action]:
         """Return every legal action of the turn, in a fixed order, worked out as it is asked for."""
-        may_take, player = game.may_take, self.player
-        by_verb = [options(game, player) for verb, options in game.engine.turn if may_take(verb)]
+        player = self.player
+        by_verb = [options(game, player) for options in game.turn_options()]
         return chain.from_iterable(chain.from_iterable(by_verb))
 
     def silence(self, game: Any) -> Action | None:

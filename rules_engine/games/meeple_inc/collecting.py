@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from rules_engine.core.data.rulebook import LookupTable
 from rules_engine.core.play.action import Action, Task, shared
@@ -35,7 +34,7 @@ def objections_to_collect(game: MeepleInc, action: Collect) -> Iterator[Objectio
 
 def options_to_collect(game: MeepleInc, name: str) -> Iterable[Iterable[Action]]:
     """Return collecting, with at least one worker placed."""
-    return ((_collect(name),),) if game.table.actions_left and game.table.players[name].placed else ()
+    return ((_collect(name),),) if game.table.players[name].placed else ()
 
 
 def start_collect(game: MeepleInc, action: Collect) -> None:
@@ -49,7 +48,7 @@ def collect_workers(game: MeepleInc, name: str) -> None:
     player = game.table.players[name]
     collected = len(player.placed)
     game.take_home(name, "mi.bot.collect" if player.bot else "mi.collect.all")
-    game.push(Walk(name, collected * game.facts.hourglass_step))
+    game.push(_walk(name, collected * game.facts.hourglass_step))
 
 
 def open_predictions(game: MeepleInc, name: str) -> None:
@@ -58,7 +57,7 @@ def open_predictions(game: MeepleInc, name: str) -> None:
         bot.predict(game, name)
         return
     game.emit("window", "mi.collect.window", name)
-    game.push(predictions.OpenPredictions(name))
+    game.push(predictions.open_predictions(name))
 
 
 # The hourglass.
@@ -85,7 +84,7 @@ class Walk(Task):
         game.emit("hourglass", rule, self.player, space)
         left = self.steps - (start - space)
         if space:
-            game.push(*self._bonus(game, space), *([Walk(self.player, left)] if left else []))
+            game.push(*self._bonus(game, space), *([_walk(self.player, left)] if left else []))
             return
         if left:
             game.emit("capped", "mi.collect.stop-at-zero", self.player, (("hourglass", left),))
@@ -94,11 +93,11 @@ class Walk(Task):
     def _next_stop(self, game: MeepleInc, start: int) -> int:
         """Return where the next bonus is given, or where the workers or the track end (`mi.collect.stop-at-zero`)."""
         last = max(0, start - self.steps)
-        return max([last, *(stop for stop in bonuses(game) if last < stop < start)])
+        return max([stop for stop in game.bonus_stops if last < stop < start], default=last)
 
     def _bonus(self, game: MeepleInc, stop: int) -> tuple[Task, ...]:
         """Return what taking the bonus given here means; a Meeple-Bot ignores it (`mi.bot.collect-clock`)."""
-        space = bonuses(game).get(stop, 0)
+        space = game.bonus_stops.get(stop, 0)
         if not space:
             return ()
         if game.table.players[self.player].bot:
@@ -106,6 +105,9 @@ class Walk(Task):
             return ()
         game.emit("bonus-space", "mi.collect.bonus-spaces", self.player, space)
         return (TakeBonus(self.player, space),)
+
+
+_walk = shared(Walk)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,16 +126,6 @@ class TakeBonus(Task):
 def table_of_bonuses(game: MeepleInc) -> LookupTable:
     """Return the table of what the bonus spaces give."""
     return game.rulebook.tables[game.rulebook.full_id("table", "hourglass-bonus")]
-
-
-def bonuses(game: MeepleInc) -> dict[int, int]:
-    """Return every bonus space by where the hourglass is when the space gives its bonus (`mi.collect.entered`)."""
-    return _bonuses(game.bonus_spaces, game.policies.bonus_space)
-
-
-@lru_cache(maxsize=16)
-def _bonuses(spaces: tuple[int, ...], given_at: Callable[[int], int]) -> dict[int, int]:
-    return {given_at(space): space for space in spaces}
 
 
 def entered(space: int) -> int:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import pairwise
 from typing import ClassVar, Protocol
 
 from rules_engine.core.data.rulebook import Card, Effect
 from rules_engine.core.play.action import Task
+from rules_engine.core.play.engine import Engine, Options
 from rules_engine.core.play.game import Game
+from rules_engine.core.play.turns import EndTurn
 from rules_engine.games.meeple_inc import bots, reading
 from rules_engine.games.meeple_inc.cards import ELEMENTS, RESOURCES, Item, Resources
 from rules_engine.games.meeple_inc.changes import CHANGES
@@ -26,7 +29,7 @@ class MeepleIncPolicies(Protocol):
     free_agent_costs: Callable[[], bool]
     skill_item: Callable[[], bool]
     basic_vp: Callable[[], bool]
-    idle_placement: Callable[[MeepleInc, str, str], frozenset[str]]
+    idle_placement: Callable[[MeepleInc, str, tuple[str, ...]], list[frozenset[str]]]
     interchange: Callable[[], bool]
     predict_counts: Callable[[str], bool]
     bonus_space: Callable[[int], int]
@@ -34,8 +37,12 @@ class MeepleIncPolicies(Protocol):
     table_cards: Callable[[MeepleInc], None]
 
 
-MAY_TAKE = frozenset({"place", "work", "collect", "use", "slot", "remove-pow", "trade", "end-turn"})
-"""The verbs of a turn: of what is left of it, the options of each of them say themselves what may be done."""
+@cache
+def _turn(engine: Engine) -> tuple[list[Options], list[Options]]:
+    """Return what lists the actions of a turn: behind its placement or collection, and before."""
+    first = ("place", "work", "collect")
+    behind = [options for verb, options in engine.turn if verb not in first]
+    return behind, [options for verb, options in engine.turn if verb != EndTurn.verb]
 
 
 class MeepleInc(Game[MeepleTable]):
@@ -45,7 +52,10 @@ class MeepleInc(Game[MeepleTable]):
     facts: MeepleIncFacts
     policies: MeepleIncPolicies
     board: ClassVar[Mapping[str, Board]]
-    may_take: ClassVar[Callable[[object], bool]] = MAY_TAKE.__contains__
+
+    def turn_options(self) -> list[Options]:
+        """Return what lists the actions of a turn, which ends when it has been used, and no earlier."""
+        return _turn(self.engine)[self.table.actions_left > 0]
 
     # The table.
 
@@ -55,6 +65,7 @@ class MeepleInc(Game[MeepleTable]):
         self.spaces = reading.spaces(self.rulebook)
         self.prices = reading.prices(self.rulebook)
         self.bonus_spaces = reading.bonus_spaces(self.rulebook)
+        self.bonus_stops = {self.policies.bonus_space(space): space for space in self.bonus_spaces}
         self.table_bonuses = reading.table_bonuses(self.rulebook)
         self.specialties = reading.specialties(self.rulebook, self.policies.upgrade_refund)
         self.elements = tuple(space for space in self.spaces.values() if space.element)
@@ -107,6 +118,8 @@ class MeepleInc(Game[MeepleTable]):
     def passive(self, name: str, do: str) -> tuple[tuple[str, Effect], ...]:
         """Return the effects called `do` of the WOW and POW card at a player's table, each with its card."""
         player = self.table.players[name]
+        if not player.pow_seat and player.wow_seat not in self.cards.lasting:
+            return ()
         return reading.lasting(self.rulebook, player.wow_seat, player.pow_seat, do)
 
     def ability(self, doing: Doing, do: str) -> Effect | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rules_engine.core.play.action import Action, Choice, Task, shared
 from rules_engine.core.play.objection import Objection
@@ -61,6 +62,9 @@ class AimChoice(Choice):
         return _stop_predicting(self.player)
 
 
+_aim_choice = shared(AimChoice)
+
+
 @dataclass(frozen=True, slots=True)
 class PredictRow(Row):
     """A player lays prediction cards face down, each paid for at once, where nobody else looks."""
@@ -109,7 +113,16 @@ class OpenPredictions(Task):
         rivals = opponents(game, self.player)
         if not rivals or not _reachable(game, self.player, 0):
             return
-        game.push(AimChoice(self.player) if len(rivals) > 1 else GoOn(PredictRow(self.player)))
+        game.push(_aim_choice(self.player) if len(rivals) > 1 else _predict_row(self.player))
+
+
+open_predictions = shared(OpenPredictions)
+
+
+@lru_cache
+def _predict_row(name: str) -> GoOn:
+    """Return the task by which a player makes predictions; it holds none of them."""
+    return GoOn(PredictRow(name))
 
 
 def opponents(game: MeepleInc, name: str) -> tuple[str, ...]:
@@ -163,7 +176,7 @@ def objections_to_aim(game: MeepleInc, action: Aim) -> Iterator[Objection]:
 def start_aim(game: MeepleInc, action: Aim) -> None:
     """Lay the corporation card open, then ask for predictions (`mi.predict.one-opponent`)."""
     game.emit("aim", "mi.predict.one-opponent", action.player, action.opponent)
-    game.push(GoOn(PredictRow(action.player)))
+    game.push(_predict_row(action.player))
 
 
 def objections_to_predict(game: MeepleInc, action: Predict) -> Iterator[Objection]:
@@ -217,7 +230,7 @@ class Performed(Task):
         if not about:
             return
         if game.policies.predict_counts(self.how):
-            game.push(*(Judge(name, self.action) for name in about))
+            game.push(*[_judge(name, self.action) for name in about])
         else:
             rule = "mi.bonus.not-predicted" if self.how == "bonus" else "mi.predict.placements-only"
             game.emit("not-counted", rule, self.player, self.action)
@@ -241,6 +254,9 @@ class Judge(Task):
             flip(game, self.player, self.action, "mi.predict.flip")
         elif player.predictions and self.action not in (*player.fulfilled, *player.ruled_out):
             game.emit("missed", "mi.predict.one-flip", self.player, (self.action,))
+
+
+_judge = shared(Judge)
 
 
 def flip(game: MeepleInc, name: str, action: str, cite: str) -> None:

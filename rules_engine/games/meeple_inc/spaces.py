@@ -67,12 +67,10 @@ def at_home(player: Player) -> tuple[str, ...]:
 def options_to_place(game: MeepleInc, name: str) -> list[Iterable[Action]]:
     """Return each free space that can be paid for and used, for each kind of worker."""
     found: list[Iterable[Action]] = []
-    if not game.table.actions_left:
-        return found
     player, taken, side = game.table.players[name], game.table.occupied, game.side
     paid = _affordable(side, player.resources, interchanged(game, name))
-    for worker in at_home(player):
-        shut = game.policies.idle_placement(game, name, worker)
+    workers = at_home(player)
+    for worker, shut in zip(workers, game.policies.idle_placement(game, name, workers), strict=True):
         known = game.specialties.get(worker)
         free = (paid | known.spaces if known else paid).difference(shut, taken)
         spaces, placements = _placements(name, worker, side)
@@ -99,7 +97,7 @@ def objections_to_place(game: MeepleInc, action: Place) -> Iterator[Objection]:
         if not _waived(game, space, action.worker):
             cite = "mi.upgrade.cost" if space.element else "mi.space.safety-cost"
             yield from objections_to_cost(game, player.name, space.cost, cite, space.id)
-        if space.id in game.policies.idle_placement(game, player.name, action.worker):
+        if space.id in game.policies.idle_placement(game, player.name, (action.worker,))[0]:
             yield from _objections_to_idle(game, player, space)
 
 
@@ -183,17 +181,21 @@ def perform_action(game: MeepleInc, name: str, space: str, worker: str) -> None:
 # Placing a worker where the action cannot be performed.
 
 
-def idle_allowed(game: MeepleInc, name: str, worker: str) -> frozenset[str]:
-    """Return the spaces that a worker may not be placed on, as nothing would come of it: only of those of Upgrade."""
-    player = game.table.players[name]
-    if not (player.box or player.component or player.mechanism):
-        return game.element_spaces
-    most = game.facts.upgrade_levels
-    return frozenset([space.id for space in game.elements if not room(game, name, space.element, most)])
+def idle_allowed(game: MeepleInc, name: str, workers: tuple[str, ...]) -> list[frozenset[str]]:
+    """Return where each worker may not be placed, as nothing would come of it: on some of the spaces of Upgrade."""
+    player, shut = game.table.players[name], game.element_spaces
+    if player.box or player.component or player.mechanism:
+        most = game.facts.upgrade_levels
+        shut = frozenset([space.id for space in game.elements if not room(game, name, space.element, most)])
+    return [shut] * len(workers)
 
 
-def idle_refused(game: MeepleInc, name: str, worker: str) -> frozenset[str]:
-    """Return the spaces that a worker may not be placed on, as nothing would come of it: any."""
+def idle_refused(game: MeepleInc, name: str, workers: tuple[str, ...]) -> list[frozenset[str]]:
+    """Return where each worker may not be placed, as nothing would come of it: on any space."""
+    return [_of_no_use(game, name, worker) for worker in workers]
+
+
+def _of_no_use(game: MeepleInc, name: str, worker: str) -> frozenset[str]:
     held, shut = game.resources(name), []
     for space in game.side:
         left = held.plus(_sure(space)) if _waived(game, space, worker) else held.minus(space.cost).plus(_sure(space))
@@ -216,8 +218,6 @@ def _sure(space: Space) -> Resources:
 
 def options_to_work(game: MeepleInc, name: str) -> Iterable[Iterable[Action]]:
     """Return each Freelancer at the player's table without a worker, for each kind of worker."""
-    if not game.table.actions_left:
-        return ()
     player, known = game.table.players[name], game.cards.freelancers
     free = [card for card in player.seated if card in known and card not in player.placed]
     return [[_work(name, card, worker) for card in free] for worker in at_home(player)] if free else ()

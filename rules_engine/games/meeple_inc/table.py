@@ -117,7 +117,7 @@ class Player(Part):
     def seated(self) -> tuple[str, ...]:
         """The cards at the table, in the order of its spaces."""
         cards = (self.seat_1, self.seat_2, self.seat_3, self.seat_4, self.pow_seat, self.wow_seat)
-        return tuple([card for card in cards if card])
+        return tuple(filter(None, cards))
 
 
 @dataclass(slots=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
 from rules_engine.core.play.action import Action, Task, shared
-from rules_engine.core.play.engine import Engine
+from rules_engine.core.play.engine import Engine, Options
 from rules_engine.core.play.objection import Objection
 from rules_engine.core.play.turns import EndTurn, objections_to_turn, turn_of
 from rules_engine.games.meeple_inc import bot, ending, predictions
@@ -25,11 +25,11 @@ class BeginTurn(Task):
         table = game.table
         first = self.player == game.seats[0]
         game.emit("turn", "mi.turn.clockwise", self.player, table.round + first)
+        if not table.players[self.player].bot:
+            game.push(turn_of(self.player), _close_turn(self.player))
+            return
         game.push(_close_turn(self.player))
-        if table.players[self.player].bot:
-            bot.take_turn(game, self.player)
-        else:
-            game.push(turn_of(self.player))
+        bot.take_turn(game, self.player)
 
 
 _begin_turn = shared(BeginTurn)
@@ -81,8 +81,8 @@ def _something_free(game: MeepleInc, name: str) -> bool:
 
 
 @cache
-def _free_actions(engine: Engine) -> list[Callable[..., Iterable[Iterable[Action]]]]:
-    """Return what yields the actions of a turn that may come before and after what the turn is for."""
+def _free_actions(engine: Engine) -> list[Options]:
+    """Return what lists the actions of a turn that may come before and after what the turn is for."""
     return [options for verb, options in engine.turn if verb in FREE]
 
 
@@ -125,8 +125,8 @@ def objections_to_end_turn(game: MeepleInc, action: EndTurn) -> Iterator[Objecti
 
 
 def options_to_end_turn(game: MeepleInc, name: str) -> Iterable[Iterable[Action]]:
-    """Return ending the turn, when it has been used."""
-    return () if game.table.actions_left else ((_end_turn(name),),)
+    """Return ending the turn."""
+    return ((_end_turn(name),),)
 
 
 def start_end_turn(game: MeepleInc, action: EndTurn) -> None:
