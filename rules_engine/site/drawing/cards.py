@@ -182,5 +182,5 @@ class _Face(Parts):
         return list(rows.items())
 
     def _mark(self, part: CardPart) -> str:
-        """Return what stands behind a part that is this project's own, on a card that is not as a whole."""
+        """Return what stands behind a part that is a stand-in, on a card that is not as a whole."""
         return STAND_IN if stands_in(self.card, part.of) else ""
