@@ -13,7 +13,11 @@ from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
 
 WAYS = {
-    "with-an-aim": ("with an aim", "Each player takes the action that promises most, one step ahead."),
+    "with-an-aim": (
+        "with an aim",
+        "Each player takes the action that promises most, one step ahead. What each promises was weighed by hand, so "
+        "how often a card is taken tells of the program, too.",
+    ),
     "by-chance": ("by chance", "Every legal action is as likely as any other."),
 }
 DEAD = 0.1
