@@ -14,6 +14,8 @@ from tests.may_i.conftest import QUERIES, Ranked
 
 FIRST_TWO = 0.85
 """So many queries have a right answer among the first two."""
+LEAST = {"meaning-made": 80, "life-meaning": 80, "meeple-inc": 45}
+"""So many queries of each rulebook are held back at least."""
 FOREIGN = 1 / 20
 """So many that are foreign to a game may get a verdict."""
 
@@ -27,7 +29,7 @@ def _listed(name: str) -> Any:
     return yaml.safe_load((QUERIES / "held-back" / f"{name}.yaml").read_text("utf-8"))
 
 
-@pytest.mark.parametrize("name", ["meaning-made", "life-meaning"])
+@pytest.mark.parametrize("name", LEAST)
 def test_a_right_answer_is_among_the_first_two(rankings: dict[str, Ranked], name: str):
     """Of those that count as covered."""
     ranked, queries = rankings[name], held_back(name)
@@ -38,11 +40,11 @@ def test_a_right_answer_is_among_the_first_two(rankings: dict[str, Ranked], name
 
     typed = len(queries)
     print(f"{name}: {right} of {typed}")
-    assert typed >= 80
+    assert typed >= LEAST[name]
     assert right >= FIRST_TWO * typed  # a failure prints no query
 
 
-@pytest.mark.parametrize("name", ["meaning-made", "life-meaning"])
+@pytest.mark.parametrize("name", LEAST)
 def test_hardly_anything_foreign_gets_a_verdict(rankings: dict[str, Ranked], name: str):
     """Not covered is said of it."""
     foreign = _listed("foreign")

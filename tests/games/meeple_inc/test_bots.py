@@ -11,6 +11,7 @@ from rules_engine.games.meeple_inc import bots
 from rules_engine.games.meeple_inc.bot import points_of
 from rules_engine.games.meeple_inc.collecting import Collect
 from rules_engine.games.meeple_inc.spaces import Place
+from tests.games.always import book
 from tests.games.bots import by_chance, play_out
 from tests.games.meeple_inc.late_tables import BOT, cited, end_turns, has, kinds, late_table, rulebook
 from tests.games.tables import player
@@ -45,6 +46,13 @@ def test_meeple_bots_take_the_seats_behind(names: list[str], asked: int, seats: 
 
     assert len(found) == seats
     assert [bot for _, bot in found] == sorted(bot for _, bot in found)
+
+
+@pytest.mark.parametrize("names", [["Meeple-Bot 1", "Meeple-Bot 2"], ["Alex", "Brooke", "Meeple-Bot 1"]])
+def test_a_meeple_bot_that_nobody_asked_for_has_no_seat(names: list[str]):
+    """One line says what asks for it."""
+    with pytest.raises(ValueError, match="Meeple-Bot 1 has no seat; the variant meeple-bot says how many"):
+        book("meeple-inc").new_game(names)
 
 
 def test_a_meeple_bot_has_workers_and_no_cards():

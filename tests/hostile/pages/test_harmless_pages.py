@@ -65,7 +65,8 @@ NAMES = {
     "id", "doc", "term", "terms", "see", "rules", "rulings", "rulebook", "name", "prefix", "ancestor", "card_kinds",
     "kind", "rule", "ruling", "variant", "variants", "fact", "facts", "chosen", "was", "is_", "links", "replaced_by",
     "orders", "policies", "used_by", "said_by", "over", "after", "card", "step", "promise", "insert", "code",
-    "rests_on", "stands_on", "measured_by", "of", "not_of", "before", "option", "example", "from_", "until", "beside", "provisional",
+    "rests_on", "stands_on", "measured_by", "of", "not_of", "before", "option", "example", "from_", "until", "beside",
+    "provisional",
 }  # fmt: skip
 """Fields that hold ids or names of ids, where no text is a rulebook's. What is called `name` elsewhere is a text."""
 DRAWINGS = {"symbols", "board board--wide", "board board--narrow", "card-drawing", "plan-drawing"}
@@ -179,7 +180,7 @@ def unsafe(node: Element) -> Iterator[str]:
 
 
 def inline(element: tuple[str, ...]) -> bool:
-    """Whether it is one that Markdown within a line may make, a place where a name is parted, or a line of a drawing."""
+    """Whether it is one that Markdown within a line may make, where a name is parted, or a line of a drawing."""
     return (
         element[0] in ("em", "strong", "code", "wbr")
         or element == ("{http://www.w3.org/2000/svg}text", "class", "x", "y")
