@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from rules_engine.core.play.action import Action, Choice, Task, shared
 from rules_engine.core.play.objection import Objection
@@ -62,9 +61,6 @@ class AimChoice(Choice):
         return _stop_predicting(self.player)
 
 
-_aim_choice = shared(AimChoice)
-
-
 @dataclass(frozen=True, slots=True)
 class PredictRow(Row):
     """A player lays prediction cards face down, each paid for at once, where nobody else looks."""
@@ -116,10 +112,10 @@ class OpenPredictions(Task):
         game.push(_aim_choice(self.player) if len(rivals) > 1 else _predict_row(self.player))
 
 
-open_predictions = shared(OpenPredictions)
+open_predictions, _aim_choice = shared(OpenPredictions), shared(AimChoice)
 
 
-@lru_cache
+@shared
 def _predict_row(name: str) -> GoOn:
     """Return the task by which a player makes predictions; it holds none of them."""
     return GoOn(PredictRow(name))
