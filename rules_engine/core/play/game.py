@@ -70,7 +70,7 @@ class Game(Known[Table_co]):
         """Whether what is left of a turn may still have an action of that verb."""
         return True
 
-    def turn_options(self) -> Iterable[Options]:
+    def turn_lists(self) -> Iterable[Options]:
         """Return what lists the actions of a turn, for each verb that it may still have."""
         return [options for verb, options in self.engine.turn if self.may_take(verb)]
 

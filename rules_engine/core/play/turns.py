@@ -15,7 +15,7 @@ from rules_engine.core.play.table import Table
 
 @dataclass(frozen=True, slots=True)
 class TurnChoice(Choice):
-    """A player takes an action of their turn; `turn_options` of the game says what it may still have."""
+    """A player takes an action of their turn; `turn_lists` of the game says what it may still have."""
 
     kind = "turn"
     player: str
@@ -23,7 +23,7 @@ class TurnChoice(Choice):
     def options(self, game: Any) -> Iterable[Action]:
         """Return every legal action of the turn, in a fixed order, worked out as it is asked for."""
         player = self.player
-        by_verb = [options(game, player) for options in game.turn_options()]
+        by_verb = [options(game, player) for options in game.turn_lists()]
         return chain.from_iterable(chain.from_iterable(by_verb))
 
     def silence(self, game: Any) -> Action | None:

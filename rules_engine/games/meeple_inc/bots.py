@@ -21,7 +21,7 @@ def seats(names: Sequence[str], facts: MeepleIncFacts) -> tuple[tuple[str, bool]
     bots = [f"{NAME} {number}" for number in range(1, count + 1)]
     for name in names:
         if is_bots_name(name) and name not in bots:
-            raise ValueError(f"{name} has no seat; the variant meeple-bot says how many Meeple-Bots there are")
+            raise ValueError(f"{name} has no seat; the variant with Meeple-Bots says how many there are")
     return (*((name, False) for name in players), *((name, True) for name in bots))
 
 

@@ -53,7 +53,7 @@ class MeepleInc(Game[MeepleTable]):
     policies: MeepleIncPolicies
     board: ClassVar[Mapping[str, Board]]
 
-    def turn_options(self) -> list[Options]:
+    def turn_lists(self) -> list[Options]:
         """Return what lists the actions of a turn, which ends when it has been used, and no earlier."""
         return _turn(self.engine)[self.table.actions_left > 0]
 

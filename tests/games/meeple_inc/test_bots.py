@@ -51,7 +51,7 @@ def test_meeple_bots_take_the_seats_behind(names: list[str], asked: int, seats: 
 @pytest.mark.parametrize("names", [["Meeple-Bot 1", "Meeple-Bot 2"], ["Alex", "Brooke", "Meeple-Bot 1"]])
 def test_a_meeple_bot_that_nobody_asked_for_has_no_seat(names: list[str]):
     """One line says what asks for it."""
-    with pytest.raises(ValueError, match="Meeple-Bot 1 has no seat; the variant meeple-bot says how many"):
+    with pytest.raises(ValueError, match="Meeple-Bot 1 has no seat; the variant with Meeple-Bots says how many"):
         book("meeple-inc").new_game(names)
 
 
