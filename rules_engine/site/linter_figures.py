@@ -17,6 +17,7 @@ RECORD = "development/linter-figures.json"
 _LINTER = ("lexicon", "cli/lint")
 _KINDS = ("*.py", "*.txt")
 _HALVES = {"development": "development", "held_back": "held back", "blind": "blind"}
+_OF_A_HALF = {"passages": "passages", "with_nothing_wrong": "with nothing wrong"}
 
 
 def code_of_linter() -> str:
@@ -94,22 +95,12 @@ def _when(record: Record) -> Iterator[str]:
 
 
 def _corpus(record: Record) -> Iterator[str]:
-    halves = {name: record["corpus"][half] for half, name in _HALVES.items()}
-    rulebooks, syntaxes = (
-        list(dict.fromkeys(it for half in halves.values() for it in half[key])) for key in ("rulebooks", "syntaxes")
-    )
-    head = ("Half", "Passages", "With nothing wrong", *(f"`{it}`" for it in rulebooks), *syntaxes)
-    rows = (
-        (
-            name,
-            str(half["passages"]),
-            str(half["with_nothing_wrong"]),
-            *(str(half["rulebooks"].get(it, 0)) for it in rulebooks),
-            *(str(half["syntaxes"].get(it, 0)) for it in syntaxes),
-        )
-        for name, half in halves.items()
-    )
-    yield table(head, rows)
+    halves = [record["corpus"][half] for half in _HALVES]
+    counts = {name: [half[key] for half in halves] for key, name in _OF_A_HALF.items()}
+    for key, mark in (("rulebooks", "`"), ("syntaxes", "")):
+        for it in dict.fromkeys(it for half in halves for it in half[key]):
+            counts[f"{mark}{it}{mark}"] = [half[key].get(it, 0) for half in halves]
+    yield table(("", *_HALVES.values()), [(name, *map(str, found)) for name, found in counts.items()])
 
 
 def _codes_of(half: str) -> Callable[[Record], Iterator[str]]:

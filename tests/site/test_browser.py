@@ -254,3 +254,19 @@ def test_an_address_that_never_changes_leads_on(open_page: Opens, base: str, stu
     page = open_page(stub)
 
     page.wait_for_url(base + leads_to)
+
+
+def test_a_table_that_is_wider_than_its_page_is_scrolled_by_keys(open_page: Opens):
+    """Where it has room, it is no stop on the way of who goes by keys."""
+    page = open_page("development/linter-figures/", viewport={"width": 320, "height": 640})
+    place = page.locator(".md-typeset__scrollwrap").first
+    expect(place).to_have_attribute("tabindex", "0")
+    expect(page.get_by_role("group", name="Wide table").first).to_be_visible()
+
+    place.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("document.activeElement.scrollLeft > 0")
+
+    page.set_viewport_size({"width": 1900, "height": 800})
+    expect(place).not_to_have_attribute("tabindex", "0")
+    expect(page.get_by_role("group", name="Wide table")).to_have_count(0)

@@ -131,7 +131,13 @@ def test_it_says_when_and_on_what_it_was_measured(record: dict[str, Any], monkey
 
 def test_the_rest_is_told_in_tables(record: dict[str, Any]):
     """Corpus, quiet, speed and growth."""
-    assert "| held back | 9 | 4 | 3 | 6 | 5 | 4 |" in part(record, "corpus")
+    record["corpus"]["held_back"] = HALF | {"passages": 8, "rulebooks": {"life-meaning": 3, "other-game": 5}}
+    told = part(record, "corpus")
+    assert "|   | development | held back | blind |" in told
+    assert "| passages | 9 | 8 | 9 |" in told
+    assert "| `meaning-made` | 6 | 0 | 6 |" in told
+    assert "| `other-game` | 0 | 5 | 0 |" in told
+    assert "| wikitext | 4 | 4 | 4 |" in told
     assert "| `meaning-made` | 3 | 0.15 | 0 |" in part(record, "quiet")
     assert "| textlint with prh | 2.00 | 1,202 |" in part(record, "speed")
     assert "| 6,000 | 1.10 | 0.20 | 0.10 |" in part(record, "growth")

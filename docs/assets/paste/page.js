@@ -26,6 +26,7 @@ const before = []; // texts that `undo` brings back
 let [built, python, isReady] = [null, null, false]; // what there is to load, and Python once it is asked for
 let [result, looked] = [NOTHING, ""]; // what is shown, and the text in which it was found
 let [most, isMending, took] = [MOST, false, WAIT];
+let looking = null; // the last look at the text, as a promise
 let [timer, slow] = [0, 0]; // until the text is looked at, and until it is said that this takes long
 
 const options = () => ({
@@ -131,7 +132,7 @@ async function write(changed) {
   before.push(text.value);
   undo.disabled = false;
   text.value = changed;
-  return look();
+  return (looking = look());
 }
 
 /** Mends one finding; where the text is no longer the one it was found in, that is looked at instead. */
@@ -168,6 +169,7 @@ async function copyText() {
   try {
     await copy(text.value);
     copies.focus();
+    await looking; // what it finds in a mended text is told first
     say("Copied.");
   } catch {
     say("Not copied: select the text and copy it by hand.");

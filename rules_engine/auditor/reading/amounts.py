@@ -128,9 +128,8 @@ def fits(
     mentions: Mentions, amount: Amount, asked: Sequence[Asked], units: frozenset[str], things: frozenset[str]
 ) -> list[Fit]:
     """Return the questions that an amount may answer."""
-    told = of_people(mentions, amount) or in_a_sum(mentions, amount) or is_state(mentions, amount)
-    told = told or numbers_an_item(mentions, amount)
-    if amount.kind == "change" or told:
+    none = (of_people, in_a_sum, is_state, numbers_an_item)
+    if amount.kind == "change" or any(is_one(mentions, amount) for is_one in none):
         return []
     free = amount.kind == "times" or bool(amount.kind == "none" and amount.bound)
     behind = [] if free else _units_behind(mentions, amount, units)

@@ -254,12 +254,11 @@ class WrittenNames(Lint):
         if at is None or use.form.book != self._book or use.form.term is None:
             return None
         start = use.start if use.right else use.word
-        behind = self._prose[at + 1 : at + 2]  # the s of “three Pattern's”
+        plural = "s" if self._prose[at + 1 : at + 2] == "s" else ""  # “three Pattern's”
         shown = self._prose[start : use.end]
         fixes = (Fix(at, at + 1, ""),) if self._writing.clean(at, at + 1) else ()
         message = f"the apostrophe after {' '.join(shown.split())} belongs to nothing"
-        last = at + 1 + (behind == "s")
-        return Candidate("stray-apostrophe", start, last, message, shown + behind * (behind == "s"),
+        return Candidate("stray-apostrophe", start, at + 1 + len(plural), message, shown + plural,
                          self._cites(use.form.term), fixes)  # fmt: skip
 
     def _with_word(self, use: NameUse) -> bool:

@@ -15,3 +15,17 @@ if (search) {
   if (document.activeElement === search) load();
   else search.addEventListener("focus", load, { once: true });
 }
+
+/** A table that is wider than its place is reached, and scrolled, by keys. */
+function reach() {
+  for (const place of document.querySelectorAll(".md-typeset__scrollwrap")) {
+    const isWider = place.scrollWidth > place.clientWidth;
+    const said = isWider ? { tabindex: "0", role: "group", "aria-label": "Wide table" } : {};
+    for (const name of ["tabindex", "role", "aria-label"]) {
+      if (name in said) place.setAttribute(name, said[name]);
+      else place.removeAttribute(name);
+    }
+  }
+}
+
+for (const moment of ["load", "resize"]) addEventListener(moment, reach);
