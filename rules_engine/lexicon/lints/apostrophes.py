@@ -12,7 +12,9 @@ from rules_engine.lexicon.spelling import SELECTOR, SYMBOL
 _AFTER_POSSESSIVE = LazyRegex(  # “the 🧬Patterns' Layers”: a possessive before a noun
     r"\s+(?!(?:now|and|or|if|when|while|for|to|at|by|from|in|on|is|are|was|were|then|but|each|per|as|with|plus|after|before"
     r"|until|again|only|unless|this|that|these|the|a|an|of|you|it|they|he|she|we|instead|immediately|because|so|than|not"
-    r"|can|may|must|will|do|does|falls?|rises?|goes|go|drops?|counts?|matters?|too|also|here|there|once|twice)\b)"
+    r"|can|may|must|will|do|does|falls?|rises?|goes|go|drops?|counts?|matters?|too|also|here|there|once|twice"
+    r"|has|have|had|were|which|who|could|would|should|beside|besides|between|behind|under|near|next to|into|onto|around"
+    r"|against|among|within|during|through|since|where|how|whenever|whether)\b)"
     rf"(?:{SYMBOL}{SELECTOR}?)*[^\W\d_]"
 )
 _OPENER = LazyRegex(r"(?<!\w)['‘](?=[^\s\d.,;)]|\d+\s)")  # “'my 🌳Legacy' and”: the apostrophe ends a quotation
@@ -22,7 +24,10 @@ _SEVERAL = LazyRegex(  # “three Patterns”: what stands before a name of whic
     re.IGNORECASE,
 )
 _SEVERAL_REACH = 16
-_NO_THING = LazyRegex(r"\s+(?:left|more|each|total|remaining)\b")  # “4 Dollar's left”: nothing that they could have
+_NO_THING = LazyRegex(  # “4 Dollar's left”, “three Specialist's face up”: nothing that they could have
+    r"\s+(?:left|more|each|total|remaining|face[ -](?:up|down)|available|lying|waiting|open|away|back|out|off|up|down"
+    r"|over|in all|all|altogether|together|apart|ready|already|yet|still|no longer|ago|later|instead|worth|short)\b"
+)
 _OF_ONE = ("'s", "’s")
 _MOST_MARKUP = 5
 
