@@ -28,6 +28,11 @@ _NO_THING = LazyRegex(  # “4 Dollar's left”, “three Specialist's face up�
     r"\s+(?:left|more|each|total|remaining|face[ -](?:up|down)|available|lying|waiting|open|away|back|out|off|up|down"
     r"|over|in all|all|altogether|together|apart|ready|already|yet|still|no longer|ago|later|instead|worth|short)\b"
 )
+_SEVERAL_DO = LazyRegex(r"\s+(?:have|are|were)\b")  # “Pattern's have no cost.”: what only several do
+_OWNER = LazyRegex(  # “the Group's are better”: those that it has
+    rf"\b(?:the|an?|this|that|each|every|another|my|your|his|her|its|our|their)\s(?:\w+\s)?{SYMBOL}?{SELECTOR}?\s?\Z",
+    re.IGNORECASE,
+)
 _OF_ONE = ("'s", "’s")
 _MOST_MARKUP = 5
 
@@ -56,6 +61,8 @@ def _is_plural_of_one(use: NameUse, prose: str) -> bool:
     """Whether several are counted and the name is written as if it had something: “take three Pattern's and”."""
     if prose[use.end : use.end + 2] not in _OF_ONE or prose[use.end + 2 : use.end + 3].isalnum():
         return False
+    if _SEVERAL_DO.match(prose, use.end + 2) and (use.icon or use.form.words > 1 or use.form.key[0].isupper()):
+        return _OWNER.search(prose, max(0, use.start - _SEVERAL_REACH), use.word) is None
     counted = _SEVERAL.search(prose, max(0, use.word - _SEVERAL_REACH), use.word)
     has = _AFTER_POSSESSIVE.match(prose, use.end + 2) and not _NO_THING.match(prose, use.end + 2)
     return counted is not None and not has
