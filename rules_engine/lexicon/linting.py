@@ -10,6 +10,7 @@ from rules_engine.core.data.words import Term
 from rules_engine.lexicon.context.definitions import Definitions
 from rules_engine.lexicon.context.evidence import decided, unplaced
 from rules_engine.lexicon.context.mentions import Mentions
+from rules_engine.lexicon.context.plain_phrases import PlainPhrases
 from rules_engine.lexicon.context.speaking import Speaking
 from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.fixes.fixing import WordFinding
@@ -117,6 +118,7 @@ class _Linting:
         self.repairs = Repairs(lexicon, book, self.around, self.definitions)
         titles = [glossary.title for name, glossary in lexicon.glossaries.items() if name != book]
         self.mentions = Mentions(self.around, titles)
+        self.plain_phrases = PlainPhrases(self.around)
         self.noted = Signs()
         self.speaking = Speaking(self.around, self.noted, declared)
         self.mixed: dict[Term, dict[str, list[Span]]] = {}
@@ -166,6 +168,8 @@ class _Linting:
             return False  # what is to be written stands there already
         sure = it.always or (it.rare and self.declared)
         if (it.weak or it.plain) and not sure and not self.speaking.of_it(it):
+            return False
+        if it.english and not it.always and self.plain_phrases(it.start, it.end):
             return False
         if it.code != "missing-icon" and self.definitions.sends_to(it.start, it.end):
             return False

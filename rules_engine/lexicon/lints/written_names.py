@@ -12,6 +12,7 @@ from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import VERBS, Lexicon, suggestion_for
 from rules_engine.lexicon.lints.apostrophes import stray_after
 from rules_engine.lexicon.lints.candidate import Candidate, Lint
+from rules_engine.lexicon.lints.icons_of_nouns import IconsOfNouns
 from rules_engine.lexicon.names.look_alikes import look_alike
 from rules_engine.lexicon.names.name_uses import NameUse
 from rules_engine.lexicon.names.near_names import near_name
@@ -35,6 +36,7 @@ class WrittenNames(Lint):
         self._definitions = definitions
         self._own = lexicon.own[book]
         self._writing = Writing(around)
+        self._nouns = IconsOfNouns(lexicon, book, around)
         self._every_icon = every_icon
 
     def __call__(self, use: NameUse) -> Iterator[Candidate]:
@@ -142,11 +144,13 @@ class WrittenNames(Lint):
         alike = look_alike(use.icon, form_key(term.icon))
         if not known and not alike and (spaced or not is_emoji(use.icon)):
             return None
-        if spaced and not alike and self._is_bullet(use) and not _HEADWORD_ENDS.match(self._prose, use.end):
+        bullet = spaced and not alike and self._is_bullet(use) and not _HEADWORD_ENDS.match(self._prose, use.end)
+        if bullet and not self._nouns.in_a_list_of_things(use):
             return None
         if not term.icon and (self._of_a_part(use) or (use.form.words == 1 and not use.form.key[0].isupper())):
             return None
-        if use.spelled == "edited" or (use.form.words == 1 and not use.form.key[0].isupper() and spaced):
+        small = use.form.words == 1 and not use.form.key[0].isupper()
+        if use.spelled == "edited" or (small and spaced and not self._nouns.determined(use)):
             return None
         written = self._prose[use.word : use.end]
         name = use.form.key if use.spelled == "cased" else " ".join(written.split())
@@ -229,8 +233,8 @@ class WrittenNames(Lint):
         fixes = self._writing.rewritten(use.word, use.end, use.form.key) if use.right else ()
         message = f"“{shown}” looks like {term.icon}{use.form.key}"
         alone = use.form.words == 1 and not use.right
-        return Candidate("near-miss", start, use.end, message, (icon or term.icon) + use.form.key,
-                         self._cites(term), fixes, weak=alone, english=alone and shown.islower())  # fmt: skip
+        return Candidate("near-miss", start, use.end, message, (icon or term.icon) + use.form.key, self._cites(term),
+                         fixes, weak=alone, english=alone and shown.islower(), rare=alone)  # fmt: skip
 
     def _missing_icon(self, use: NameUse, term: Term) -> Candidate | None:
         name = " ".join(self._prose[use.word : use.end].split())

@@ -55,6 +55,9 @@ def _single(word: str) -> str:
 
 
 def _same_stem(typed: str, word: str) -> bool:
+    """Whether two words differ in their endings alone; what ends with a double s is no plural: hourglas."""
+    if f"{typed}s" == word and word.endswith("ss"):
+        return False
     return any(typed == word + end or word == typed + end for end in _ENDINGS)
 
 

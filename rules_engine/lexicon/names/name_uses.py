@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
+from rules_engine.lexicon.inflection import plural
 from rules_engine.lexicon.lexicon import THINGS, VERBS, Form, Lexicon
 from rules_engine.lexicon.names.plain_english import is_plain
 from rules_engine.lexicon.names.trie import Alike, Ending, Hit, before, span
@@ -194,7 +195,7 @@ class NameUses:
                 return None
             if form.kind == "replaced" and form.key[-2:-1] == " ":  # Project A is not "in this project a …"
                 return None
-            if form.kind == "name" and form.term and form.term.kind in VERBS and not icon and written[0].islower():
+            if form.kind == "name" and not icon and written[0].islower() and not _is_noun(form):
                 return None
         if spelled == "edited":
             if form.kind != "name" or (icon and not right) or not (form.words > 1 or right or _is_slip(form, written)):
@@ -235,6 +236,15 @@ class NameUses:
                 return word - length_of_end(gap, icon), icon, True
         icon, length = last_icon(gap)
         return word - length, icon, False
+
+
+def _is_noun(form: Form) -> bool:
+    """Whether a name stands for a thing: no action, but for what several words call an effect, or by its kind."""
+    if form.term is None or form.term.kind not in VERBS:
+        return True
+    last = form.key.split()[-1].casefold()
+    named = form.words > 1 and form.key[0].isupper()
+    return named and (form.term.kind == "effect" or last in (form.term.kind, plural(form.term.kind)))
 
 
 def _is_slip(form: Form, written: str) -> bool:

@@ -1,0 +1,58 @@
+"""Plain phrases: where a word that a game replaced is no thing of any game, for the phrase around it says what it is.
+
+People flip a coin, get their money's worth, swap in metal pieces, and own a proper table.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rules_engine.lexicon.context.surroundings import Surroundings
+from rules_engine.lexicon.lazy_regex import LazyRegex
+
+_REACH = 40
+_WHOSE = r"(?:the|a|an|that|this|your|my|our|its|his|her|their|any|one|another)"
+_PHRASES = LazyRegex(  # “flip a coin for first player”, “is it worth the money?”
+    r"\b(?:"
+    rf"(?:flip(?:s|ped|ping)?|toss(?:es|ed|ing)?|spin(?:s|ning)?|spun) {_WHOSE} coin"
+    rf"|coin[ -](?:flip|toss|collect(?:ion|or))s?|(?:sides?|flip ?side) of {_WHOSE} (?:same )?coin"
+    r"|coin a (?:word|phrase|term)"
+    r"|worth (?:\w+ ){0,3}money|money(?:['’]s worth| well spent| back\b(?! to))|(?:value|run) for (?:\w+ )?money"
+    rf"|for {_WHOSE} money|money (?:and|or) time|time (?:and|or) money|time is money|money is no object"
+    rf"|(?:wast(?:e|es|ed|ing)|rais(?:e|es|ed|ing)) (?:of )?(?:{_WHOSE} )?money"
+    rf"|(?:put (?:{_WHOSE} )?money where|(?:{_WHOSE}|smart) money (?:is|was|would be) on)\b"
+    r")\b",
+    re.IGNORECASE,
+)
+_MADE_OF = LazyRegex(  # “the metal coins from another game”: one can buy them
+    r"\b(?:metal|wooden|plastic|paper|clay|chocolate|euro|pocket|prize|poker|real(?:istic|-life)?|actual|proper|genuine"
+    r"|fake|foreign|old|ancient|fancy|deluxe|custom(?:-\w+)?|3d[ -]printed|third[ -]party|(?:store|shop)-bought)\s+\Z",
+    re.IGNORECASE,
+)
+_GENUINE = LazyRegex(r"\b(?:real|actual|proper|dedicated|antique|fold(?:ing|able)|custom(?:-\w+)?)\s+\Z", re.IGNORECASE)
+_TRADED = LazyRegex(  # sentences about what is in the shops
+    r"\b(?:shops?|stores?|retail(?:ers?)?|kickstarter|crowdfunding|postage|shipping|second[ -]hand|auctions?|ebay"
+    r"|(?:upgrade|deluxe|promo) (?:kit|pack|set|edition|version)s?|(?:my|our|your|another|a) cop(?:y|ies) of)\b",
+    re.IGNORECASE,
+)
+
+
+class PlainPhrases:
+    """Says for one document whether words that may be plain English are part of a phrase that is."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self._around = around
+        self._prose = around.prose
+
+    def __call__(self, start: int, end: int) -> bool:
+        """Whether the words of a span, which stand in small letters, mean no thing of a game."""
+        prose = self._prose
+        single = len(prose[start:end].split()) == 1
+        made = _MADE_OF if single else _GENUINE
+        if made.search(prose, max(0, start - _REACH), start):
+            return True
+        first, last = self._around.sentence(start, end)
+        if single and _TRADED.search(prose, first, last):
+            return True
+        phrases = _PHRASES.finditer(prose, max(first, start - _REACH), min(last, end + _REACH))
+        return any(it.start() <= start and end <= it.end() for it in phrases)
