@@ -6,6 +6,7 @@ is heard by what it shows. Attributes that are heard or shown as a tooltip, and 
 
 from __future__ import annotations
 
+import base64
 import re
 from pathlib import Path
 from unicodedata import name
@@ -39,10 +40,11 @@ _HEARD = re.compile(r"""\b(?:title|alt|aria-label|aria-description|placeholder)=
 
 
 def style() -> str:
-    """Return the style of icons, beside which their font lies; they are as wide before it comes, so nothing moves."""
+    """Return the style of icons, with their font in it; they are as wide before it is read, so that nothing moves."""
+    data = base64.b64encode(FONT.read_bytes()).decode()
     return (
-        f'@font-face {{ font-family: "{FAMILY}"; src: url(fonts/{FONT.name}) format("woff2"); '
-        f"font-weight: 1 1000; font-display: block; unicode-range: {_RANGE}; }}\n"
+        f'@font-face {{ font-family: "{FAMILY}"; src: url(data:font/woff2;base64,{data}) format("woff2"); '
+        f"font-weight: 1 1000; unicode-range: {_RANGE}; }}\n"
         f'.term-icon {{ font-family: "{FAMILY}", {_DEVICE}, sans-serif; font-style: normal; line-height: 1; '
         "display: inline-block; width: 1em; text-align: center; white-space: nowrap; text-indent: 0; }\n"
         ".term-icon[aria-hidden] { margin-inline-end: 0.12em; }\n"

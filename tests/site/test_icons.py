@@ -173,14 +173,12 @@ DRAWN = """async ([signs, family]) => {
 
 
 @pytest.mark.browser
-def test_every_icon_is_drawn_where_no_font_has_any(bare: Browser, base: str):
+def test_every_icon_is_drawn_where_no_font_has_any(bare: Browser):
     """Chromium takes ours for each of them, colored or plain, and no two look alike; what it lacks is a box."""
     signs = sorted(map(chr, icon_font.used() - {icon_font.SELECTOR}))
     page = bare.new_page()
     shown = "".join(f'<span class="term-icon">{sign}{variant}</span>' for sign in signs for variant in ("", "\ufe0f"))
-    page.goto(f"{base}assets/rulebook/rulebooks.json")
     page.set_content(f"<style>{icons.style()}</style>{shown}")
-    page.evaluate("document.fonts.ready")
     session = page.context.new_cdp_session(page)
     session.send("DOM.enable")
     session.send("CSS.enable")
