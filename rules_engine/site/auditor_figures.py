@@ -90,20 +90,15 @@ def _when(record: Record) -> Iterator[str]:
 
 
 def _corpus(record: Record) -> Iterator[str]:
-    halves = [(name, record["corpus"][half]) for half, name in _HALVES.items() if half in record["corpus"]]
-    books = list(halves[0][1]["passages"])
-    head = ("Half", *(f"`{name}`" for name in books), "With nothing wrong", "Mistakes", "Claims read")
-    rows = [
-        (
-            name,
-            *(str(told["passages"][book]) for book in books),
-            str(told["with_nothing_wrong"]),
-            str(sum(it["items"] for it in told["codes"].values())),
-            str(told["claims"]),
-        )
-        for name, told in halves
-    ]
-    yield table(head, rows)
+    halves = {name: record["corpus"][half] for half, name in _HALVES.items() if half in record["corpus"]}
+    books = dict.fromkeys(book for told in halves.values() for book in told["passages"])
+    counts = {f"passages on `{book}`": [told["passages"].get(book, 0) for told in halves.values()] for book in books}
+    counts |= {
+        "with nothing wrong": [told["with_nothing_wrong"] for told in halves.values()],
+        "mistakes": [sum(it["items"] for it in told["codes"].values()) for told in halves.values()],
+        "claims read": [told["claims"] for told in halves.values()],
+    }
+    yield table(("", *halves), [(name, *map(str, found)) for name, found in counts.items()])
 
 
 def _codes(record: Record) -> Iterator[str]:

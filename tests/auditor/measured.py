@@ -90,7 +90,7 @@ def measure(half: str, rulebook: str) -> Figures:
 
 def main() -> None:
     """Print the figures of both halves, or of the rulebook named."""
-    named = [name for name in sys.argv[1:] if not name.startswith("--")] or ["meaning-made", "life-meaning"]
+    named = [name for name in sys.argv[1:] if not name.startswith("--")] or library.names()
     halves = ["development"] if "--misses" in sys.argv else ["development", "held_back"]
     for half in halves:
         for rulebook in named:
