@@ -27,6 +27,7 @@ from tests.conftest import Once
 from tests.site import axe, pasting
 
 SUB_PATH = "/some/path/"
+expect.set_options(timeout=20_000)  # a busy machine is no fault of a page
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
 
 Opens = Callable[..., Page]
