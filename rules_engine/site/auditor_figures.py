@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from html import escape
 
-from rules_engine.site.figures import Record, code_of, megabytes, percent, rate, share, table, yes
+from rules_engine.site.figures import Record, by_half, code_of, megabytes, percent, rate, share, table, yes
 from rules_engine.site.pages import markup
 
 RECORD = "development/auditor-figures.json"
@@ -98,7 +98,7 @@ def _corpus(record: Record) -> Iterator[str]:
         "mistakes": [sum(it["items"] for it in told["codes"].values()) for told in halves.values()],
         "claims read": [told["claims"] for told in halves.values()],
     }
-    yield table(("", *halves), [(name, *map(str, found)) for name, found in counts.items()])
+    yield by_half(halves, counts)
 
 
 def _codes(record: Record) -> Iterator[str]:

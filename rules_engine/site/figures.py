@@ -56,3 +56,8 @@ def yes(reached: bool) -> str:
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return a table in which no word becomes a link."""
     return markup.quiet(markup.table(head, rows))
+
+
+def by_half(halves: Iterable[str], counts: Mapping[str, Iterable[int]]) -> str:
+    """Return a table with a column for each half of a corpus: `counts` are rows by name, a number for each half."""
+    return table(("", *halves), [(name, *map(str, found)) for name, found in counts.items()])

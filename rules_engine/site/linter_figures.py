@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from rules_engine.site.figures import Record, code_of, megabytes, percent, rate, table, yes
+from rules_engine.site.figures import Record, by_half, code_of, megabytes, percent, rate, table, yes
 from rules_engine.site.pages import markup
 
 RECORD = "development/linter-figures.json"
@@ -17,7 +17,6 @@ RECORD = "development/linter-figures.json"
 _LINTER = ("lexicon", "cli/lint")
 _KINDS = ("*.py", "*.txt")
 _HALVES = {"development": "development", "held_back": "held back", "blind": "blind"}
-_OF_A_HALF = {"passages": "passages", "with_nothing_wrong": "with nothing wrong"}
 
 
 def code_of_linter() -> str:
@@ -96,11 +95,11 @@ def _when(record: Record) -> Iterator[str]:
 
 def _corpus(record: Record) -> Iterator[str]:
     halves = [record["corpus"][half] for half in _HALVES]
-    counts = {name: [half[key] for half in halves] for key, name in _OF_A_HALF.items()}
+    counts = {key.replace("_", " "): [half[key] for half in halves] for key in ("passages", "with_nothing_wrong")}
     for key, mark in (("rulebooks", "`"), ("syntaxes", "")):
         for it in dict.fromkeys(it for half in halves for it in half[key]):
             counts[f"{mark}{it}{mark}"] = [half[key].get(it, 0) for half in halves]
-    yield table(("", *_HALVES.values()), [(name, *map(str, found)) for name, found in counts.items()])
+    yield by_half(_HALVES.values(), counts)
 
 
 def _codes_of(half: str) -> Callable[[Record], Iterator[str]]:

@@ -78,7 +78,11 @@ async function answer(ask) {
 }
 
 /** Shows what is found in the text as it is now; says whether it is still the same text by then. */
-async function look() {
+function look() {
+  return (looking = lookNow());
+}
+
+async function lookNow() {
   clearTimeout(timer);
   clearTimeout(slow);
   if (text.value.length > MOST_TEXT) {
@@ -132,7 +136,7 @@ async function write(changed) {
   before.push(text.value);
   undo.disabled = false;
   text.value = changed;
-  return (looking = look());
+  return look();
 }
 
 /** Mends one finding; where the text is no longer the one it was found in, that is looked at instead. */
@@ -169,7 +173,7 @@ async function copyText() {
   try {
     await copy(text.value);
     copies.focus();
-    await looking; // what it finds in a mended text is told first
+    await looking; // what is found in the text is told first
     say("Copied.");
   } catch {
     say("Not copied: select the text and copy it by hand.");

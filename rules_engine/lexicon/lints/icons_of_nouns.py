@@ -49,14 +49,9 @@ class IconsOfNouns:
         """Whether another item near that of a use begins with another icon, before the name that it stands for."""
         if not self._icons.get(use.icon):
             return False
-        first = max(use.start - _NEAR, self._section_start(use.start))
-        places = self._named_items
-        near = places[bisect_left(places, (first, "")) : bisect_left(places, (use.end + _NEAR, ""))]
-        return any(icon != use.icon and self._section_start(at) == self._section_start(use.start) for at, icon in near)
-
-    def _section_start(self, offset: int) -> int:
-        sections = self._around.document.sections
-        return sections[self._around.section(offset)].start if sections else 0
+        places, section = self._named_items, self._around.section(use.start)
+        near = places[bisect_left(places, (use.start - _NEAR, "")) : bisect_left(places, (use.end + _NEAR, ""))]
+        return any(icon != use.icon and self._around.section(at) == section for at, icon in near)
 
     @cached_property
     def _named_items(self) -> list[tuple[int, str]]:
@@ -64,7 +59,7 @@ class IconsOfNouns:
         found = []
         for lead in _LEADS.finditer(self._prose):
             icon, words = last_icon(lead[1])[0], words_of(lead[2])
-            names = (name.split() for term in self._icons.get(icon, ()) for name in names_of(term))
-            if any(list(words[: len(name)]) == name for name in names):
+            names = (words_of(name) for term in self._icons.get(icon, ()) for name in names_of(term))
+            if any(words[: len(name)] == name for name in names):
                 found.append((lead.start(1), icon))
         return found

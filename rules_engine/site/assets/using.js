@@ -16,13 +16,14 @@ if (search) {
   else search.addEventListener("focus", load, { once: true });
 }
 
+const SCROLLED = { tabindex: "0", role: "group", "aria-label": "Wide table" };
+
 /** A table that is wider than its place is reached, and scrolled, by keys. */
 function reach() {
   for (const place of document.querySelectorAll(".md-typeset__scrollwrap")) {
     const isWider = place.scrollWidth > place.clientWidth;
-    const said = isWider ? { tabindex: "0", role: "group", "aria-label": "Wide table" } : {};
-    for (const name of ["tabindex", "role", "aria-label"]) {
-      if (name in said) place.setAttribute(name, said[name]);
+    for (const [name, value] of Object.entries(SCROLLED)) {
+      if (isWider) place.setAttribute(name, value);
       else place.removeAttribute(name);
     }
   }
