@@ -46,9 +46,10 @@ def painted(browser: Browser, address: str) -> float:
 
 
 def text_of(browser: Browser, address: str) -> str:
-    """Return what a page says, without what a script has put there."""
+    """Return what a page says, what opens included, without what a script has put there."""
     page = browser.new_page(java_script_enabled=False)
     page.goto(address)
+    page.evaluate("for (const closed of document.querySelectorAll('article details')) closed.open = true;")
     text = page.locator("article").first.inner_text()
     page.close()
     return text

@@ -116,7 +116,7 @@ def test_no_style_sheet_asks_another_host(site: Path):
 def test_a_page_has_the_scripts_that_find_something_on_it(site: Path, page: str, used: list[str]):
     """The others would only keep a reader waiting."""
     text = (site / page / "index.html").read_text("utf-8")
-    assert re.findall(r'src="[./]*assets/rulebook/([a-z]+)\.js" type="module"', text) == used
+    assert re.findall(r'import "[./]*/assets/rulebook/([a-z]+)\.js"', text) == used
 
 
 def test_an_id_stands_once_on_a_page(pages: Pages):
