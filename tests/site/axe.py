@@ -13,7 +13,7 @@ CONTRAST = {"type": "rule", "values": ["color-contrast"]}
 """What another color scheme can change: it has the same elements, names and keys."""
 
 # Of an answer out of sight a browser knows no size, so that what one holds seems to lie on the next.
-LAID_OUT = ".answer { content-visibility: visible !important; }"
+LAID_OUT = ":is(.answers, .answer) { content-visibility: visible !important; }"
 
 # Each rule that holds names one element: to describe them all takes longer than to judge them.
 RUN = """async (rules) => {

@@ -49,6 +49,7 @@ function begin(place) {
 
   /** Shows the position of an answer small, so that the answers below it have room; they keep it free until it is there. */
   async function glance(answer) {
+    readIn(answer);
     const drawn = answer.querySelector("[data-drawn]")?.dataset.drawn;
     if (!drawn) return;
     const small = document.createElement("div");
@@ -106,7 +107,14 @@ function begin(place) {
     if (here.href !== location.href) history.replaceState(history.state, "", here);
   }
 
+  /** Has a browser read what shows an answer, which is text until then: there are hundreds, and few are opened. */
+  function readIn(answer) {
+    const unread = answer.querySelector("noscript");
+    if (unread) unread.outerHTML = unread.textContent;
+  }
+
   async function draw(shows) {
+    readIn(shows);
     const rooms = [...shows.querySelectorAll("[data-drawn]:not(:has(*))")];
     if (!rooms.length) return;
     const figures = await drawings();

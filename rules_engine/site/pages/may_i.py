@@ -39,7 +39,9 @@ def pages(book: Book) -> dict[str, str]:
     ]
     for (_, anchor), (moment, questions) in zip(names, asked, strict=True):
         body.append(f"## {moment.title} {{ #{anchor} }}\n")
-        body.append(markup.as_it_is("".join(answer(book, each) for each in questions)))
+        room = f'style="--answers:{len(questions)}"'
+        answers = "".join(answer(book, each) for each in questions)
+        body.append(markup.as_it_is(f'<div class="answers" {room}>{answers}</div>'))
     body.append(markup.legend(markup.AUTHORITIES, whose))
     return markup.page(book, PAGE, "May I…?", body, hide=["toc"])
 
@@ -81,9 +83,14 @@ def answer(book: Book, question: PlayerQuestion) -> str:
         f'<p class="answer-says">{whose} <b class="says {_kind(question.says, says)}">{says}</b> '
         f"{book.html(question.because, page)} {_stands(book, question, page)}</p>"
         + (f'<ul class="answer-cases">{cases}</ul>' if cases else "")
-        + (f'<details class="answer-shown"><summary>{summary}</summary>{shows}</details>' if shows else "")
+        + (f'<details class="answer-shown"><summary>{summary}</summary>{unread(shows)}</details>' if shows else "")
         + "</article>"
     )
+
+
+def unread(html: str) -> str:
+    """Return what is behind a summary so that a browser that runs scripts takes it for text until it is opened."""
+    return f"<noscript>{html}</noscript>"
 
 
 def verdict(book: Book, says: Says) -> str:
