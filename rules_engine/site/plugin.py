@@ -31,8 +31,12 @@ from rules_engine.site.project import SiteProblem, load_all, rulebooks_of
 
 EXTENSIONS = ("admonition", "attr_list", "def_list", "footnotes", "md_in_html", "pymdownx.details", "tables")
 """The extensions of Markdown that generated pages are written for."""
-_UNSEARCHED = re.compile("(<svg [^<>]* data-search-exclude)>(.*?)</svg>", re.DOTALL)
-"""A drawing, with a mark by which the search leaves out all that is in it."""
+_UNSEARCHED = re.compile(
+    '(<svg [^<>]*) data-search-exclude(>.*?</svg>)|(<span class="term-icon"[^<>]*) data-search-exclude(>[^<]*</span>)',
+    re.DOTALL,
+)
+"""A drawing or an icon, with a mark by which the search leaves out all that is in it."""
+_TAKEN_OUT = "<!--\0-->"
 
 
 class Options(Config):  # type: ignore[no-untyped-call]  # MkDocs' own __init_subclass__
@@ -124,24 +128,25 @@ class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             page.present_anchor_ids |= self.links.anchors
 
     @event_priority(100)
-    def _without_drawings(self, /, context: TemplateContext, *, page: Page, **_: Any) -> TemplateContext:
+    def _without_unsearched(self, /, context: TemplateContext, *, page: Page, **_: Any) -> TemplateContext:
         """Take out, until the search has read the page, what it leaves out: to read every tag of it takes long."""
-        self._drawings: list[str] = []
+        self._unsearched: list[str] = []
 
-        def empty(found: re.Match[str]) -> str:
-            self._drawings.append(found[2])
-            return f"{found[1]}>\0</svg>"
+        def taken(found: re.Match[str]) -> str:
+            self._unsearched.append("".join(filter(None, found.groups())))
+            return _TAKEN_OUT
 
-        page.content = _UNSEARCHED.sub(empty, page.content or "")
+        page.content = _UNSEARCHED.sub(taken, page.content or "")
         return context
 
     @event_priority(-100)
-    def _with_drawings(self, /, context: TemplateContext, *, page: Page, **_: Any) -> TemplateContext:
-        drawings = iter(self._drawings)
-        page.content = re.sub("\0", lambda _: next(drawings), page.content or "")
+    def _with_unsearched(self, /, context: TemplateContext, *, page: Page, **_: Any) -> TemplateContext:
+        """Put it back, without the mark, which nobody reads any more."""
+        first, *rest = (page.content or "").split(_TAKEN_OUT)
+        page.content = first + "".join(back + after for back, after in zip(self._unsearched, rest, strict=True))
         return context
 
-    on_page_context = CombinedEvent(_without_drawings, _with_drawings)
+    on_page_context = CombinedEvent(_without_unsearched, _with_unsearched)
 
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> None:
         """Stop before anything is written if a link is broken."""
