@@ -120,7 +120,7 @@ class _Linting:
         self.mentions = Mentions(self.around, titles)
         self.plain_phrases = PlainPhrases(self.around)
         self.noted = Signs()
-        self.speaking = Speaking(self.around, self.noted, declared)
+        self.speaking = Speaking(self.around, self.noted, declared, lexicon.own[book])
         self.mixed: dict[Term, dict[str, list[Span]]] = {}
         """Where the text calls a thing by its name, and where by which of its other names."""
         self.candidates: list[Candidate] = []
@@ -130,6 +130,7 @@ class _Linting:
         self._read()
         old = (it for it in self.candidates if it.code in ("replaced-term", "other-rulebook") and not it.weak)
         self.mentions.old_names = sorted((it.start, it.end) for it in old)
+        self.speaking.several = [it for it in self.candidates if it.several]
         self.candidates += self._mixed_names()
         for it in _apart(filter(self._holds, self.candidates)):
             if it.code in self.enabled:
