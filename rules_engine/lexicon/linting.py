@@ -170,7 +170,7 @@ class _Linting:
         sure = it.always or (it.rare and self.declared)
         if (it.weak or it.plain) and not sure and not self.speaking.of_it(it):
             return False
-        if it.english and not it.always and self.plain_phrases(it.start, it.end):
+        if (it.english or it.plain) and not it.always and self.plain_phrases(it.start, it.end):
             return False
         if it.code != "missing-icon" and self.definitions.sends_to(it.start, it.end):
             return False

@@ -96,7 +96,7 @@ class Speaking:
         return _PLAYED.search(self._prose, first, last) is not None
 
     def _told_beside(self, it: Candidate) -> bool:
-        """Whether the line of a candidate has another of several words for another thing, or two names of things.
+        """Whether the line of a candidate has another of several words for another thing, or names of things.
 
         A name with a capital letter that the rulebook does not have says that the line may be about another game.
         """
@@ -107,7 +107,8 @@ class Speaking:
             return False
         if any(other.cites != it.cites for other in self.several if first <= other.start < last):
             return True
-        return len({word[0] for word in words if word[0] in self._own.small and not is_plain(word[0])}) > 1
+        things = {word[0] for word in words if word[0] in self._own.small}
+        return len(things) > 1 or not all(map(is_plain, things))
 
     def _is_named(self, at: int) -> bool:
         """Whether a thing has its icon, or a capital letter that no beginning sentence gives it."""

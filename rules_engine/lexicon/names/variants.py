@@ -105,7 +105,8 @@ def _variants(terms: Sequence[Term]) -> Iterator[Variant]:
             for other in other_heads(name, term.kind, own):
                 for made in (other, *other_number(other)):
                     why = "another word for the last one of the name"
-                    entry = Replaced(form=made, why=why, severity="warning")
+                    use = term.icon + plural(name) if is_plural(made) else ""
+                    entry = Replaced(form=made, why=why, use=use, severity="warning")
                     yield Variant(made, term, name, entry, guessed=True)
 
 

@@ -1,9 +1,10 @@
-"""Nouns behind a name: before one, a hyphen between the words of the name is good English, as in “score-track bonus”."""
+"""Hyphens within a name: before a noun they are good English, as in “score-track bonus”; ids have their own."""
 
 from __future__ import annotations
 
 from rules_engine.lexicon.lazy_regex import LazyRegex
 
+_OF_AN_ID = frozenset("./\\#@:{")  # “mi.row.skip-cost”
 _NEXT_WORD = LazyRegex(r"\s([a-z]+)\b")
 _NO_NOUNS = frozenset(  # words behind a name that are no further part of it
     (  # noqa: SIM905
@@ -16,7 +17,11 @@ _NO_NOUNS = frozenset(  # words behind a name that are no further part of it
 )
 
 
-def noun_follows(prose: str, end: int) -> bool:
-    """Whether the word behind a name that ends at a place may be a noun that the name says more of."""
+def of_longer_word(prose: str, start: int, end: int, name: str) -> bool:
+    """Whether what is written for a name between two places is part of an id, or says more of the noun behind it."""
+    if start and prose[start - 1] in _OF_AN_ID:
+        return True
+    if not name.islower() or " " not in name or "-" not in prose[start:end]:
+        return False
     found = _NEXT_WORD.match(prose, end)
     return found is not None and found[1] not in _NO_NOUNS
