@@ -118,7 +118,7 @@ class _Linting:
         self.repairs = Repairs(lexicon, book, self.around, self.definitions)
         titles = [glossary.title for name, glossary in lexicon.glossaries.items() if name != book]
         self.mentions = Mentions(self.around, titles)
-        self.plain_phrases = PlainPhrases(self.around)
+        self.plain_phrases = PlainPhrases(self.around, lexicon.own[book].words, lexicon.glossaries[book].title)
         self.noted = Signs()
         self.speaking = Speaking(self.around, self.noted, declared, lexicon.own[book])
         self.mixed: dict[Term, dict[str, list[Span]]] = {}
