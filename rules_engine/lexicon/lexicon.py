@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from rules_engine.core.data.words import IconNote, Replaced, Term
 from rules_engine.lexicon.inflection import ending, is_plural, plural
 from rules_engine.lexicon.names.misspelling import Misspelling
+from rules_engine.lexicon.names.plain_english import ANY_GAME
 from rules_engine.lexicon.names.trie import Trie
+from rules_engine.lexicon.names.variants import NOUNS, variants
 from rules_engine.lexicon.spelling import TOKEN, form_key, icons_at_end, is_strong
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 COUNTED = ("zone", "card", "table", "role")  # a term of these kinds has a plural, even if the glossary lists none
 VERBS = ("action", "effect")
 THINGS = ("token", "part")
+FormKind = Literal["name", "also", "replaced", "apart", "spelt"]
 _LONGEST_NAME = 60
 
 
@@ -76,16 +79,20 @@ class Glossary:
 class Form(NamedTuple):
     """One form of one glossary: a term's name, one of its other names, one it replaces, or a name set apart.
 
-    `key` is `form_key` of the form, `lead` the icon the form itself begins with; `words` counts its words.
+    `key` is `form_key` of the form, `lead` the icon the form itself begins with; `words` counts its words. One that is
+    `spelt` parts or joins the words of a name otherwise, which is `meant`. `guessed` says that the glossary lists
+    nothing like it: another word stands for the last one of a name.
     """
 
     book: str
-    kind: Literal["name", "also", "replaced", "apart"]
+    kind: FormKind
     key: str
     words: int
     lead: str = ""
     term: Term | None = None
     replaced: Replaced | None = None
+    meant: str = ""
+    guessed: bool = False
 
     @property
     def strong(self) -> bool:
@@ -107,6 +114,8 @@ class OwnWords(NamedTuple):
     """By full id."""
     things: bool
     """Whether some are of things that can be held or paid."""
+    small: frozenset[str]
+    """Single words in small letters for what this game has, and not any game."""
     longer: Mapping[str, tuple[str, ...]]
     """The names of several words, by their first word."""
 
@@ -123,6 +132,13 @@ class OwnWords(NamedTuple):
             frozenset(form for form in forms if form.islower() and " " not in form),
             {glossary.full_id(term): term for term in glossary.terms},
             any(term.kind in THINGS for term in glossary.terms),
+            frozenset(
+                form
+                for term in glossary.terms
+                if term.kind in NOUNS
+                for form in (term.name, *term.forms, plural(term.name))
+                if form.islower() and form.isalpha() and form not in ANY_GAME
+            ),
             {first: tuple(names) for first, names in longer.items()},
         )
 
@@ -215,6 +231,17 @@ class Lexicon:
                     iconic = form_key(inner.with_icons(form))
                     if iconic != form_key(form) and iconic not in every:
                         self._replaced(glossary.name, iconic, term, entry, names)
+        self._add_variants(glossary)
+
+    def _add_variants(self, glossary: Glossary) -> None:
+        """Add the other ways to write what a glossary lists, but what any glossary has for a name."""
+        every = (
+            form for other in self.glossaries.values() for term in other.terms for form in (term.name, *term.forms)
+        )
+        taken = {form_key(form).casefold() for form in every} | self.apart
+        taken |= {form.key.casefold() for form in self.trie.values() if form.book == glossary.name}
+        for form, term, meant, entry, guessed in variants(glossary.terms, taken):
+            self._form(glossary.name, "replaced" if entry else "spelt", form, term, entry, meant, guessed)
 
     def _replaced(self, book: str, form: str, term: Term, entry: Replaced, names: set[tuple[str, str]]) -> None:
         """Add a replaced form; the icon it begins with may be another or missing, where its words say enough."""
@@ -227,14 +254,17 @@ class Lexicon:
     def _form(
         self,
         book: str,
-        kind: Literal["name", "also", "replaced", "apart"],
+        kind: FormKind,
         form: str,
         term: Term | None = None,
         replaced: Replaced | None = None,
+        meant: str = "",
+        guessed: bool = False,
     ) -> None:
         key = form_key(form)
         parts = TOKEN.findall(key)
-        self.trie.add(parts, Form(book, kind, key, len(parts) // 2 + 1, _lead(parts), term, replaced))
+        words = len(parts) // 2 + 1
+        self.trie.add(parts, Form(book, kind, key, words, _lead(parts), term, replaced, meant, guessed))
 
 
 class _Inner:

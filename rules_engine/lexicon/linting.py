@@ -118,9 +118,9 @@ class _Linting:
         self.repairs = Repairs(lexicon, book, self.around, self.definitions)
         titles = [glossary.title for name, glossary in lexicon.glossaries.items() if name != book]
         self.mentions = Mentions(self.around, titles)
-        self.plain_phrases = PlainPhrases(self.around)
+        self.plain_phrases = PlainPhrases(self.around, lexicon.own[book].words, lexicon.glossaries[book].title)
         self.noted = Signs()
-        self.speaking = Speaking(self.around, self.noted, declared)
+        self.speaking = Speaking(self.around, self.noted, declared, lexicon.own[book])
         self.mixed: dict[Term, dict[str, list[Span]]] = {}
         """Where the text calls a thing by its name, and where by which of its other names."""
         self.candidates: list[Candidate] = []
@@ -130,6 +130,7 @@ class _Linting:
         self._read()
         old = (it for it in self.candidates if it.code in ("replaced-term", "other-rulebook") and not it.weak)
         self.mentions.old_names = sorted((it.start, it.end) for it in old)
+        self.speaking.several = [it for it in self.candidates if it.several]
         self.candidates += self._mixed_names()
         for it in _apart(filter(self._holds, self.candidates)):
             if it.code in self.enabled:
@@ -169,7 +170,7 @@ class _Linting:
         sure = it.always or (it.rare and self.declared)
         if (it.weak or it.plain) and not sure and not self.speaking.of_it(it):
             return False
-        if it.english and not it.always and self.plain_phrases(it.start, it.end):
+        if (it.english or it.plain) and not it.always and self.plain_phrases(it.start, it.end):
             return False
         if it.code != "missing-icon" and self.definitions.sends_to(it.start, it.end):
             return False

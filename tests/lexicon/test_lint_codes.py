@@ -39,7 +39,6 @@ def test_a_replaced_form_is_told_with_the_form_to_write_instead(text: str, found
         "we pay the printer",
         "pay attention to the 🌟Meaning Track",
         "there are resources on the wiki",
-        "a Drift-marker",
         "the non-Pattern Market",
         "Pattern, Market",
         "Pattern\n\nMarket",

@@ -78,3 +78,16 @@ def test_nouns_are_told_from_their_plurals_and_from_verbs(text: str, found: str,
 def test_what_one_has_may_stand_without_its_noun(words: Lexicon):
     """An article before the name says whose they are."""
     assert told("My awards are few. The Specialist's are better.", words, "meeple-inc") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("In Cloud Harvest each coin buys a sail. A 📦Cargo Hold is ours.", []),
+        ("Cloud Harvest has a coin for each. A 📦Cargo Hold is ours.", []),
+        ("In March each coin buys a sail. A 📦Cargo Hold is ours.", ["coin"]),
+    ],
+)
+def test_what_is_in_something_with_a_name_is_of_another_game(text: str, found: list[str]):
+    """No list has the names of all games; a month is none."""
+    assert [there for _, there, _ in told(text, BOATS, "boats")] == found

@@ -51,7 +51,7 @@ def unplaced(document: Document, lexicon: Lexicon) -> tuple[Span, list[str]] | N
 
 def _speaks(text: str, at: int, hit: Hit[Form], form: Form, lexicon: Lexicon) -> Span | None:
     """Return where a form stands that is a sign of its rulebook: with the icon of its term, or in capitals."""
-    if form.term is None or form.kind == "also" or hit.edited:
+    if form.term is None or form.kind in ("also", "spelt") or form.guessed or hit.edited:
         return None
     run, length = icons_at_end(before(text, at))
     icons = lexicon.allowed.get((form.book, form.term.id), ())

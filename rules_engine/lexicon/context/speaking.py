@@ -8,9 +8,12 @@ from functools import cached_property
 from rules_engine.lexicon.context.evidence import LONG
 from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.lazy_regex import LazyRegex
+from rules_engine.lexicon.lexicon import OwnWords
 from rules_engine.lexicon.lints.candidate import Candidate
 from rules_engine.lexicon.names.name_uses import Signs, between
+from rules_engine.lexicon.names.plain_english import is_plain
 from rules_engine.lexicon.readers.document import Span
+from rules_engine.lexicon.spelling import WORDS
 
 _NEAR_VERB = 80  # characters within which a verb's object stands
 _NEAR_WORD = 2000  # characters around what may be plain English within which a text has to speak of the game
@@ -31,12 +34,15 @@ _NAME_GOES_ON = LazyRegex(r"[ \n][A-Z]|@|\.\w")  # nor is one before a further n
 class Speaking:
     """Says of the candidates in one document whether the text speaks of the game there; `noted` are its signs."""
 
-    def __init__(self, around: Surroundings, noted: Signs, declared: bool) -> None:
+    def __init__(self, around: Surroundings, noted: Signs, declared: bool, own: OwnWords) -> None:
         self._around = around
         self._prose = prose = around.prose
         self._sections = around.document.sections
         self._noted = noted
         self._declared = declared
+        self._own = own
+        self.several: list[Candidate] = []
+        """What may be wrong and has several words in small letters."""
         filled = (n for n, section in enumerate(self._sections) if prose[section.start : section.end].strip())
         self._first = next(filled, 0)
         self._long = len(prose) > LONG
@@ -63,6 +69,8 @@ class Speaking:
             return True
         if not self._declared or self.silent:
             return False
+        if it.several and not self._long and self._told_beside(it):
+            return True
         if it.plain or it.english:  # in a few lines that are said to be about a game whose names are in small letters
             return not self._long and any(not it.start <= at < it.end for at in self._noted.small)
         prose = self._prose
@@ -86,6 +94,21 @@ class Speaking:
         if any(between(places, first, last) for places in (self._noted.strong, self._noted.names, self._noted.things)):
             return True
         return _PLAYED.search(self._prose, first, last) is not None
+
+    def _told_beside(self, it: Candidate) -> bool:
+        """Whether the line of a candidate has another of several words for another thing, or names of things.
+
+        A name with a capital letter that the rulebook does not have says that the line may be about another game.
+        """
+        first, last = self._around.line(it.start)
+        words = [*WORDS.finditer(self._prose, first, last)]
+        strange = (word for word in words if word[0][0].isupper() and word[0].casefold() not in self._own.words)
+        if any(not self._around.starts_sentence(word.start()) and len(word[0]) > 1 for word in strange):
+            return False
+        if any(other.cites != it.cites for other in self.several if first <= other.start < last):
+            return True
+        things = {word[0] for word in words if word[0] in self._own.small}
+        return len(things) > 1 or not all(map(is_plain, things))
 
     def _is_named(self, at: int) -> bool:
         """Whether a thing has its icon, or a capital letter that no beginning sentence gives it."""

@@ -18,7 +18,8 @@ class Candidate(NamedTuple):
     `weak` says that its section has to speak of the game, or its capital letter has to be a sign. `english` says that
     the words are in small letters: then the sentence has to, too. `plain` says that any text has to speak of it, and
     `verb` that the sentence has to name what is done with. None of it counts for what is wrong `always`, and for `rare`
-    words in a text that is said to follow the rulebook. `severity` is that of the finding, where it is not its code's.
+    words in a text that is said to follow the rulebook, and what has `several` words where such a text is short and its
+    line says more. `severity` is that of the finding, where it is not its code's.
     `aside` says that it is reported beside another finding at the same place. `right` are forms that show, in the same
     sentence, that the text tells which name is right.
     """
@@ -37,6 +38,7 @@ class Candidate(NamedTuple):
     verb: bool = False
     always: bool = False
     rare: bool = False
+    several: bool = False
     severity: Severity | None = None
     aside: bool = False
     also: tuple[int, ...] = ()

@@ -52,8 +52,9 @@ class LooseIcons(Lint):
         spaced = self._prose[at - 1].isspace()
         at_bullet = self._around.at_bullet(start)
         headword = self._heads(start, at)
-        bullet = spaced and at_bullet and not headword and word[0].isalpha()
-        if bullet and icon in self._icons and not _SHORTHAND.match(word):
+        ours = word in self._lexicon.own[self._book].small
+        bullet = spaced and at_bullet and (ours or not headword) and word[0].isalpha()
+        if bullet and icon in self._icons and (ours or not _SHORTHAND.match(word)):
             self._bullets.append((icon, start, start + length - 1))
         if not word[0].isupper() or (spaced and at_bullet and not headword and not self._around.in_cell(start)):
             return

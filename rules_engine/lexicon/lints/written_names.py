@@ -12,6 +12,7 @@ from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import VERBS, Lexicon, suggestion_for
 from rules_engine.lexicon.lints.apostrophes import stray_after
 from rules_engine.lexicon.lints.candidate import Candidate, Lint
+from rules_engine.lexicon.lints.hyphens import of_longer_word
 from rules_engine.lexicon.lints.icons_of_nouns import IconsOfNouns
 from rules_engine.lexicon.names.look_alikes import look_alike
 from rules_engine.lexicon.names.name_uses import NameUse
@@ -59,6 +60,8 @@ class WrittenNames(Lint):
             return self._replaced(use, term)
         if form.kind == "also":
             return None
+        if form.kind == "spelt":
+            return self._spelt(use, term)
         if use.icon and not use.right:
             whole = use.form.words > 1 and use.spelled == "exact"
             if not whole and (near := near_name(self._prose, use.word, self._icons.get(use.icon, ()))):
@@ -88,20 +91,21 @@ class WrittenNames(Lint):
         why = f" ({entry.why.rstrip('.')})" if entry and entry.why else ""
         shown = self._shown(start, use.end)
         message = f"“{shown}” was replaced by {new}{asked}{why}"
-        strong, always = use.form.strong, use.form.always
+        strong, always, guessed = use.form.strong, use.form.always, use.form.guessed
         if self._own.goes_on(self._prose, use.word, use.end) or (not always and self._only_explains(use, term, entry)):
             return None
         if not strong and not always and not use.icon and self._begins_longer_name(use):
             return None
         english = written.islower() and not use.icon
         opening = not use.icon and written[1:].islower() and self._around.starts_sentence(use.word)
-        plain = (english and not self._telling(written, ANY_GAME)) or (opening and not self._telling(written))
+        plain = (english or opening) and not self._telling(written, ANY_GAME if english else ())
+        plain = plain or (english and guessed)
         fixes = self._writing.rewritten(start, use.end, new) if strong else ()
         verb = not strong and term.kind in VERBS and self._own.things
         return Candidate("replaced-term", start, use.end, message, new, self._cites(term), fixes,
                          self._right(term, new), weak=not strong, plain=plain, english=english, verb=verb,
                          always=always, rare=term.kind not in VERBS and self._rare(written),
-                         severity=entry.severity if entry else None)  # fmt: skip
+                         several=strong and not guessed, severity=entry.severity if entry else None)  # fmt: skip
 
     def _only_explains(self, use: NameUse, term: Term, entry: Replaced | None) -> bool:
         """Whether plain words are no name here, but say what a thing is that the text names beside them."""
@@ -235,6 +239,23 @@ class WrittenNames(Lint):
         alone = use.form.words == 1 and not use.right
         return Candidate("near-miss", start, use.end, message, (icon or term.icon) + use.form.key, self._cites(term),
                          fixes, weak=alone, english=alone and shown.islower(), rare=alone)  # fmt: skip
+
+    def _spelt(self, use: NameUse, term: Term) -> Candidate | None:
+        """Return what is told of a name whose words are parted or joined otherwise, but no “score-track bonus”."""
+        start, written, name = use.start if use.right else use.word, self._prose[use.word : use.end], use.form.meant
+        if written[0].isupper() and name[0].islower() and self._around.starts_sentence(use.word):
+            name = name[0].upper() + name[1:]
+        if of_longer_word(self._prose, use.word, use.end, name):
+            return None
+        shown = self._shown(start, use.end)
+        icon = self._prose[use.start : use.word] if use.right else term.icon
+        fixes = self._writing.rewritten(use.word, use.end, name) if use.right else ()
+        alone = use.form.words == 1 and not use.right
+        english = written.islower() and not use.icon
+        plain = english and not alone and not self._telling(written, ANY_GAME)
+        return Candidate("near-miss", start, use.end, f"“{shown}” is written {icon}{name}", icon + name,
+                         self._cites(term), fixes, weak=alone, plain=plain, english=english, rare=alone,
+                         several=not alone)  # fmt: skip
 
     def _missing_icon(self, use: NameUse, term: Term) -> Candidate | None:
         name = " ".join(self._prose[use.word : use.end].split())

@@ -146,7 +146,8 @@ class NameUses:
         """Whether a single word without an icon may be more than a plain one in small letters."""
         forms = [(ending, ending.value) for ending in endings if ending.value.book == self.book]
         if any(
-            form.kind in ("also", "apart") or ending.tail or (form.term and form.term.also) for ending, form in forms
+            form.kind in ("also", "apart", "spelt") or ending.tail or (form.term and form.term.also)
+            for ending, form in forms
         ):
             return True
         if any(
@@ -168,7 +169,7 @@ class NameUses:
             if use is None:
                 continue
             own = form.book == self.book
-            order = {"name": 0, "also": 1, "replaced": 2, "apart": 3}[form.kind]
+            order = {"name": 0, "also": 1, "replaced": 2, "spelt": 3, "apart": 4}[form.kind]
             unmarked = not use.right and form.kind != "also"
             rank = (not own, use.spelled != "exact", use.spelled == "edited", not form.lead, unmarked, order)
             if best is None or rank < best[0]:
@@ -189,7 +190,11 @@ class NameUses:
             start, icon, right = self._icon(before(text, at), start, form)
         if not own:
             return self._foreign(form, start, word, end, icon, right, spelled, written)
-        if spelled == "cased":
+        if form.kind == "spelt":
+            small = written[0].islower() and form.meant[0].isupper()
+            if spelled == "edited" or (small and not _is_noun(form._replace(key=form.meant))):
+                return None
+        elif spelled == "cased":
             opening = form.kind == "replaced" and form.key.islower() and written == form.key.capitalize()
             if form.words == 1 and not icon and not opening and not form.always:
                 return None
@@ -256,7 +261,7 @@ def _is_slip(form: Form, written: str) -> bool:
 def _signs(use: NameUse, book: str, written: str) -> int:
     """Return what a use of `written` is a sign of, for a text about the rulebook `book`."""
     form = use.form
-    if form.book != book:
+    if form.book != book or form.guessed:
         return 0
     if form.kind == "apart" or form.term is None:
         return STRONG if form.words > 1 else 0
