@@ -13,6 +13,7 @@ from rules_engine.auditor.english import english
 from rules_engine.auditor.numbers import Amount, Numbers
 from rules_engine.auditor.questions import Asked, Questions, names_of
 from rules_engine.auditor.reading import amounts, beside, cells, orders, statements
+from rules_engine.auditor.reading.clauses import strays
 from rules_engine.auditor.reading.inheriting import TITLE, Inheriting
 from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.permits import Permits
@@ -129,10 +130,15 @@ class Reader:
     def _claims(self, mentions: Mentions) -> Iterator[Claim]:
         found = list(self._candidates(mentions))
         numeric = [question for question in found if question.shape in AMOUNTS]
-        for amount in mentions.amounts if numeric else ():
-            if claim := self._amount(mentions, amount, numeric):
+        asked = {question.id: question for question in found}
+        others = [question for question in found if question.shape not in AMOUNTS]
+        counted = (self._amount(mentions, amount, numeric) for amount in mentions.amounts if numeric)
+        for claim in (*filter(None, counted), *statements.claims(mentions, others)):
+            at = next((n for n, token in enumerate(mentions.found) if token.start == claim.start), 0)
+            if claim.agrees is False and claim.shape != "order" and strays(mentions, asked[claim.question], at):
+                yield replace(claim, agrees=None, why="speaks of something else, too")
+            else:
                 yield claim
-        yield from statements.claims(mentions, [question for question in found if question.shape not in AMOUNTS])
 
     def _replied(self, statement: Mentions, sentence: Sentence, read: Container[str]) -> Iterator[Claim]:
         """Yield what a question states with its reply, at the reply, but for what was `read` there."""
