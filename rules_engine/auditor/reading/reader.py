@@ -8,6 +8,7 @@ from dataclasses import replace
 from operator import itemgetter
 from typing import NamedTuple
 
+from rules_engine.auditor.aligning.sequences import Sequences
 from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.english import english
 from rules_engine.auditor.numbers import Amount, Numbers
@@ -69,7 +70,13 @@ class Reader:
         self._cards = frozenset(questions.cards)
         self._things = frozenset(questions.things)
         self._strict = frozenset((*questions.strict, *questions.cards))
+        self.sequences = Sequences.of(questions, self.anchors)
         self._index()
+
+    @property
+    def asked(self) -> tuple[Asked, ...]:
+        """Every question that a claim may answer."""
+        return (*self.questions.asked, *self.sequences.asked.values())
 
     def _index(self) -> None:
         """Put each question, with its place among all, under the anchor that fewest others need."""
@@ -97,6 +104,7 @@ class Reader:
                      *self.permits.claims(mentions)]  # fmt: skip
             if reply := inheriting.replied(sentence, mentions):
                 found += self._replied(reply, sentence, {claim.question for claim in found})
+            found += self.sequences.in_sentence(mentions) if not any(it.shape == "order" for it in found) else ()
             claims += found
             declined.update(claim.why for claim in found if claim.agrees is None)
             if not found and mentions.hits.keys() & self.questions.terms.keys():
@@ -104,6 +112,7 @@ class Reader:
                 declined[numbers if mentions.amounts else "speaks of the game, and answers no question"] += 1
         claims += cells.in_cells(self.printed, self.anchors, self.numbers, document, sentences)
         claims += orders.in_lists(self.anchors, self.questions.asked, document, sentences)
+        claims += self.sequences.in_lists(document, sentences)
         return Read(tuple(sorted(claims, key=lambda claim: (claim.start, claim.question))), declined)
 
     def _candidates(self, mentions: Mentions) -> Iterator[Asked]:
