@@ -12,7 +12,7 @@ WRONG = [
     ("meaning-made", "We check for collapse before we discard the Event.", "round-end.0-2"),
     ("meaning-made", "After you refill the Pattern Prism, you place the card.", "load.1-5"),
     ("meaning-made", "1. Refill the Prism.\n2. Place the card.", "load.1-5"),
-    ("life-meaning", "A round goes like this: Event, turns, Gallery refill, Stability Check.", "round.1-2"),
+    ("meeple-inc", "In this order: take the action, gain the placement bonus, pay the safety cost.", "placement.1-2"),
     ("meeple-inc", "Gain the placement bonus, then pay the safety cost.", "placement.0-1"),
 ]
 RIGHT = [

@@ -18,14 +18,14 @@ from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit, Token, tokens
 from rules_engine.lexicon.readers.document import Document
 
-_ENOUGH = 0.55
+_ENOUGH = 0.65
 """So much of what a stop is called and of a phrase is shared, by weight, where the phrase is about the stop."""
 _CLEAR = 1.3
 """By so much the best stop fits better than the next."""
 _BETWEEN = 4
 """So few words and signs part two phrases that one comes before the other."""
 _LIST = 3
-"""So many stops one behind the other are told in their order."""
+"""So many stops one behind the other are told in their order, where a word says that there is one."""
 
 
 class Stop(NamedTuple):
@@ -91,11 +91,13 @@ class Sequences:
             if way:
                 yield from self._said(mentions, *((left, right) if way == "before" else (right, left)))
                 return
+        if not any(token.text in listed("tells an order") for token in mentions.found):
+            return
         told = Counter(order for phrase in phrases for order in phrase.stops)
         for order, _ in told.most_common(1):
-            listed = [phrase for phrase in phrases if order in phrase.stops]
-            if len({phrase.stops[order].at for phrase in listed}) == len(listed) >= _LIST:
-                for left, right in pairwise(listed):
+            row = [phrase for phrase in phrases if order in phrase.stops]
+            if len({phrase.stops[order].at for phrase in row}) == len(row) >= _LIST:
+                for left, right in pairwise(row):
                     yield from self._said(mentions, left, right)
 
     def in_lists(self, document: Document, sentences: Sequence[Sentence]) -> Iterator[Claim]:
