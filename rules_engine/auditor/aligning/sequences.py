@@ -85,6 +85,9 @@ class Sequences:
 
     def in_sentence(self, mentions: Mentions) -> Iterator[Claim]:
         """Yield what a sentence says the other way round than every order tells it that tells both."""
+        cues = listed("comes before") | listed("comes after") | listed("tells an order")
+        if not any(token.text in cues for token in mentions.found):
+            return
         phrases = self._phrases(mentions.found, mentions.hits)
         for left, right in pairwise(phrases):
             way = _way(mentions, left.hit, right.hit)
