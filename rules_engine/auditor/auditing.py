@@ -47,5 +47,5 @@ class Auditor:
         found = tuple(sentence for sentence in found if speaking.at(sentence.start, sentence.end))
         read = self.reader.read(document, found)
         sums = look(document, found, self.questions.play)
-        findings = judge(document, read.claims, sums, self.questions, path)
+        findings = judge(document, read.claims, sums, self.reader.asked, path)
         return Audit(findings, read.claims, kinds, read.declined)

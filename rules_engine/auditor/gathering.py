@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from rules_engine.auditor.derived import derived
 from rules_engine.auditor.play.book import PlayBook
-from rules_engine.auditor.questions import Asked, Questions
+from rules_engine.auditor.questions import Asked, Questions, Sequence
 from rules_engine.core.data.claim_questions import IN_ORDER, ClaimQuestion
 from rules_engine.core.data.rulebook import RulebookData, Scalar, Term
 from rules_engine.core.data.ruleset import Ruleset, printed_under, resolve
@@ -48,7 +48,14 @@ def questions_of(
         terms={term.id: full_id for full_id, term in book.terms.items()},
         play=PlayBook.of(book),
         things=tuple(term.id for term in book.terms.values() if term.kind in _THINGS),
+        sequences=tuple(_sequences(book)),
     )
+
+
+def _sequences(book: RulebookData) -> Iterator[Sequence]:
+    """Yield what happens in which order, each stop with the first of its rules."""
+    for full_id, order in book.orders.items():
+        yield Sequence(full_id, order.title, tuple((stop.name, stop.rules[0]) for stop in order.stops))
 
 
 def _names(term: Term, of_things: set[str], apart: set[str]) -> Iterator[str]:

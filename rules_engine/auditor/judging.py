@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from rules_engine.auditor.claims import CODES, Claim
 from rules_engine.auditor.play.looking import Found
-from rules_engine.auditor.questions import Questions
+from rules_engine.auditor.questions import Asked
 from rules_engine.core.data.finding import Finding
 from rules_engine.lexicon.readers.document import Document, Span, line_and_column
 
@@ -23,13 +23,13 @@ _CODE_OF = {
 
 
 def judge(
-    document: Document, claims: Sequence[Claim], sums: Iterable[Found], questions: Questions, path: str = ""
+    document: Document, claims: Sequence[Claim], sums: Iterable[Found], asked: Iterable[Asked], path: str = ""
 ) -> tuple[Finding, ...]:
     """Return what is wrong with the claims and the sums of a document, in the order of the text.
 
     Of two findings about one span, what the rulebook denies goes before what does not add up.
     """
-    judging = _Judging(document, claims, questions, path)
+    judging = _Judging(document, claims, asked, path)
     denied = [judging.denied(claim) for claim in claims if claim.agrees is False]
     taken: set[tuple[int, int]] = set()
     kept = []
@@ -44,11 +44,11 @@ def judge(
 class _Judging:
     """The claims of one document while they are judged."""
 
-    def __init__(self, document: Document, claims: Sequence[Claim], questions: Questions, path: str) -> None:
+    def __init__(self, document: Document, claims: Sequence[Claim], asked: Iterable[Asked], path: str) -> None:
         self._text = document.text
         self._path = path
         self._place = line_and_column(document.text)
-        self._asked = {question.id: question for question in questions.asked}
+        self._asked = {question.id: question for question in asked}
         self._answered: dict[str, list[Claim]] = {}
         for claim in claims:
             if claim.agrees is not None:

@@ -35,6 +35,15 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
+class Sequence:
+    """What happens one thing after another: each `stop` by what it is called, with the rule to read."""
+
+    id: str
+    title: str
+    stops: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Questions:
     """What one rulebook can be asked, and how its things are called.
 
@@ -42,7 +51,7 @@ class Questions:
     variant, a state), so that a question which does not mention it is not meant; `cards` do so where they are written
     large, and so is all that is `large`. `own` are the names that show that a text is about this game, `terms` the full
     id of each term by its local one, `things` those of which something can be counted, and `play` what a printed game
-    is read by.
+    is read by. `sequences` are its orders.
     """
 
     rulebook: str = ""
@@ -57,6 +66,7 @@ class Questions:
     terms: Mapping[str, str] = field(default_factory=dict)
     things: tuple[str, ...] = ()
     play: PlayBook = field(default_factory=PlayBook)
+    sequences: tuple[Sequence, ...] = ()
 
 
 def names_of(asked: Iterable[Asked]) -> Iterator[str]:

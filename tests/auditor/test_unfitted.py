@@ -13,6 +13,7 @@ WRONG = [
     ("life-meaning", "## Tracks\n\nDrift 0–12, Coherence to 10, Reputation to 12.", "reputation-range"),
     ("life-meaning", "Round two brought Conflict. That one wants three Support.", "conflict.mitigation"),
     ("life-meaning", "Root Network hands you a Model, a Value and three Support.", "root-network"),
+    ("meeple-inc", "A Meeple-Bot makes 1 prediction at Easy, 2 at Normal, 4 at Hard.", "bot-predictions-hard"),
 ]
 RIGHT = [
     ("meaning-made", "Legacy has no ceiling; go past 30 and you just start another lap."),

@@ -101,12 +101,12 @@ def _open(mentions: Mentions, first: int, last: int, *, before: bool = False) ->
 
 
 def _left_out(mentions: Mentions, amount: Amount, units: frozenset[str]) -> frozenset[str]:
-    """Return the units of the amount before, where this one leaves its own out: `Ann took 6 Legacy, Ben 3`."""
+    """Return the units of the amount before, where this one leaves its own out: `Ann took 6 Legacy, 3 at Hard`."""
     before = [it for it in mentions.amounts if it.last <= amount.first and it.kind == amount.kind]
-    goes_on = mentions.text(amount.last) not in ("", *STOPS)
+    goes_on = mentions.text(amount.last) not in ("", *STOPS) and mentions.text(amount.last) not in listed("of whom")
     if not before or goes_on or mentions.segments[before[-1].first] == mentions.segments[amount.first]:
         return frozenset()
-    hits = _units_behind(mentions, before[-1], units)
+    hits = next(filter(None, (_units_behind(mentions, it, units) for it in reversed(before))), ())
     return frozenset(unit for unit in units & mentions.hits.keys() if {*mentions.hits[unit]} & {*hits})
 
 

@@ -10,7 +10,7 @@ from rules_engine.auditor.english import English, listed
 from rules_engine.auditor.numbers import Amount
 from rules_engine.auditor.words import Hit, Token
 
-_ENDS = frozenset(",;()—–·•|+=")
+SEGMENT_ENDS = frozenset(",;()—–·•|+=")
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Mentions:
         number, numbers, joins = 0, [], listed("joins")
         bare = {at for amount in self.amounts for at in range(amount.first, amount.last)}
         for at, token in enumerate(self.found):
-            number += (token.text in _ENDS or token.text in joins) and at not in bare
+            number += (token.text in SEGMENT_ENDS or token.text in joins) and at not in bare
             numbers.append(number)
         return numbers
 

@@ -90,5 +90,5 @@ def in_lists(
                 continue
             agrees = items[first].number < items[second].number
             value = " before ".join(question.says[:2] if agrees else (question.says[1], question.says[0]))
-            found = said[max(first, second)]
+            found = said[min(first, second)]  # the one that comes too early
             yield Claim.of(question, value, agrees, found, Hit(0, len(found)))

@@ -8,11 +8,13 @@ from dataclasses import replace
 from operator import itemgetter
 from typing import NamedTuple
 
+from rules_engine.auditor.aligning.sequences import Sequences
 from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.english import english
 from rules_engine.auditor.numbers import Amount, Numbers
 from rules_engine.auditor.questions import Asked, Questions, names_of
 from rules_engine.auditor.reading import amounts, beside, cells, orders, statements
+from rules_engine.auditor.reading.clauses import strays
 from rules_engine.auditor.reading.inheriting import TITLE, Inheriting
 from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.permits import Permits
@@ -68,7 +70,13 @@ class Reader:
         self._cards = frozenset(questions.cards)
         self._things = frozenset(questions.things)
         self._strict = frozenset((*questions.strict, *questions.cards))
+        self.sequences = Sequences.of(questions, self.anchors)
         self._index()
+
+    @property
+    def asked(self) -> tuple[Asked, ...]:
+        """Every question that a claim may answer."""
+        return (*self.questions.asked, *self.sequences.asked.values())
 
     def _index(self) -> None:
         """Put each question, with its place among all, under the anchor that fewest others need."""
@@ -96,6 +104,7 @@ class Reader:
                      *self.permits.claims(mentions)]  # fmt: skip
             if reply := inheriting.replied(sentence, mentions):
                 found += self._replied(reply, sentence, {claim.question for claim in found})
+            found += self.sequences.in_sentence(mentions) if not any(it.shape == "order" for it in found) else ()
             claims += found
             declined.update(claim.why for claim in found if claim.agrees is None)
             if not found and mentions.hits.keys() & self.questions.terms.keys():
@@ -103,6 +112,7 @@ class Reader:
                 declined[numbers if mentions.amounts else "speaks of the game, and answers no question"] += 1
         claims += cells.in_cells(self.printed, self.anchors, self.numbers, document, sentences)
         claims += orders.in_lists(self.anchors, self.questions.asked, document, sentences)
+        claims += self.sequences.in_lists(document, sentences)
         return Read(tuple(sorted(claims, key=lambda claim: (claim.start, claim.question))), declined)
 
     def _candidates(self, mentions: Mentions) -> Iterator[Asked]:
@@ -129,10 +139,15 @@ class Reader:
     def _claims(self, mentions: Mentions) -> Iterator[Claim]:
         found = list(self._candidates(mentions))
         numeric = [question for question in found if question.shape in AMOUNTS]
-        for amount in mentions.amounts if numeric else ():
-            if claim := self._amount(mentions, amount, numeric):
+        asked = {question.id: question for question in found}
+        others = [question for question in found if question.shape not in AMOUNTS]
+        counted = (self._amount(mentions, amount, numeric) for amount in mentions.amounts if numeric)
+        for claim in (*filter(None, counted), *statements.claims(mentions, others)):
+            at = next((n for n, token in enumerate(mentions.found) if token.start == claim.start), 0)
+            if claim.agrees is False and claim.shape != "order" and strays(mentions, asked[claim.question], at):
+                yield replace(claim, agrees=None, why="speaks of something else, too")
+            else:
                 yield claim
-        yield from statements.claims(mentions, [question for question in found if question.shape not in AMOUNTS])
 
     def _replied(self, statement: Mentions, sentence: Sentence, read: Container[str]) -> Iterator[Claim]:
         """Yield what a question states with its reply, at the reply, but for what was `read` there."""

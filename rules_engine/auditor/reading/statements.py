@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.questions import Asked
@@ -12,6 +12,8 @@ from rules_engine.auditor.words import Hit
 
 _SAME = {"optional": "yes"}
 """What may be left is allowed, too."""
+_ITEM, _ITEMS = 4, 2
+"""An item of a list has so many words at most, and more items than that are one."""
 
 
 def claims(mentions: Mentions, asked: Sequence[Asked]) -> Iterator[Claim]:
@@ -92,9 +94,23 @@ def _one_of(
         return None
     name, hit = min(left.items(), key=lambda pair: pair[1].first)
     against = name == "yes" and not mentions.reply and mentions.permits[0] == "no" and mentions.permits[1] < 2
+    if _is_listed(mentions, own, hit):
+        return Claim.of(asked, name, None, mentions.found, hit, "is one of a list")
     why = "is denied" if (denied and right not in denied) or against else ""
     why = why or ("holds under a condition" if unaccounted(mentions, asked) else "")
     return Claim.of(asked, name, None if why else False, mentions.found, hit, why)
+
+
+def _is_listed(mentions: Mentions, own: Container[int], hit: Hit) -> bool:
+    """Whether what begins at a token is a short item of a list, behind another one that is not asked about."""
+    items: dict[int, list[int]] = {}
+    for at, number in enumerate(mentions.segments):
+        if mentions.found[at].is_word:
+            items.setdefault(number, []).append(at)
+    behind = [number for number in items if number <= mentions.segments[hit.first]]
+    short = [len(items[number]) <= _ITEM for number in behind]
+    asks = [any(at in own for at in items[number]) for number in behind]
+    return len(behind) > _ITEMS and all(short[-2:]) and not any(asks[-2:])
 
 
 def _apart(places: Mapping[str, Sequence[Hit]]) -> dict[str, Hit]:

@@ -1,0 +1,1 @@
+"""Holds what a text says to the rulebook's own sentences, where no question was taught for it."""

@@ -1,0 +1,50 @@
+"""Which clause of a sentence a word stands in, and whether what a question asks is said in another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules_engine.auditor.english import listed
+from rules_engine.auditor.questions import Asked
+from rules_engine.auditor.reading.mentions import Mentions
+from rules_engine.auditor.words import Token
+
+_LEAST = 3
+"""A clause has so many words."""
+
+
+def clauses(found: Sequence[Token]) -> list[int]:
+    """Return the number of the clause that each token is in: a semicolon parts them, and `, and` between two of words.
+
+    What is listed with commas, and what only says when, stays in the clause that it belongs to.
+    """
+    number, since, numbers = 0, 0, list[int]()
+    for at, token in enumerate(found):
+        joins = token.text in listed("joins clauses") and at and found[at - 1].text == ","
+        if token.text == ";" or (joins and at - since > _LEAST and _is_long(found, at + 1)):
+            number, since = number + 1, at
+        numbers.append(number)
+    return numbers
+
+
+def _is_long(found: Sequence[Token], at: int) -> bool:
+    behind = [token.text for token in found[at : at + _LEAST]]
+    return len(behind) == _LEAST and not {",", ";", "."} & {*behind}
+
+
+def strays(mentions: Mentions, asked: Asked, at: int) -> bool:
+    """Whether the clause of a token speaks of something else than a question, parts of which are said elsewhere."""
+    numbers = clauses(mentions.found)
+    if at >= len(numbers):
+        return False
+    own = {place for place, number in enumerate(numbers) if number == numbers[at]}
+    here = (name for name in asked.says if name not in mentions.hits or _is_in(mentions, [name], own))
+    if len({*here}) == len({*asked.says}):
+        return False
+    anchors = (*asked.says, asked.unit, *asked.choices.values(), *asked.besides)
+    known = mentions.places(anchors)
+    return any(hit.first in own and known.isdisjoint(hit.at) for hit in mentions.named)
+
+
+def _is_in(mentions: Mentions, names: Iterable[str], places: set[int]) -> bool:
+    return any(not places.isdisjoint(hit.at) for name in names for hit in mentions.hits.get(name, ()))
