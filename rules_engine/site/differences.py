@@ -150,7 +150,7 @@ def _effects(books: Books, loaded: Loaded) -> dict[str, str]:
     """Return the operations of the effects of a rulebook, each as the first of its effects reads."""
     done: list[Effect] = [each for card in loaded.rulebook.cards.values() for each in card.does]
     done += [each for cell in _cells(loaded) for each in cell.do]
-    book, known = Book(books, loaded), loaded.engine.operations if loaded.engine else {}
+    book, known = Book(books, loaded), loaded.engine.cell_operations if loaded.engine else {}
     first = {each.do: each for each in reversed(done)}
     return {do: f"“{book.effects([each])}”" if do in known else _spaced(do) for do, each in first.items()}
 
