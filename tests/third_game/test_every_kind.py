@@ -64,6 +64,7 @@ def test_the_tiny_game_has_each_kind_of_page(made: dict[str, str]):
         ("layers", "Shallows"),
         ("board", 'id="shore'),
         ("look-up", "Full bag"),
+        ("look-up", '</svg> <span><a class="term" href="../glossary/shell/">Shell</a>: A card.'),
         ("workshop/contradictions", "<s>Seashell</s>"),
         ("workshop/cards-still-missing", "1 provisional card fills the decks"),
         ("workshop/questions-for-the-designer", "Look at one more."),

@@ -77,7 +77,7 @@ def _named(book: Book) -> Iterator[str]:
             )
             for card in known
         ]
-        yield markup.quiet(markup.table(("Card", "Mark", "What is known"), rows))
+        yield markup.quiet(markup.table(("Card", "Mark", "What is known"), rows), "reasons")
 
 
 def _cells(book: Book) -> Iterator[str]:
