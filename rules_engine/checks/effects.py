@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from rules_engine.checks.reporting import About
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Effect
 from rules_engine.core.data.walking import Path
+from rules_engine.core.play.engine import STATE
 from rules_engine.library import Loaded
 
 
@@ -31,8 +32,10 @@ def unknown_effects(loaded: Loaded) -> Iterator[Finding]:
     """Every effect is one of the engine's operations, with words that operation takes (`effect-unknown`)."""
     if loaded.engine is None:
         return
-    operations = loaded.engine.operations
+    named = replace(STATE, what=frozenset(term.id for term in loaded.rulebook.terms.values()))
+    of_cells = {do: named if each is STATE else each for do, each in loaded.engine.cell_operations.items()}
     for full_id, path, effect in effects_of(loaded):
+        operations = of_cells if full_id in loaded.rulebook.tables else loaded.engine.operations
         about = About(loaded, full_id)
         yield from about.unknown("effect-unknown", "effect", effect.do, operations, *path, "do")
         if effect.do in operations:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -150,14 +151,30 @@ def _effects(books: Books, loaded: Loaded) -> dict[str, str]:
     """Return the operations of the effects of a rulebook, each as the first of its effects reads."""
     done: list[Effect] = [each for card in loaded.rulebook.cards.values() for each in card.does]
     done += [each for cell in _cells(loaded) for each in cell.do]
-    book, known = Book(books, loaded), loaded.engine.operations if loaded.engine else {}
+    book, known = Book(books, loaded), loaded.engine.cell_operations if loaded.engine else {}
     first = {each.do: each for each in reversed(done)}
     return {do: f"“{book.effects([each])}”" if do in known else _spaced(do) for do, each in first.items()}
 
 
 def _called_as(books: Books, loaded: Loaded, words: Iterable[str]) -> dict[str, str]:
-    book = Book(books, loaded)
-    return {word: book.verb(_spaced(word).replace(" ", "-")) for word in words}
+    """Return what a rulebook calls each action: by its term, or as its code says in a sentence what it is."""
+    book, moves = Book(books, loaded), loaded.engine.moves if loaded.engine else {}
+    called = {}
+    for word in words:
+        verb = _spaced(word).replace(" ", "-")
+        term = book.term_of_verb(verb)
+        name = term.name if term and term.kind == "action" else ""
+        said = _told(moves[word].action) if word in moves and name == name.lower() else ""  # a word is no name
+        called[word] = f"“{said}”" if said else book.verb(verb)
+    return called
+
+
+def _told(kind: type) -> str:
+    """Return the sentence of a class, without what it adds on its fields; "" for a class that nobody has described."""
+    said = (kind.__doc__ or "").partition("\n")[0]
+    if said.startswith(f"{kind.__name__}("):  # as Python describes a class of data
+        return ""
+    return html.escape(re.split(r"[;:]| \(`|, (?=\")", said)[0].rstrip("."), quote=False)
 
 
 def _actions(books: Books, loaded: Loaded) -> dict[str, str]:

@@ -106,6 +106,8 @@ MISTAKES: dict[Check, list[Mistake]] = {
         ("effect-unknown", PATTERNS, SHELL, SHELL.replace("gain", "‸gian")),
         ("effect-unknown", PATTERNS, SHELL, SHELL.replace("{do", "‸{do").replace("what: energy", "what: gold")),
         ("effect-unknown", "tables.yaml", FIRST, FIRST.replace("lose", "‸loose")),
+        ("effect-unknown", PATTERNS, SHELL, SHELL.replace("do: gain, what: energy", "do: ‸state, what: energy")),
+        ("effect-unknown", "tables.yaml", FIRST, FIRST.replace("{do: lose", "‸{do: state, what: fogy}, {do: lose")),
     ],
     checks.incomplete_descents: [
         ("unknown-id", "descent.yaml", DRIFT, DRIFT.replace("]", ", ‸mm.term.meaning]")),

@@ -122,7 +122,13 @@ def test_every_game_has_its_actions_decisions_effects_and_secrets():
             each for table in loaded.rulebook.tables.values() for r in table.rows for c in r.cells for each in c.do
         ]
         assert counted == {"actions": len(loaded.engine.moves), "effects": len({each.do for each in done})}
-        assert {*alone["actions"].split(", ")} <= {book.verb(verb) for verb in loaded.engine.moves}
+        described = tuple(str(move.action.__doc__) for move in loaded.engine.moves.values())
+        sentences = re.findall("“(.*?)”", alone["actions"])
+        assert sentences
+        assert [each for each in sentences if not any(doc.startswith(each) for doc in described)] == []
+        named = {*re.sub("“.*?”(, )?", "", alone["actions"]).strip(", ").split(", ")} - {""}
+        assert named <= {book.verb(verb) for verb in loaded.engine.moves}
+        assert not [word for word in named if word == word.lower()], "an action without a name is told in a sentence"
         assert {*re.findall("“(.*?)”", alone["effects"])} <= {book.effects([each]) for each in done}
         assert not re.search(r"\w-(?:bonus|cost|row)\b", alone["effects"])
         assert title in told["hidden"]
@@ -143,7 +149,7 @@ def test_what_is_hidden_is_what_a_table_says(toys: dict[str, Loaded], monkeypatc
     for name in [name for name in sys.modules if name.partition(".")[0] == "low_tide"]:
         del sys.modules[name]
 
-    assert hidden == {"its owner": "buried, dived, hand", "nobody": "shell deck"}
+    assert hidden == {"its owner": "Hand, Hollow, dived", "nobody": "shell deck"}
     assert {"turn", "bury"} <= {*decisions}
 
 

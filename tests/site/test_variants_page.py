@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from rules_engine.library import Loaded
 from rules_engine.site.pages import variants
 from rules_engine.site.pages.book import Book
 
@@ -24,6 +25,17 @@ def test_every_variant_has_its_place_and_its_position(book: Book, page: str):
         section = page.partition(f"## {variant.name} {{ #{full_id} }}")[2].partition("\n## ")[0]
         assert '<table class="comparison">' in section, full_id
         assert re.search(r"<th scope=\"col\">Standard</th>", section), full_id
+
+
+def test_what_is_said_of_one_variant_stands_below_it(books: dict[str, Loaded]):
+    """A sentence on “the variant” means nothing before all of them; what is said of several comes first."""
+    (page,) = variants.pages(Book(books, books["meeple-inc"])).values()
+    before, _, below = page.partition("## Card Row Refresh")
+
+    assert "The variant helps most with few players" in below.partition("\n## ")[0]
+    assert "The variant helps" not in before
+    (general,) = variants.pages(Book(books, books["meaning-made"])).values()
+    assert general.index("Before setup you may agree on") < general.index("\n## ")
 
 
 def test_columns_are_named_like_the_ways_to_play(page: str):

@@ -19,9 +19,9 @@ from tests.docs import docfences
 from tests.third_game.conftest import FIXTURES
 
 ROOT = FIXTURES.parents[1]
-NAMES = ("last-stone", "paper-boats")
-SMALL = {"last_stone": 100, "deep_well": 220, "low_tide": 370}
-"""Fewer lines of YAML and Python than so many, blank ones included."""
+NAMES = ("last-stone", "low-tide", "paper-boats")
+SMALL = {"last_stone": 100, "deep_well": 220, "low_tide": 580}
+"""Fewer lines of YAML and Python than so many, blank ones included; the last has data of every kind."""
 
 
 def test_the_game_has_its_pages(offered: Path):
@@ -103,6 +103,17 @@ def test_the_site_builds_with_it(site: Path):
     assert 'href="paper-boats/' in (site / "index.html").read_text("utf-8")
     for page in ("last-stone/examples/first-game", "paper-boats/rules/race", "r/ls.play.take", "t/pb/boat"):
         assert (site / page / "index.html").is_file()
+
+
+@pytest.mark.builders
+def test_a_game_from_outside_is_taught(site: Path):
+    """Its hand-written lesson asks, draws and tells, from its example and its look."""
+    lesson = (site / "low-tide" / "learn" / "index.html").read_text("utf-8")
+
+    assert "How many of you play?" in lesson
+    assert "Which of these may Ann do?" in lesson
+    assert 'class="one-card"' in lesson
+    assert lesson.count("<svg") > 3
 
 
 # The guide.

@@ -32,7 +32,7 @@ class Naming:
             return found.icon + found.name
         if term.startswith("restrict-"):
             return self._phrase(term.removeprefix("restrict-"))
-        return term.replace("-", " ")
+        return term.replace("-", " ") if term.islower() else term  # a name or a number keeps its hyphens
 
     def icon(self, term: str) -> str:
         """Return a term's icon, or its name when it has none."""
@@ -49,13 +49,18 @@ class Naming:
 
         Its term is called like it, or begins with it and is no zone, or is an action with it in its name.
         """
+        named = self.term_of_verb(verb)
+        return named.icon + named.name if named else verb.replace("-", " ")
+
+    def term_of_verb(self, verb: str) -> Term | None:
+        """Return the term that names what a player does, None without one."""
         terms = self.rulebook.terms.values()
         named = [
             *(term for term in terms if term.id == verb),
             *(term for term in terms if term.id.startswith(f"{verb}-") and term.kind != "zone"),
             *(term for term in terms if term.kind == "action" and verb in term.id.split("-")),
         ]
-        return named[0].icon + named[0].name if named else verb.replace("-", " ")
+        return named[0] if named else None
 
     def _phrase(self, verb: str) -> str:
         term = self.verb(verb)

@@ -120,6 +120,12 @@ def plural(noun: str) -> str:
     return noun + "s"
 
 
+def counted(number: int, noun: str) -> str:
+    """Return a number with its noun: 1 card, 3 cards; `die/dice` says both where the plural is not regular."""
+    one, _, many = noun.partition("/")
+    return f"{number} {one if number == 1 else many or plural(one)}"
+
+
 def _unescaped(text: str) -> str:
     return text.replace("{{", "{").replace("}}", "}")
 
@@ -133,5 +139,4 @@ def _printed(place: Placeholder, value_of: Callable[[str], Scalar]) -> str:
         return str(value)
     if isinstance(value, bool) or not isinstance(value, int):
         raise WordingError(f"the fact {place.fact!r} is {value!r}, which counts no {place.noun!r}", place.start)
-    one, _, many = place.noun.partition("/")
-    return f"{value} {one if value == 1 else many or plural(one)}"
+    return counted(value, place.noun)

@@ -44,6 +44,10 @@ class Operation:
         yield from self.fits(effect, owner)
 
 
+STATE = Operation(lambda game, task, effect: (), lambda effect, words: words(effect.what))
+"""`state`, which the tables of every game have: a cell names what holds, by its term, and does nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """What a claim of a worked example is judged by: the table before and after a step, and what happened in it.
@@ -193,6 +197,11 @@ class Engine:
         object.__setattr__(self, "turn", tuple(listed))
 
     @property
+    def cell_operations(self) -> Mapping[str, Operation]:
+        """What a cell of a table can do: what cards can, and `state`."""
+        return {"state": STATE, **self.operations}
+
+    @property
     def phase_of(self) -> dict[str, str]:
         """The phase of each verb that does not belong to a player's turn."""
         return {verb: move.action.phase for verb, move in self.moves.items() if move.action.phase}
@@ -207,5 +216,5 @@ def effects_in_words(engine: Engine | None, effects: Iterable[Effect], words: Ca
     """Return effects in words, a sentence each; without an engine, as they stand in the data."""
     if engine is None:
         return "; ".join(" ".join(str(part) for part in (e.do, e.by or "", e.what, e.who) if part) for e in effects)
-    said = (engine.operations[effect.do].render(effect, words) for effect in effects)
+    said = (engine.cell_operations[effect.do].render(effect, words) for effect in effects)
     return " ".join(f"{text[:1].upper()}{text[1:]}." for text in said)

@@ -173,6 +173,11 @@ class State(Generic[Table_co]):
         known = self.rulebook.cards.get(f"{self.rulebook.prefix}.card.{card}")
         return known.name if known else card
 
+    def called(self, term: str) -> str:
+        """Return the name of a term, or its words for one this rulebook does not have."""
+        known = self.rulebook.terms.get(self.rulebook.full_id("term", term))
+        return known.name if known else term.replace("-", " ")
+
 
 class _Policies:
     __slots__ = ()

@@ -13,12 +13,6 @@ from rules_engine.games.life_meaning.game import LifeMeaning
 
 Words = Callable[[str], str]
 TRACKS = ("coherence", "reputation")
-STATES = (
-    "collapse-mode", "triage", "barely-holding", "stabilizing", "coordinating", "reciprocal-builder",
-    "durable-community", "world-grade-contributor", "stewarding", "steward-in-practice",
-    "fraying", "strained", "steady", "clear", "resilient",
-    "isolated", "transactional", "reciprocal", "trusted", "keystone",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +46,6 @@ def _gain(game: LifeMeaning, task: DoEffects, effect: Effect) -> Iterable[Task]:
     return ()
 
 
-def _state(game: LifeMeaning, task: DoEffects, effect: Effect) -> Iterable[Task]:
-    """A cell of a scoring table names a state; scoring reads it."""
-    return ()
-
-
 def _some(effect: Effect, owner: str) -> Iterator[str]:
     """Say that an amount is below one."""
     if effect.by < 1:
@@ -80,5 +69,4 @@ OPERATIONS: dict[str, Operation] = {
     "extra-action": Operation(_extra_action, _render_extra_action, who=YOU, fits=_some),
     "ease": Operation(_ease, _render_ease, who=YOU, fits=_some),
     "gain": Operation(_gain, _render_gain, frozenset({*TOKENS, *TRACKS}), YOU, fits=_some),
-    "state": Operation(_state, lambda effect, words: words(effect.what), frozenset(STATES)),
 }

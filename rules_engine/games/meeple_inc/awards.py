@@ -114,7 +114,7 @@ def objections_to_award(game: MeepleInc, action: Award) -> Iterator[Objection]:
         text = f"{action.player} has published no game {action.game or 'without levels'}"
         yield Objection("illegal", "mi.award.requirement", text)
     elif short := lacking(game, doing, action.level, action.game):
-        text = f"{action.game} is short of {', '.join(short)} for an award of level {action.level}"
+        text = f"{action.game} is short of {' and '.join(map(game.called, short))} for an award of level {action.level}"
         yield Objection("illegal", "mi.award.requirement", text)
 
 

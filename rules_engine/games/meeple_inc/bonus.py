@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rules_engine.core.play.action import Action, CardId, Choice, Task, shared
 from rules_engine.core.play.objection import Objection
+from rules_engine.games.meeple_inc import calling
 from rules_engine.games.meeple_inc.asking import decline
 from rules_engine.games.meeple_inc.cards import ACTIONS
 from rules_engine.games.meeple_inc.doing import DoEffects, Doing
@@ -84,7 +85,8 @@ def objections_to_action(game: MeepleInc, action: TakeAction) -> Iterator[Object
         yield Objection("illegal", choice.cite, f"the gameboard has no action {action.action}")
     elif not game.board[action.action].can(game, choice.doing(action.action)):
         needs = game.board[action.action].needs
-        yield Objection("illegal", needs, f"{action.player} cannot perform {action.action} now")
+        text = f"{action.player} cannot perform {calling.action(action.action, game.called)} now"
+        yield Objection("illegal", needs, text)
 
 
 def start_action(game: MeepleInc, action: TakeAction) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from rules_engine.core.data.rulebook import Effect
+from rules_engine.core.data.wording import counted
 from rules_engine.core.play.action import Task
 from rules_engine.core.play.engine import Operation
 from rules_engine.games.meeple_inc.bonus import ActionBonus, ActionChoice, CopyChoice
@@ -147,21 +148,21 @@ OPERATIONS: dict[str, Operation] = {
     "any-action": Operation(_any_action, _said("take any action of the main board")),
     "action": Operation(_action, _action_in_words, frozenset(ACTIONS)),
     "objectives": Operation(
-        _objectives, lambda e, w: f"take {w(ACTION_TERMS['objective'])} and keep up to {e.by} cards"
+        _objectives, lambda e, w: f"take {w(ACTION_TERMS['objective'])} and keep up to {counted(e.by, 'card')}"
     ),
     "upgrade": Operation(_upgrade, lambda e, w: f"raise a {w(e.what)} {_up_to(e)}", _ELEMENTS, fits=_at_least_one),
     "copy": Operation(_copy, lambda e, w: f"copy a {w('freelancer')} at any table"),
     "nothing": Operation(_nothing, _said("costs and gives nothing")),
     "element": Operation(_nothing, lambda e, w: f"for a {w(e.what)}", _ELEMENTS),
     "amount": Operation(_nothing, lambda e, w: f"gain {e.by} instead", fits=_at_least_one),
-    "keep": Operation(_nothing, lambda e, w: f"keep up to {e.by} cards", fits=_at_least_one),
+    "keep": Operation(_nothing, lambda e, w: f"keep up to {counted(e.by, 'card')}", fits=_at_least_one),
     "levels": Operation(_nothing, lambda e, w: f"raise an element {_up_to(e)}", fits=_at_least_one),
     "no-skip-cost": Operation(_nothing, _said("lay no resource on cards that are skipped")),
     "discount": Operation(_nothing, _discount, _ELEMENTS | {"skill"}, fits=_at_least_one),
-    "shortfall": Operation(_nothing, lambda e, w: f"one element may lack {e.by} level", fits=_at_least_one),
-    "seats": Operation(_nothing, lambda e, w: f"seat up to {e.by} employees", fits=_at_least_one),
+    "shortfall": Operation(_nothing, lambda e, w: f"one element may lack {counted(e.by, 'level')}", fits=_at_least_one),
+    "seats": Operation(_nothing, lambda e, w: f"seat up to {counted(e.by, 'employee')}", fits=_at_least_one),
     "interchange": Operation(_nothing, _interchange, _PAIRS),
-    "repeat-bonus": Operation(_nothing, lambda e, w: f"take each {w('action-bonus')} {e.by} times"),
+    "repeat-bonus": Operation(_nothing, lambda e, w: f"take each {w('action-bonus')} {counted(e.by, 'time')}"),
     "award-value": Operation(_nothing, lambda e, w: f"an award of {_level(e)} scores {e.by} {w('vp')}", _LEVELS),
     "prediction-vp": Operation(_nothing, lambda e, w: f"gain {e.by} {w('vp')} for each prediction that comes true"),
     "objective-failed": Operation(_nothing, _failed, frozenset({"", "none"})),
@@ -171,6 +172,6 @@ OPERATIONS: dict[str, Operation] = {
     "no-level": Operation(_nothing, lambda e, w: f"have no {w(e.what)} of level {e.by}", _ELEMENTS),
     "no-award": Operation(_nothing, lambda e, w: f"take no award of {_level(e)}", _LEVELS),
     "no-skip-with": Operation(_nothing, lambda e, w: f"lay no {w(e.what)} on cards of a row", frozenset(LEVEL_ONE)),
-    "no-predictions": Operation(_nothing, lambda e, w: f"never make exactly {e.by} of predictions at once"),
-    "most-employees": Operation(_nothing, lambda e, w: f"have at most {e.by} employees at the table"),
+    "no-predictions": Operation(_nothing, lambda e, w: f"never make exactly {counted(e.by, 'prediction')} at once"),
+    "most-employees": Operation(_nothing, lambda e, w: f"have at most {counted(e.by, 'employee')} at the table"),
 }

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import compress
 
+from rules_engine.core.data.wording import counted
 from rules_engine.core.play.action import Action, CardId, Choice, Task, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meeple_inc.cards import RESOURCES
@@ -135,7 +136,8 @@ def objections_to_take(game: MeepleInc, action: Take) -> Iterator[Objection]:
         lying = {what: n for what, n in game.resources(action.player).pairs() if what in banned}
         for what in lying:
             yield Objection("illegal", game.rule_of(banned[what]), f"{what.capitalize()} may not be laid on cards")
-        text = f"{action.player} lacks {missing} to lay on cards to the right of {game.name_of(action.card)}"
+        lacks = counted(missing, "resource")
+        text = f"{action.player} lacks {lacks} to lay on cards to the right of {game.name_of(action.card)}"
         yield Objection("cannot-pay", cost_rule(choice.doing, "mi.row.skip-cost"), text, {"resource": missing})
 
 

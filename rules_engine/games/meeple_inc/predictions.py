@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rules_engine.core.play.action import Action, Choice, Task, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.core.play.rows import GoOn, Pick, Row, Stop
-from rules_engine.games.meeple_inc import effects
+from rules_engine.games.meeple_inc import calling, effects
 from rules_engine.games.meeple_inc.cards import ACTIONS
 from rules_engine.games.meeple_inc.game import MeepleInc
 
@@ -95,7 +95,7 @@ class PredictRow(Row):
         if piece not in ACTIONS:
             yield Objection("illegal", "mi.predict.one-each", f"{piece or 'nothing'} is no action of the board")
         elif piece in game.table.players[self.player].predictions:
-            yield Objection("illegal", "mi.predict.one-each", f"there is one prediction card for {piece}")
+            yield Objection("illegal", "mi.predict.one-each", f"{calling.action(piece, game.called)} has one card")
 
 
 @dataclass(frozen=True, slots=True)

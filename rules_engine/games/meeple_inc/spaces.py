@@ -9,6 +9,7 @@ from itertools import compress
 
 from rules_engine.core.play.action import Action, CardId, shared
 from rules_engine.core.play.objection import Objection
+from rules_engine.games.meeple_inc import calling
 from rules_engine.games.meeple_inc.cards import NOTHING, Resources
 from rules_engine.games.meeple_inc.doing import DoEffects, Doing
 from rules_engine.games.meeple_inc.game import MeepleInc
@@ -96,7 +97,8 @@ def objections_to_place(game: MeepleInc, action: Place) -> Iterator[Objection]:
     if player is not None:
         if not _waived(game, space, action.worker):
             cite = "mi.upgrade.cost" if space.element else "mi.space.safety-cost"
-            yield from objections_to_cost(game, player.name, space.cost, cite, space.id)
+            where = calling.space(space.id, game.called)
+            yield from objections_to_cost(game, player.name, space.cost, cite, where)
         if space.id in game.policies.idle_placement(game, player.name, (action.worker,))[0]:
             yield from _objections_to_idle(game, player, space)
 

@@ -13,6 +13,9 @@ from rules_engine.replay.listed import way
 from rules_engine.site.pages import markup, replays, steps
 from rules_engine.site.pages.book import Book, sentence_case
 
+ABREAST = 2
+"""So many ways to play have room side by side on a phone; more stand one below another there."""
+
 
 def section(book: Book, ruling: Ruling, page: str) -> Iterator[str]:
     """Yield the positions that show a ruling, each played under every option; a switch without one says so."""
@@ -60,7 +63,7 @@ def _comparison(book: Book, full_id: str, example: Example, labels: Mapping[str,
     claims = [claim.what for _, trace in traces for claim in trace.steps[-1].claims]
     for what in dict.fromkeys(claims):
         rows.append((sentence_case(steps.claim_name(book, what)), [_found(book, t, what) for _, t in traces]))
-    table = markup.grid("comparison", (label for label, _ in traces), rows)
+    table = markup.grid("comparison", (label for label, _ in traces), rows, labelled=len(traces) > ABREAST)
     parts = [
         f"### {example.title} {{ #{full_id} }}\n",
         f"{book.text(example.lead)}\n" if example.lead else "",
@@ -91,8 +94,8 @@ def _cell(book: Book, step: TraceStep, lines: list[str], same: int, page: str) -
         return f'<span class="wrong">✗</span> {reasons}'
     if same == len(lines):
         return '<span class="ok">✓</span> ' + ("Alike" if lines else "")
-    shown = "; ".join(map(sentence_case, lines[same:]))
-    return f'<span class="ok">✓</span> {"… " if same else ""}{shown}'
+    shown = "; ".join(lines[same:])
+    return f'<span class="ok">✓</span> {f"… {shown}" if same else sentence_case(shown)}'
 
 
 def _found(book: Book, trace: Trace, what: str) -> str:

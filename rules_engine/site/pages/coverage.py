@@ -23,7 +23,7 @@ def pages(book: Book) -> dict[str, str]:
     parts = [
         "Every rule is shown by play: a rule that limits a choice by a step that keeps it and by one that is refused, "
         "a rule that happens by itself by a step where it takes effect. "
-        "A test takes each effect away in turn, and an example has to notice. "
+        "A test takes away one effect after another, and an example has to notice. "
         "A definition names the page that uses it.\n",
         markup.table(("Rules that", "In all", "Shown", "Not yet"), _counts(book, shown)),
         *(_chapter(book, chapter.title, chapter.rules, shown, page) for chapter in book.rulebook.chapters),

@@ -1,22 +1,26 @@
-"""Look-ups: row and column of a table in, what the cell says out, in two taps; without a script, the tables."""
+"""Look-ups: row and column of a table in, what the cell says out, in two taps; without a script, the tables.
+
+Below stand the symbols that cards and boards show, each with what it stands for.
+"""
 
 from __future__ import annotations
 
 from rules_engine.core.data.rulebook import LookupTable
-from rules_engine.site.pages import markup, tables
+from rules_engine.site.pages import markup, pictures, tables
 from rules_engine.site.pages.book import Book
 
 
 def pages(book: Book) -> dict[str, str]:
-    """Return the one page, for a rulebook that has tables."""
-    found = book.rulebook.tables
-    if not found:
+    """Return the one page, for a rulebook that has tables or symbols of its own."""
+    found, symbols = book.rulebook.tables, _symbols(book, f"{book.name}/look-up.md")
+    if not found and not symbols:
         return {}
     path = f"{book.name}/look-up.md"
     marks = {cell.provenance for table in found.values() for row in table.rows for cell in row.cells} - {"published"}
     parts = [
         *(_table(book, table, path) for table in found.values()),
         markup.legend(markup.PROVENANCES, marks) + "\n" if marks else "",
+        symbols,
     ]
     return markup.page(book, "look-up.md", "Look up", parts, hide=["toc"])
 
@@ -34,3 +38,17 @@ def _table(book: Book, table: LookupTable, page: str) -> str:
             "</section>\n",
         ]
     )
+
+
+def _symbols(book: Book, page: str) -> str:
+    """Return each symbol of a term beside its name and what it stands for, "" for a rulebook that draws none."""
+    on, lines = pictures.sheet(book, ()), ""
+    for full_id, term in book.rulebook.terms.items():
+        if on.has(term.id):
+            image = f'<svg class="sign" viewBox="-1 -1 26 26" aria-hidden="true">{on.use(term.id, 0, 0, 24)}</svg>'
+            name = book.anchor(full_id, page, term.name, tooltip=False)
+            lines += f"<li>{image} <span>{name}: {book.html(term.plain, page)}</span></li>"
+    if not lines:
+        return ""
+    listed = markup.as_it_is(f'{on.definitions()}<ul class="signs no-terms">{lines}</ul>')
+    return f"## Symbols\n\nWhat is drawn on cards and boards, and what it stands for.\n\n{listed}\n"

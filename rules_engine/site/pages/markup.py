@@ -175,10 +175,17 @@ def named(name: str, links: Iterable[str], names: str = "") -> list[str]:
     return [note(f"**{title}:** {' · '.join(listed)}", "note-line no-terms")] if listed else []
 
 
-def grid(kind: str, head: Iterable[str], rows: Iterable[tuple[str, Iterable[str]]]) -> str:
-    """Return an HTML table of a kind: the words above its columns, and each row behind its name."""
-    above = "".join(f'<th scope="col">{words}</th>' for words in head)
-    lines = ((name, "".join(f"<td>{cell}</td>" for cell in cells)) for name, cells in rows)
+def grid(kind: str, head: Iterable[str], rows: Iterable[tuple[str, Iterable[str]]], *, labelled: bool = False) -> str:
+    """Return an HTML table of a kind: the words above its columns, and each row behind its name.
+
+    Where it is `labelled`, each cell knows the words above it, for a phone that shows one below another.
+    """
+    heads = list(head)
+    above = "".join(f'<th scope="col">{words}</th>' for words in heads)
+    of = [f' data-of="{words}"' if labelled else "" for words in heads]
+    lines = (
+        (name, "".join(f"<td{at}>{cell}</td>" for at, cell in zip(of, cells, strict=False))) for name, cells in rows
+    )
     body = "".join(f'<tr><th scope="row">{name}</th>{cells}</tr>' for name, cells in lines)
     return f'<table class="{kind}"><thead><tr><td></td>{above}</tr></thead><tbody>{body}</tbody></table>'
 

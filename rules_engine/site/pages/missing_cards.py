@@ -32,6 +32,11 @@ def missing(book: Book) -> list[Card]:
     return [card for card in book.rulebook.cards.values() if card.provenance != "published"]
 
 
+def _layered(book: Book) -> bool:
+    """Return whether cards have a layer; a game may have layers, and cards of none."""
+    return any(getattr(card, "layer", 0) for card in book.rulebook.cards.values())
+
+
 def _opening(book: Book) -> str:
     cards, still = book.rulebook.cards, Counter[str](card.provenance for card in missing(book))
     printed = len(cards) - sum(still.values())
@@ -39,20 +44,20 @@ def _opening(book: Book) -> str:
     told = " and ".join(markup.count(still[mark], f"{markup.PROVENANCES[mark][0]} card") for mark in marks)
     return (
         f"The published text prints {printed} of the {len(cards)} cards here. {told[:1].upper()}{told[1:]} "
-        "fill the decks until the real ones are known.\n"
+        f"{'fills' if still.total() == 1 else 'fill'} the decks until the real ones are known.\n"
     )
 
 
 def _counts(book: Book) -> Iterator[str]:
-    rows = []
+    rows, layered = [], _layered(book)
     for kind in book.rulebook.manifest.card_kinds:
         of_kind = [card for card in book.rulebook.cards.values() if card.kind == kind]
         for layer in sorted({getattr(card, "layer", 0) for card in of_kind}):
             there = [card for card in of_kind if getattr(card, "layer", 0) == layer]
             term = book.layers.get(layer)
             where = f"[{term.icon}{term.name} ({layer})](../cards/{plural(kind)}.md#layer-{layer})" if term else "–"
-            rows.append((plural(book.word(kind)), *([where] if book.layers else []), *markup.marks(there)))
-    head = ("Deck", *(["Layer"] if book.layers else []), *markup.MARKS)
+            rows.append((plural(book.word(kind)), *([where] if layered else []), *markup.marks(there)))
+    head = ("Deck", *(["Layer"] if layered else []), *markup.MARKS)
     yield "## How many\n"
     yield markup.legend(markup.PROVENANCES, markup.PROVENANCES) + "\n"
     yield markup.quiet(markup.table(head, rows))
@@ -72,7 +77,7 @@ def _named(book: Book) -> Iterator[str]:
             )
             for card in known
         ]
-        yield markup.quiet(markup.table(("Card", "Mark", "What is known"), rows))
+        yield markup.quiet(markup.table(("Card", "Mark", "What is known"), rows), "reasons")
 
 
 def _cells(book: Book) -> Iterator[str]:
@@ -99,7 +104,7 @@ def _how(book: Book) -> Iterator[str]:
     yield f"```sh\nrulebook cards --template{option} > deck.csv\n{put_in}\n```\n"
     yield (
         "Each row takes the place of the card of its name, or else of a card that stands in, of its kind"
-        f"{' and Layer' if book.layers else ''}. "
+        f"{' and Layer' if _layered(book) else ''}. "
         "Rows you leave open change nothing, so a few cards are a good start. "
         "With a mistake anywhere nothing is changed, and each mistake is told with its line and column. "
         "What the published text prints cannot be replaced. "

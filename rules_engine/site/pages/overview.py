@@ -10,11 +10,18 @@ from rules_engine.site.pages.book import Book
 SECTIONS = {
     "rules/index": "Rules",
     "quick-reference": "Quick reference",
+    "player-aid": "Player sheet",
+    "may-i": "May I…?",
     "order-of-things": "Order of things",
+    "board": "What lies where",
     "look-up": "Look up",
+    "layers": "Layers",
     "cards/index": "Cards",
     "tables": "Tables",
+    "variants": "Other ways to play",
     "glossary/index": "Glossary",
+    "rulings/index": "Rulings",
+    "print": "On paper",
     "workshop/index": "Workshop",
 }
 

@@ -26,7 +26,7 @@ def pages(book: Book) -> dict[str, str]:
         return {}
     made = parts(book)
     body = [
-        f"For each player, to have beside the mat. As a sheet of two sides it is [on paper]({ON_PAPER}), too.\n",
+        f"For each player, to have at hand. As a sheet of two sides it is [on paper]({ON_PAPER}), too.\n",
         *quick_reference.by_moment(made.turn),
         *_section("Icons", made.icons),
         *_section("Tables", "\n".join(made.tables)),

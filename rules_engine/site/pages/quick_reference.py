@@ -39,7 +39,7 @@ def pages(book: Book) -> dict[str, str]:
     if not book.rulebook.chapters:
         return {}
     shown = list(moments(book))
-    intro = f"A line a rule; the number opens the rule. As a sheet for the table it is [on paper]({ON_PAPER}), too.\n"
+    intro = f"A line a rule; the number opens the rule. As a sheet for all of you it is [on paper]({ON_PAPER}), too.\n"
     body = [intro, _ways(book, shown), *by_moment(shown), *_numbers(book)]
     return markup.page(book, "quick-reference.md", "Quick reference", body, hide=["toc"])
 

@@ -62,7 +62,7 @@ def midgame(book: Book) -> tuple[Table, str]:
         return {}, ""
     step = played.steps[len(played.steps) * 2 // 3]
     at = f"{addresses.address(book.books, longest[0]).rpartition('/')[2].partition('#')[0]}#{step.id}"
-    return step.table, f"The table is that of round {step.round} in [{longest[1].title}](examples/{at})."
+    return step.table, f"It is round {step.round} of [{longest[1].title}](examples/{at})."
 
 
 @lru_cache(maxsize=4)

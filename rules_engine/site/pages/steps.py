@@ -157,7 +157,8 @@ def claim_name(book: Book, what: str) -> str:
 def in_words(book: Book, value: object) -> str:
     """Return a claimed or found value in words; a pair of numbers is before and after."""
     if isinstance(value, Mapping):
-        return ", ".join(_pair(book, str(key), inner) for key, inner in value.items()) or "none"
+        apart = "; " if any(_several(inner) for inner in value.values()) else ", "
+        return apart.join(_pair(book, str(key), inner) for key, inner in value.items()) or "none"
     if isinstance(value, Sequence) and not isinstance(value, str):
         if len(value) == 2 and all(isinstance(number, int) for number in value):
             return f"{value[0]} → {value[1]}"
@@ -173,7 +174,14 @@ def _pair(book: Book, key: str, value: object) -> str:
     """Return an amount before its term, and anything else after its key."""
     if _counted(book, key, value):
         return f"{value} {book.word(key)}"
-    return f"{_named(book, key) or book.word(key)} {in_words(book, value)}"
+    return f"{_named(book, key) or book.word(key)}{':' * _several(value)} {in_words(book, value)}"
+
+
+def _several(value: object) -> bool:
+    """Return whether a value is told in several words with commas between, so that its name needs a colon."""
+    if isinstance(value, str) or not isinstance(value, (Mapping, Sequence)):
+        return False
+    return not (len(value) == 2 and all(isinstance(number, int) for number in value))
 
 
 def _remarks(step: TraceStep) -> Iterator[str]:

@@ -109,13 +109,15 @@ def _grid(book: Book, table: LookupTable, mark: Mark | None = None, *, apart: bo
     starts = list(range(first, last + 1)) if apart else sorted({run.first for _, runs in rows for run in runs})
     ends = [start - 1 for start in starts[1:]] + [table.columns[1]]
     columns = "".join(_column(book, table, *ends_of) for ends_of in zip(starts, ends, strict=True))
+    named, one = any(len(row_name(book, row)) > _SIGN for row in table.rows), first == last and not apart
+    labelled = named and not one
     body = "".join(
-        f"<tr>{_head(book, row)}{''.join(_cell(book, run, starts, mark or _mark) for run in runs)}</tr>"
+        f"<tr>{_head(book, row)}{''.join(_cell(book, run, starts, mark or _mark, labelled) for run in runs)}</tr>"
         for row, runs in rows
     )
-    named = " lookup--named" * any(len(row_name(book, row)) > _SIGN for row in table.rows)
-    heads = "" if first == last and not apart else f"<thead><tr><td></td>{columns}</tr></thead>"  # one needs no number
-    return f'<table class="lookup{named}">{heads}<tbody>{body}</tbody></table>'
+    heads = "" if one else f"<thead><tr><td></td>{columns}</tr></thead>"  # one column needs no number
+    classes = "lookup lookup--named" if named or one else "lookup"
+    return f'<table class="{classes}">{heads}<tbody>{body}</tbody></table>'
 
 
 def _head(book: Book, row: Row) -> str:
@@ -151,14 +153,16 @@ def _number(book: Book, table: LookupTable, number: int) -> str:
     return f'<span title="{layer.name}">{layer.icon}</span> {number}' if layer else f"{number}"
 
 
-def _cell(book: Book, run: _Run, starts: Sequence[int], mark: Mark) -> str:
+def _cell(book: Book, run: _Run, starts: Sequence[int], mark: Mark, labelled: bool) -> str:
+    """Return a cell; a `labelled` one says of which columns it is, for a phone that shows one below another."""
     span = sum(run.first <= start <= run.last for start in starts)
     wide = f' colspan="{span}"' if span > 1 else ""
     *words, last = book.effects(run.cell.do).split(" ")
     together = (
         f'<span class="together">{last}{marked}</span>' if (marked := mark(run.cell)) == STAND_IN else last + marked
     )
-    return f'<td class="cell--{run.cell.provenance}"{wide}>{" ".join([*words, together])}</td>'
+    of = f' data-of="{"–".join(map(str, dict.fromkeys((run.first, run.last))))}"' if labelled else ""
+    return f'<td class="cell--{run.cell.provenance}"{wide}{of}>{" ".join([*words, together])}</td>'
 
 
 def _mark(cell: Cell) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rules_engine.core.data import parameters
 from rules_engine.core.data.combining import Pair, pairs
-from rules_engine.core.data.rulebook import Parameter, Variant
+from rules_engine.core.data.rulebook import Parameter, Rule, Variant
 from rules_engine.site.pages import comparisons, markup, reads
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.quick_reference import said, sets
@@ -30,11 +30,19 @@ def pages(book: Book) -> dict[str, str]:
     return markup.page(book, "variants.md", "Other ways to play", parts)
 
 
-def _rules(book: Book) -> Iterator[str]:
-    """Yield the definitions that say this page uses them."""
-    used = [rule for rule in book.rules.values() if rule.used_by == PAGE]
+def _rules(book: Book, variant: Variant | None = None) -> Iterator[str]:
+    """Yield the definitions that say this page uses them: those of a variant, or those of no variant or several."""
+    used = [rule for rule in book.rules.values() if rule.used_by == PAGE and _owner(book, rule) is variant]
     if used:
         yield "\n".join(f"- {markup.numbered(book, rule, book.text(rule.text))}" for rule in used) + "\n"
+
+
+def _owner(book: Book, rule: Rule) -> Variant | None:
+    """Return the one variant that has rules in the chapter of a rule."""
+    chapter = rule.id.rpartition(".")[0]
+    variants = book.rulebook.variants.values()
+    found = [each for each in variants if any(known.rpartition(".")[0] == chapter for known in each.rules)]
+    return found[0] if len(found) == 1 else None
 
 
 def _together(book: Book) -> Iterator[str]:
@@ -98,6 +106,7 @@ def _link(book: Book, variant: Variant) -> str:
 def _variant(book: Book, full_id: str, variant: Variant, page: str) -> Iterator[str]:
     yield f"## {variant.name} {{ #{full_id} }}\n"
     yield f"{book.text(variant.text)}\n"
+    yield from _rules(book, variant)
     lines = [*sets(book, variant.sets), *(_parameter(book, parameter) for parameter in variant.parameters)]
     if variant.players:
         lines.append(f"For {_players(variant.players)}.")

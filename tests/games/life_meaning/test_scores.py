@@ -133,7 +133,7 @@ def test_coherence_and_reputation_never_fall(bot):
 
 def test_no_card_can_lower_a_track_either():
     """The effects a card may have gain things, give actions or ease Events; none takes anything away."""
-    assert set(ENGINE.operations) == {"gain", "extra-action", "ease", "state"}
+    assert set(ENGINE.operations) == {"gain", "extra-action", "ease"}
 
 
 def test_collapse_mode_and_fraying_cannot_be_reached():
