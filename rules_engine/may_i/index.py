@@ -22,8 +22,9 @@ class Data(TypedDict):
 
     `words` are the stems, `weights` how rare each is, times 100. `places` has of each the entries it stands in, as the
     distance to the entry before and how much the word counts there, of 100. `phrases` has of each entry what it is
-    asked with: the stems of each phrase by their place in `words`. `heard` leads from what people say, as stems, to
-    what the rulebook says.
+    asked with: the stems of each phrase by their place in `words`; `asked` has, of answers, the words themselves, since
+    a short phrase is little but words that are left out. `heard` leads from what people say, as stems, to what the
+    rulebook says.
     """
 
     version: int
@@ -37,6 +38,7 @@ class Data(TypedDict):
     weights: Sequence[int]
     places: Sequence[Sequence[int]]
     phrases: Sequence[Sequence[Sequence[int]]]
+    asked: Sequence[Sequence[str]]
     kinds: Sequence[str]
     ids: Sequence[str]
     stands_on: Sequence[str]
@@ -71,6 +73,7 @@ def data(book: RulebookData, found: Sequence[Found], english: English) -> Data:
         weights=[round(100 * rare) for rare in rarity],
         places=[list(_steps(places[stem])) for stem in known],
         phrases=[[sorted({number[s] for s in english.stems(p)}) for p in entry.phrases] for entry in found],
+        asked=[[" ".join(words(p)) for p in entry.phrases] if entry.kind == "answer" else [] for entry in found],
         kinds=[entry.kind for entry in found],
         ids=[entry.id for entry in found],
         stands_on=[entry.cites[0] for entry in found],

@@ -97,16 +97,19 @@ class Ranking:
             *((word, _Word(self.english.stem(word), False, MISSPELT)) for word in sorted(self.english.stop)),
         ]
         self.places = [dict(_entries(steps)) for steps in data["places"]]
+        self.asked: dict[str, int] = {}
+        for entry, phrases in enumerate(data["asked"]):
+            for phrase in phrases:
+                self.asked.setdefault(phrase, entry)
 
     def answers(self, query: str, limit: int = 10) -> Answers:
-        """Return what answers a question, best first."""
+        """Return what answers a question, best first; what is asked in these very words is its answer."""
         asked = self._asked(query)
-        whole = sum(each.weight for each in asked)
-        if not whole:
-            return Answers(False, [])
+        meant = self.asked.get(" ".join(words(query)))
+        found = [] if meant is None else [(1.0, meant)]
+        whole = sum(each.weight for each in asked) or 1
         known = [self._known(each) for each in asked]
-        found = []
-        for entry in sorted({entry for each in known for entry in each}):
+        for entry in sorted({entry for each in known for entry in each} - {meant}):
             bag = share = 0.0
             for each, counts in zip(asked, known, strict=True):
                 best, weight = counts.get(entry, (0.0, 0.0))
@@ -118,7 +121,7 @@ class Ranking:
             found.append((fits * (2 * bag / whole + phrase + share / whole) / 4, entry))
         found.sort(key=_best_first)
         doubted = sum(each.weight for each in asked if each.is_doubted)
-        covered = bool(found) and found[0][0] >= BOUND + DOUBT * doubted / whole
+        covered = meant is not None or (bool(found) and found[0][0] >= BOUND + DOUBT * doubted / whole)
         found = sorted(self._each_once(found), key=_best_first)
         return Answers(covered, [Hit(self.data["ids"][n], score) for score, n in found[:limit]])
 

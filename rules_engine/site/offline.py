@@ -21,7 +21,8 @@ _NEEDED = (
     r"assets/(mark\.svg|\w+\.(css|js)|images/.*\.png|stylesheets/.*\.css|javascripts/(bundle|workers/search)\..*\.js)",
     r"assets/rulebook/([\w-]+\.js|(rulebook|drawing|look)\.css|rulebooks\.json|{prefix}[.-].*|fonts/.*\.woff2)",
     r"{name}/(index\.html|rules/.*|may-i/.*\.(html|json|js))",
-    r"{name}/(quick-reference|player-aid|order-of-things|look-up|tables)/index\.html",
+    r"{name}/player-aid/index\.html",
+    r"{name}/(quick-reference|order-of-things|look-up|tables)/index\.html",
 )
 """What is kept of a rulebook in any case."""
 _WHILE_THERE_IS_ROOM = (

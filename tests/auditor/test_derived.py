@@ -150,7 +150,6 @@ def audited(rulebook: str, text: str):
 
 
 NOT_YET = {
-    "In a completion the bonus comes before Meaning.": "what the order is of is no thing of the sentence",
     "Sudden Shift (🌀 3, two 🔁 and two 🧩) hit us.": "the Drift of an Event is taken for part of its requirement",
 }
 

@@ -35,7 +35,7 @@ class _Messages(ast.NodeVisitor):
         self.found: list[tuple[int, str]] = []
 
     def visit_Constant(self, node: ast.Constant) -> None:
-        if isinstance(node.value, str) and not node.value.isidentifier():
+        if isinstance(node.value, str) and not node.value.strip("/").replace("-", "_").isidentifier():
             self.found.append((node.lineno, node.value))
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:

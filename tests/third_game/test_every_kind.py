@@ -60,7 +60,7 @@ def test_the_tiny_game_has_each_kind_of_page(made: dict[str, str]):
     [
         ("may-i", "May I draw a card?"),
         ("order-of-things", "Turn up the next"),
-        ("variants", "Spring tide"),
+        ("variants", "Neap tide"),
         ("layers", "Shallows"),
         ("board", 'id="shore'),
         ("look-up", "Full bag"),

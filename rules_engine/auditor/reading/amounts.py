@@ -106,6 +106,9 @@ def _left_out(mentions: Mentions, amount: Amount, units: frozenset[str]) -> froz
     goes_on = mentions.text(amount.last) not in ("", *STOPS) and mentions.text(amount.last) not in listed("of whom")
     if not before or goes_on or mentions.segments[before[-1].first] == mentions.segments[amount.first]:
         return frozenset()
+    start = amount.first - (mentions.text(amount.first - 1) in ("+", "-", "−"))
+    if any(hit.last == start for unit in units & mentions.hits.keys() for hit in mentions.hits[unit]):
+        return frozenset()
     hits = next(filter(None, (_units_behind(mentions, it, units) for it in reversed(before))), ())
     return frozenset(unit for unit in units & mentions.hits.keys() if {*mentions.hits[unit]} & {*hits})
 

@@ -145,7 +145,7 @@ OPERATIONS: dict[str, Operation] = {
     "choose": Operation(_choose, _any_of, frozenset(GROUPS), fits=_at_least_one),
     "choose-up-to": Operation(_choose, _any_of, frozenset(GROUPS), fits=_at_least_one),
     "action-bonus": Operation(_action_bonus, lambda e, w: f"take {w('action-bonus')}", fits=_at_least_one),
-    "any-action": Operation(_any_action, _said("take any action of the main board")),
+    "any-action": Operation(_any_action, _said("take any action of the gameboard")),
     "action": Operation(_action, _action_in_words, frozenset(ACTIONS)),
     "objectives": Operation(
         _objectives, lambda e, w: f"take {w(ACTION_TERMS['objective'])} and keep up to {counted(e.by, 'card')}"

@@ -20,7 +20,7 @@ _PHRASES = LazyRegex(  # “flip a coin for first player”, “is it worth the 
     rf"|coin[ -](?:flip|toss|collect(?:ion|or))s?|(?:sides?|flip ?side) of {_WHOSE} (?:same )?coin"
     r"|coin a (?:word|phrase|term)"
     r"|worth (?:\w+ ){0,3}money|money(?:['’]s worth| well spent| back\b(?! to))|(?:value|run) for (?:\w+ )?money"
-    r"|current player (?:count|number)s?|(?:first|starting) player (?:to|who|whose|that|I|we|you|they)"
+    r"|current[ ]player (?:count|number)s?|(?:first|starting) player (?:to|who|whose|that|I|we|you|they)"
     r"|money in (?:the )?real (?:world|life)"
     rf"|for {_WHOSE} money|money (?:and|or) time|time (?:and|or) money|time is money|money is no object"
     rf"|(?:wast(?:e|es|ed|ing)|rais(?:e|es|ed|ing)) (?:of )?(?:{_WHOSE} )?money"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.lexicon.lazy_regex import LazyRegex
 
-_OF_AN_ID = frozenset("./\\#@:{")  # “mi.row.skip-cost”
+_OF_AN_ID = frozenset("./\\#@:{")  # “../tide-table.md”
 _NEXT_WORD = LazyRegex(r"\s([a-z]+)\b")
 _NO_NOUNS = frozenset(  # words behind a name that are no further part of it
     (  # noqa: SIM905

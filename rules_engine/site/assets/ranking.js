@@ -54,21 +54,24 @@ export class Ranking {
       ...[...this.stop].sort().map((word) => [word, { stem: this.#stem(word), says: false, weight: MISSPELT }]),
     ];
     this.places = data.places.map(placesOf);
+    this.asked = new Map(data.asked.flatMap((phrases, entry) => phrases.map((phrase) => [phrase, entry])).reverse());
   }
 
-  /** Returns what answers a question, best first. */
+  /** Returns what answers a question, best first; what is asked in these very words is its answer. */
   answers(query, limit = 10) {
     const asked = this.#asked(query);
+    const meant = this.asked.get(wordsOf(query).join(" "));
     let whole = 0;
     for (const each of asked) whole += each.weight;
-    if (!whole) return { covered: false, found: [] };
+    whole ||= 1;
     const known = asked.map((each) => this.#known(each));
-    const near = new Set(known.flatMap((each) => [...each.keys()]));
-    const found = [...near].map((entry) => ({ entry, score: this.#score(asked, known, whole, entry) }));
+    const near = new Set([...(meant === undefined ? [] : [meant]), ...known.flatMap((each) => [...each.keys()])]);
+    const score = (entry) => (entry === meant ? 1 : this.#score(asked, known, whole, entry));
+    const found = [...near].map((entry) => ({ entry, score: score(entry) }));
     found.sort(bestFirst);
     let doubted = 0;
     for (const each of asked) if (each.isDoubted) doubted += each.weight;
-    const covered = found.length > 0 && found[0].score >= BOUND + (DOUBT * doubted) / whole;
+    const covered = meant !== undefined || (found.length > 0 && found[0].score >= BOUND + (DOUBT * doubted) / whole);
     return { covered, found: this.#eachOnce(found).sort(bestFirst).slice(0, limit).map((each) => this.#shown(each)) };
   }
 

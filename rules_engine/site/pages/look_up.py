@@ -50,5 +50,5 @@ def _symbols(book: Book, page: str) -> str:
             lines += f"<li>{image} <span>{name}: {book.html(term.plain, page)}</span></li>"
     if not lines:
         return ""
-    listed = markup.as_it_is(f'{on.definitions()}<ul class="signs no-terms">{lines}</ul>')
+    listed = markup.as_it_is(f'<div>{on.definitions()}<ul class="signs no-terms">{lines}</ul></div>')
     return f"## Symbols\n\nWhat is drawn on cards and boards, and what it stands for.\n\n{listed}\n"

@@ -10,7 +10,7 @@ from rules_engine.site.pages.book import Book
 SECTIONS = {
     "rules/index": "Rules",
     "quick-reference": "Quick reference",
-    "player-aid": "Player sheet",
+    "player-aid": "For each player",
     "may-i": "May I…?",
     "order-of-things": "Order of things",
     "board": "What lies where",

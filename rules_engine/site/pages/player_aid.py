@@ -37,7 +37,7 @@ def pages(book: Book) -> dict[str, str]:
 def title(book: Book) -> str:
     """Return what a rulebook calls this sheet, if it has a word for it."""
     term = book.term("player-aid")
-    return term.name if term else "Player sheet"
+    return term.name if term else "For each player"
 
 
 def parts(book: Book) -> Parts:

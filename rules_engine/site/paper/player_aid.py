@@ -39,7 +39,7 @@ def _tables(book: Book, drawn: list[str]) -> str:
 
 PRINTED = Printed(
     "player-aid",
-    "Player sheet",
+    "For each player",
     "Your turn, its actions, the icons and the tables: two sides, one for each player.",
     html,
     write=leaf.two_sides,
