@@ -87,10 +87,10 @@ def test_syntax_and_game_are_found_out(paste: Page):
     fill(paste, (TEXTS / "older_game.md").read_text("utf-8"))
     game = paste.get_by_role("combobox", name="About")
     expect(game.locator("option").first).to_have_text("Life~Meaning (found out)")
-    expect(paste.locator("#paste-findings")).to_contain_text("Group's Score")
+    expect(paste.locator("#paste-findings")).to_contain_text("Pattern Gallery Refresh")
 
     game.select_option("meaning-made")
-    expect(paste.locator("#paste-findings")).not_to_contain_text("Group's Score")
+    expect(paste.locator("#paste-findings")).not_to_contain_text("Pattern Gallery Refresh")
 
 
 def test_one_thing_is_mended_and_taken_back(paste: Page):
