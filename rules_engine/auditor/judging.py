@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rules_engine.auditor.claims import CODES, Claim
 from rules_engine.auditor.play.looking import Found
@@ -23,7 +23,7 @@ _CODE_OF = {
 
 
 def judge(
-    document: Document, claims: Sequence[Claim], sums: Iterable[Found], asked: Iterable[Asked], path: str = ""
+    document: Document, claims: Sequence[Claim], sums: Iterable[Found], asked: Mapping[str, Asked], path: str = ""
 ) -> tuple[Finding, ...]:
     """Return what is wrong with the claims and the sums of a document, in the order of the text.
 
@@ -44,11 +44,11 @@ def judge(
 class _Judging:
     """The claims of one document while they are judged."""
 
-    def __init__(self, document: Document, claims: Sequence[Claim], asked: Iterable[Asked], path: str) -> None:
+    def __init__(self, document: Document, claims: Sequence[Claim], asked: Mapping[str, Asked], path: str) -> None:
         self._text = document.text
         self._path = path
         self._place = line_and_column(document.text)
-        self._asked = {question.id: question for question in asked}
+        self._asked = asked
         self._answered: dict[str, list[Claim]] = {}
         for claim in claims:
             if claim.agrees is not None:

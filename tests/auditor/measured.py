@@ -55,6 +55,13 @@ def passages(half: str, rulebook: str) -> list[dict[str, Any]]:
     return [passage for file in files for passage in yaml.safe_load(file.read_text("utf-8"))]
 
 
+def denied(rulebook: str, text: str) -> list[str]:
+    """Return the ids of the questions that Markdown about a game answers wrongly."""
+    it = auditor(rulebook)
+    audit = it.audit(documents.read(f"{it.questions.title}\n\n{text}", "markdown"))
+    return [finding.claim for finding in audit.findings]
+
+
 @cache
 def auditor(rulebook: str) -> Auditor:
     """Return the auditor of a rulebook."""

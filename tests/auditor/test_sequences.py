@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.auditor.aligning.bags import base
-from rules_engine.lexicon import documents
-from tests.auditor.measured import auditor
+from tests.auditor.measured import denied
 
 WRONG = [
     ("meaning-made", "We check for collapse before we discard the Event.", "round-end.0-2"),
@@ -26,9 +25,9 @@ RIGHT = [
 
 
 @pytest.mark.parametrize(("rulebook", "text", "asked"), WRONG)
-def test_what_comes_too_early_is_found(rulebook: str, text: str, asked: str):
+def test_what_comes_too_early_isdenied(rulebook: str, text: str, asked: str):
     """By the order that tells it otherwise, or by the question that was written for the two."""
-    found = _found(rulebook, text)
+    found = denied(rulebook, text)
     orders = [claim for claim in found if asked in claim or ".order." in claim or "collapse-after" in claim]
     assert orders, found
 
@@ -36,7 +35,7 @@ def test_what_comes_too_early_is_found(rulebook: str, text: str, asked: str):
 @pytest.mark.parametrize(("rulebook", "text"), RIGHT)
 def test_what_comes_in_its_order_is_left_alone(rulebook: str, text: str):
     """Also where somebody denies the wrong one."""
-    assert _found(rulebook, text) == []
+    assert denied(rulebook, text) == []
 
 
 @pytest.mark.parametrize(
@@ -46,9 +45,3 @@ def test_what_comes_in_its_order_is_left_alone(rulebook: str, text: str):
 def test_forms_of_a_word_have_one_base(one: str, other: str):
     """And the verbs of a family."""
     assert base(one) == base(other)
-
-
-def _found(rulebook: str, text: str) -> list[str]:
-    it = auditor(rulebook)
-    audit = it.audit(documents.read(f"# {it.questions.title}\n\n{text}", "markdown"))
-    return [finding.claim for finding in audit.findings]

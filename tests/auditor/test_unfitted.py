@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.lexicon import documents
-from tests.auditor.measured import auditor
+from tests.auditor.measured import denied
 
 WRONG = [
     ("meaning-made", "About the Palette.\n\nHow many cards fit in one area? Three. Pile them.", "area-patterns"),
@@ -33,19 +32,13 @@ RIGHT = [
 
 
 @pytest.mark.parametrize(("rulebook", "text", "asked"), WRONG)
-def test_what_is_wrong_is_found(rulebook: str, text: str, asked: str):
+def test_what_is_wrong_isdenied(rulebook: str, text: str, asked: str):
     """By the question that it answers."""
-    found = _found(rulebook, text)
+    found = denied(rulebook, text)
     assert [claim for claim in found if asked in claim], found
 
 
 @pytest.mark.parametrize(("rulebook", "text"), RIGHT)
 def test_what_is_right_is_left_alone(rulebook: str, text: str):
     """Though all the words of a question are there, with another answer."""
-    assert _found(rulebook, text) == []
-
-
-def _found(rulebook: str, text: str) -> list[str]:
-    it = auditor(rulebook)
-    audit = it.audit(documents.read(f"{it.questions.title}\n\n{text}", "markdown"))
-    return [finding.claim for finding in audit.findings]
+    assert denied(rulebook, text) == []

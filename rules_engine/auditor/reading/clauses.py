@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.english import listed
 from rules_engine.auditor.questions import Asked
 from rules_engine.auditor.reading.mentions import Mentions
@@ -32,8 +33,9 @@ def _is_long(found: Sequence[Token], at: int) -> bool:
     return len(behind) == _LEAST and not {",", ";", "."} & {*behind}
 
 
-def strays(mentions: Mentions, asked: Asked, at: int) -> bool:
-    """Whether the clause of a token speaks of something else than a question, parts of which are said elsewhere."""
+def strays(mentions: Mentions, asked: Asked, claim: Claim) -> bool:
+    """Whether the clause of a claim speaks of something else than its question, parts of which are said elsewhere."""
+    at = next((n for n, token in enumerate(mentions.found) if token.start == claim.start), 0)
     numbers = clauses(mentions.found)
     if at >= len(numbers):
         return False

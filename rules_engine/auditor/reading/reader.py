@@ -71,12 +71,9 @@ class Reader:
         self._things = frozenset(questions.things)
         self._strict = frozenset((*questions.strict, *questions.cards))
         self.sequences = Sequences.of(questions, self.anchors)
+        self.asked = {each.id: each for each in (*questions.asked, *self.sequences.asked.values())}
+        """Every question that a claim may answer, by its id."""
         self._index()
-
-    @property
-    def asked(self) -> tuple[Asked, ...]:
-        """Every question that a claim may answer."""
-        return (*self.questions.asked, *self.sequences.asked.values())
 
     def _index(self) -> None:
         """Put each question, with its place among all, under the anchor that fewest others need."""
@@ -139,12 +136,10 @@ class Reader:
     def _claims(self, mentions: Mentions) -> Iterator[Claim]:
         found = list(self._candidates(mentions))
         numeric = [question for question in found if question.shape in AMOUNTS]
-        asked = {question.id: question for question in found}
         others = [question for question in found if question.shape not in AMOUNTS]
         counted = (self._amount(mentions, amount, numeric) for amount in mentions.amounts if numeric)
         for claim in (*filter(None, counted), *statements.claims(mentions, others)):
-            at = next((n for n, token in enumerate(mentions.found) if token.start == claim.start), 0)
-            if claim.agrees is False and claim.shape != "order" and strays(mentions, asked[claim.question], at):
+            if claim.agrees is False and claim.shape != "order" and strays(mentions, self.asked[claim.question], claim):
                 yield replace(claim, agrees=None, why="speaks of something else, too")
             else:
                 yield claim

@@ -12,10 +12,10 @@ from rules_engine.site.pages.book import Book
 
 def pages(book: Book) -> dict[str, str]:
     """Return the one page, for a rulebook that has tables or symbols of its own."""
-    found, symbols = book.rulebook.tables, _symbols(book, f"{book.name}/look-up.md")
+    path = f"{book.name}/look-up.md"
+    found, symbols = book.rulebook.tables, _symbols(book, path)
     if not found and not symbols:
         return {}
-    path = f"{book.name}/look-up.md"
     marks = {cell.provenance for table in found.values() for row in table.rows for cell in row.cells} - {"published"}
     parts = [
         *(_table(book, table, path) for table in found.values()),

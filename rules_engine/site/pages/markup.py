@@ -10,6 +10,7 @@ from xml.sax.saxutils import quoteattr
 
 from rules_engine.core.data.naming import STAND_IN
 from rules_engine.core.data.rulebook import Card, Cell, Rule
+from rules_engine.core.data.wording import counted
 from rules_engine.site import icons
 from rules_engine.site.addresses import local
 from rules_engine.site.pages.book import Book
@@ -221,4 +222,4 @@ def crumbs(book: Book, *path: str) -> str:
 
 def count(number: int, noun: str, nouns: str = "") -> str:
     """Return a number with its noun: `1 card`, `3 cards`."""
-    return f"{number} {noun if number == 1 else nouns or noun + 's'}"
+    return counted(number, f"{noun}/{nouns}" if nouns else noun)
