@@ -116,6 +116,8 @@ def _asked(
 def _other_values(book: RulebookData, template: object) -> Iterator[tuple[str, Mapping[str, Scalar]]]:
     """Yield each choice that writes other values into facts of an answer, with those values."""
     facts = set(re.findall(r"\{([\w-]+)", str(template)))
+    if not facts:
+        return  # most answers are those of cards, and there are many choices
     for full_id, variant in book.variants.items():
         if facts & variant.sets.facts.keys():
             yield full_id.rpartition(".")[2], variant.sets.facts

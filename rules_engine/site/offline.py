@@ -9,7 +9,7 @@ import gzip
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from pathlib import Path
 
@@ -45,22 +45,22 @@ def write(site: Path, rulebooks: Iterable[tuple[str, str]]) -> None:
     """Write into a built site what its rulebooks, by name and prefix, are kept by: its version, and a list for each."""
     digests = {path: digest(site / path) for path in _paths(site)}
     version = hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16]
-    names, size_of = [], cache(size)
+    names, size_of = [], cache(lambda path: size(site / path))
     for name, prefix in rulebooks:
-        files = {_served_at(path): digests[path] for path in kept(site, name, prefix, size_of)}
+        files = {_served_at(path): digests[path] for path in kept(digests, name, prefix, size_of)}
         _write(site / FOLDER / f"{name}.json", {"version": version, "files": files})
         names.append(name)
     _write(site / FOLDER / "version.json", {"version": version, "rulebooks": names})
 
 
-def kept(site: Path, name: str, prefix: str, size_of: Callable[[Path], int] = size) -> list[str]:
-    """Return the paths of the files that are kept of a rulebook: what is needed, then as much as there is room for."""
-    paths, found, room = _paths(site), dict[str, None](), MOST
+def kept(paths: Collection[str], name: str, prefix: str, size_of: Callable[[str], int]) -> list[str]:
+    """Return which paths of a site are kept of a rulebook: what is needed, then as much as there is room for."""
+    found, room = dict[str, None](), MOST
     for pattern in (*_NEEDED, *_WHILE_THERE_IS_ROOM):
         fits = re.compile(pattern.replace("{name}", re.escape(name)).replace("{prefix}", re.escape(prefix)))
         for path in paths:
             if path not in found and fits.fullmatch(path):
-                taken = size_of(site / path)
+                taken = size_of(path)
                 if pattern in _NEEDED or taken <= room:
                     found[path] = None
                     room -= taken

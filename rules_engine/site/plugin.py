@@ -36,7 +36,10 @@ _UNSEARCHED = re.compile(
     re.DOTALL,
 )
 """A drawing or an icon, with a mark by which the search leaves out all that is in it."""
-_TAKEN_OUT = "<!--\0-->"
+_PERMALINK = re.compile(r'<a class="headerlink"[^<>]*>.*?</a>')
+_INLINE = "</?(?:a|abbr|b|em|q|s|small|span|strong)(?: [^<>]*{}[^<>]*)?>"
+_UNREAD, _MARKED = re.compile(_INLINE.format("")), re.compile(_INLINE.format("data-search-"))
+"""A tag within a line, of which the search reads nothing, and one that tells the search something."""
 
 
 class Options(Config):  # type: ignore[no-untyped-call]  # MkDocs' own __init_subclass__
@@ -54,6 +57,7 @@ class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     books: Mapping[str, Loaded]
     content: Content
     links: Links
+    _served: str
     styles: Sequence[str] = ()
     """The site's own style sheets that come in one file with that of rulebooks."""
 
@@ -129,21 +133,17 @@ class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     @event_priority(100)
     def _without_unsearched(self, /, context: TemplateContext, *, page: Page, **_: Any) -> TemplateContext:
-        """Take out, until the search has read the page, what it leaves out: to read every tag of it takes long."""
-        self._unsearched: list[str] = []
-
-        def taken(found: re.Match[str]) -> str:
-            self._unsearched.append("".join(filter(None, found.groups())))
-            return _TAKEN_OUT
-
-        page.content = _UNSEARCHED.sub(taken, page.content or "")
+        """Take out, until the search has read the page, what it makes nothing of: to read every tag takes long."""
+        html = page.content or ""
+        self._served = _UNSEARCHED.sub(r"\1\2\3\4", html)  # nobody else reads the mark
+        searched = _UNSEARCHED.sub("", html)
+        page.content = searched if _MARKED.search(searched) else _UNREAD.sub("", _PERMALINK.sub("", searched))
         return context
 
     @event_priority(-100)
     def _with_unsearched(self, /, context: TemplateContext, *, page: Page, **_: Any) -> TemplateContext:
-        """Put it back, without the mark, which nobody reads any more."""
-        first, *rest = (page.content or "").split(_TAKEN_OUT)
-        page.content = first + "".join(back + after for back, after in zip(self._unsearched, rest, strict=True))
+        """Put all of it back."""
+        page.content = self._served
         return context
 
     on_page_context = CombinedEvent(_without_unsearched, _with_unsearched)

@@ -38,8 +38,15 @@ class Face(NamedTuple):
 
 
 def face(sheet: Sheet, card: Card, look: CardLook, size: Size) -> Face:
-    """Draw a card with nothing on it."""
-    return _Face(sheet, card, look, size).made()
+    """Return a card with nothing on it; it is drawn once for all pages that share their `faces`."""
+    key = card.id, size
+    if key not in sheet.faces:
+        apart = Sheet(sheet.names, sheet.engine, sheet.facts)
+        sheet.faces[key] = _Face(apart, card, look, size).made(), apart.used
+    made: Face
+    made, symbols = sheet.faces[key]
+    sheet.used |= symbols
+    return made
 
 
 def full(sheet: Sheet, card: Card) -> Face:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +45,8 @@ class Sheet:
     engine: Engine | None
     facts: Mapping[str, Scalar]
     tables: Sequence[Table] = ()
+    faces: dict[tuple[str, object], Any] = field(default_factory=dict)
+    """Cards as they are drawn, with the symbols they use, by id and size: pages of one rulebook may share them."""
     used: dict[str, str] = field(default_factory=dict)
     heights: dict[str, float] = field(default_factory=dict)
     stills: dict[str, str] = field(default_factory=dict)
@@ -61,6 +63,11 @@ class Sheet:
 
     def __post_init__(self) -> None:
         self.own_tables = frozenset(map(id, self.tables))  # each as the object it is
+
+    @cached_property
+    def open_cards(self) -> frozenset[str]:
+        """What lies face up on any table of the page; all cards where it says nothing of its tables."""
+        return frozenset(each for table in self.tables for each in _ids(table)) or frozenset(self.names.cards)
 
     @property
     def look(self) -> Look:
@@ -130,3 +137,16 @@ class Sheet:
     def layer(self, at: int) -> str:
         """Return the term of a Layer by its number."""
         return self.names.layers[at].id
+
+
+def _ids(table: object) -> Iterator[str]:
+    """Yield every text in a table but those in decks and discard piles, whose cards nobody sees."""
+    if isinstance(table, str):
+        yield table
+    elif isinstance(table, Mapping):
+        for key, inner in table.items():
+            if not key.endswith(("_deck", "_discard", "_bottom")):
+                yield from _ids(inner)
+    elif isinstance(table, (list, tuple)):
+        for inner in table:
+            yield from _ids(inner)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 
 from rules_engine.core.data.cards import field_of
 from rules_engine.core.data.look import CardPart
@@ -27,32 +27,13 @@ def _tile(sheet: Sheet, card: str) -> Face:
     look = sheet.look.card(data.kind)
     size = TILE._replace(width=look.tile)
     if data.kind not in sheet.heights:
-        kin = (other for other in _shown(sheet) if other.kind == data.kind)
+        kin = (other for id_, other in sheet.names.cards.items() if other.kind == data.kind and id_ in sheet.open_cards)
         sheet.heights[data.kind] = max(face(sheet, other, look, size).drawn.height for other in kin)
     made = face(sheet, data, look, size._replace(height=sheet.heights[data.kind]))
     box = f"0 0 {svg.number(made.drawn.width)} {svg.number(made.drawn.height)}"
     name = f"{sheet.prefix}-tile-{card}"
     sheet.define(f"tile-{card}", f'<symbol id="{name}" viewBox="{box}" overflow="visible">{made.drawn.svg}</symbol>')
     return made
-
-
-def _shown(sheet: Sheet) -> Iterator[Card]:
-    """Yield the cards that lie face up on any table of the page; all there are when it says nothing of its tables."""
-    faces = {card for table in sheet.tables for card in _ids(table)}
-    yield from (card for card in sheet.names.cards.values() if card.id in faces or not sheet.tables)
-
-
-def _ids(table: object) -> Iterator[str]:
-    """Yield every text in a table but those in decks and discard piles, whose cards nobody sees."""
-    if isinstance(table, str):
-        yield table
-    elif isinstance(table, Mapping):
-        for key, inner in table.items():
-            if not key.endswith(("_deck", "_discard", "_bottom")):
-                yield from _ids(inner)
-    elif isinstance(table, (list, tuple)):
-        for inner in table:
-            yield from _ids(inner)
 
 
 def on_tile(sheet: Sheet, card: str, made: Face, lies: Table, lay: Table, players: Sequence[str]) -> str:

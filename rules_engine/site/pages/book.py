@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import ModuleType
+from typing import Any
 
 from rules_engine.core.data import reading
-from rules_engine.core.data.naming import Naming
+from rules_engine.core.data.naming import Naming, PlainNaming
 from rules_engine.core.data.rewriting import sentences
 from rules_engine.core.data.rulebook import Effect, LookupTable, Rule, RulebookData, Scalar, Source
 from rules_engine.core.data.ruleset import Ruleset, resolve
@@ -73,6 +74,16 @@ class Book(Naming):
             ruleset = resolve(self.rulebook, variants, rulings)
             self._otherwise[key] = Book(self.books, self.loaded, ruleset, self.directory_urls, self)
         return self._otherwise[key]
+
+    @cached_property
+    def plain(self) -> PlainNaming:
+        """Its words without icons, as drawings have them."""
+        return PlainNaming(self.rulebook)
+
+    @cached_property
+    def faces(self) -> dict[tuple[str, object], Any]:
+        """The cards that were drawn for any page, for `Sheet.faces`."""
+        return {}
 
     @cached_property
     def rules(self) -> dict[str, Rule]:

@@ -55,7 +55,7 @@ def changed(sheet: Sheet, now: Table, before: Table) -> str:
     """Return, as one figure, the zones that a moment has changed, with the change marked; "" where none has."""
 
     def alone(board: Board, zone: Zone, table: Table, owner: str) -> str:
-        made = picture(sheet, replace(board, narrow=(zone.term,)), "narrow", table, before, owner)
+        made = picture(sheet, replace(board, zones=(zone,), narrow=(zone.term,)), "narrow", table, before, owner)
         return made.zones.get(zone.term, "")  # a zone that none of these tables has
 
     parts = [

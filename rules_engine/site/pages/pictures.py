@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import unescape
 
-from rules_engine.core.data.naming import PlainNaming
 from rules_engine.site.drawing.boards import WIDTHS, Picture, Width, element, picture
 from rules_engine.site.drawing.sheet import Sheet, Table
 from rules_engine.site.drawing.svg import Drawn, number
@@ -17,7 +16,7 @@ Pictures = Mapping[str, Picture]
 
 def sheet(book: Book, tables: Sequence[Table]) -> Sheet:
     """Return an empty drawing sheet for a page that shows tables."""
-    return Sheet(PlainNaming(book.rulebook), book.engine, book.rulebook.standard_values, tables)
+    return Sheet(book.plain, book.engine, book.rulebook.standard_values, tables, faces=book.faces)
 
 
 def svg(drawn: Drawn, says: str, kind: str) -> str:

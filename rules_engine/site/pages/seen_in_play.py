@@ -26,6 +26,8 @@ class Scene(NamedTuple):
     is_legal: bool
     title: str
     told: tuple[tuple[str, str], ...]
+    says: str
+    """All that is told, a line each."""
 
 
 def section(book: Book, term: Term) -> Iterator[str]:
@@ -58,7 +60,7 @@ def decisive(book: Book, term: Term) -> Scene | None:
     def shows(scene: Scene) -> tuple[int, bool, int, bool, int]:
         deciding = rules & {rule for _, rule in scene.told}
         is_about = named.search(scene.title) is not None
-        says = is_about or any(named.search(said) for said, _ in scene.told)
+        says = is_about or named.search(scene.says) is not None
         return bool(deciding) + says, scene.is_legal, len(deciding), is_about, -len(scene.told)
 
     best = max(_scenes(book.loaded), key=shows, default=None)
@@ -86,4 +88,5 @@ def _scene(book: Book, example: str, step: TraceStep) -> Scene:
     told = [(steps.sentence(book, event), event.rule) for event in step.events]
     against = [(objection.message, objection.rule) for objection in step.objections]
     lines = tuple((said, rule) for said, rule in against or told if said)
-    return Scene(example, step.id, not against, steps.title(book, step), lines)
+    says = "\n".join(said for said, _ in lines)
+    return Scene(example, step.id, not against, steps.title(book, step), lines, says)
