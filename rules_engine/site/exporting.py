@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from html import unescape
 from pathlib import Path
@@ -130,7 +131,8 @@ class _Expander:
                 source = self._jinja.from_string(source).render()
             except (jinja2.TemplateError, KeyError) as error:
                 raise SiteProblem(f"{path}: {error}") from error
-        places = [*self._explicit(source), *self._terms(source)]
+        read = AS_IT_IS.sub(lambda found: " " * len(found[0]), source)
+        places = [*self._explicit(read), *self._terms(read)]
         marked = _replaced(source, ((end, end, f"\ue000{at}\ue001") for at, (_, end, _) in enumerate(places)))
         html = self._markdown.reset().convert(marked)
         self.links.check_rendered(_MARK.sub("", html))
@@ -153,7 +155,8 @@ class _Expander:
         """Yield the words that may be terms."""
         closed = [no_words.span() for no_words in _NO_WORDS.finditer(source)]
         for start, end, _ in self.links.terms(source):
-            if not any(first < end and start < last for first, last in closed):
+            before = bisect_left(closed, (end,))
+            if not before or closed[before - 1][1] <= start:
                 yield start, end, f"[{_braced(source[start:end])}"
 
 
