@@ -1,14 +1,15 @@
-"""What a PDF holds, as pypdf reads it: its fonts, how large its words are drawn, where its links lead."""
+"""What a PDF holds: its words as PDFium reads them; its fonts, the sizes of letters and links as pypdf does."""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain
 
 import pypdfium2
 import zxingcpp
-from pypdf import PageObject, PdfReader
+from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
 
 MILLIMETER = 72 / 25.4
@@ -19,9 +20,21 @@ def read(data: bytes) -> PdfReader:
     return PdfReader(io.BytesIO(data))
 
 
-def text(pdf: PdfReader) -> str:
-    """Return the words of all pages."""
-    return "\n".join(page.extract_text() for page in pdf.pages)
+def words(data: bytes) -> list[str]:
+    """Return the words of each page in one line."""
+    return [" ".join(text.split()) for text in _texts(data)]
+
+
+def lines(data: bytes) -> list[str]:
+    """Return what stands side by side on the pages, line by line."""
+    return [" ".join(line.split()) for text in _texts(data) for line in text.splitlines()]
+
+
+@lru_cache(maxsize=8)
+def _texts(data: bytes) -> list[str]:
+    """Return the text of each page."""
+    document = pypdfium2.PdfDocument(data)
+    return [document[at].get_textpage().get_text_bounded() for at in range(len(document))]
 
 
 def size(pdf: PdfReader) -> set[tuple[int, int]]:
@@ -67,17 +80,6 @@ def letters(pdf: PdfReader) -> dict[str, float]:
     for page in pdf.pages:
         page.extract_text(visitor_text=seen)
     return found
-
-
-def lines(page: PageObject) -> list[str]:
-    """Return what stands side by side on a page, line by line."""
-    found: dict[float, list[str]] = {}
-
-    def seen(words: str, outer: list[float], inner: list[float], font: object, size: float) -> None:
-        found.setdefault(round(inner[5] * outer[3] + outer[5], 1), []).append(words)
-
-    page.extract_text(visitor_text=seen)
-    return [" ".join("".join(words).split()) for words in found.values()]
 
 
 def outside_links(pdf: PdfReader) -> list[str]:

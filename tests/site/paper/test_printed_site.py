@@ -7,6 +7,7 @@ from itertools import groupby
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from rules_engine.core.data.moments import lines, said_by
 from rules_engine.library import Loaded
@@ -27,7 +28,12 @@ EACH = [(name, size) for name in NAMES for size in SIZES]
 
 def words_of(data: bytes) -> str:
     """Return the words of a PDF in one line."""
-    return " ".join(reading_pdfs.text(reading_pdfs.read(data)).split())
+    return " ".join(reading_pdfs.words(data))
+
+
+def lying(pdf: PdfReader) -> list[int]:
+    """Return which pages lie across, from 0."""
+    return [at for at, page in enumerate(pdf.pages) if page.mediabox.width > page.mediabox.height]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -111,16 +117,16 @@ def test_the_book_is_whole(site: Path, books: dict[str, Loaded], name: str, size
 
     assert [rule.id for rule in book.rules.values() if f"{book.numbers[rule.id]} {rule.title}." not in words] == []
     assert [term.id for term in book.terms.values() if term.name not in words] == []
-    across = [page for page in read.pages if page.mediabox.width > page.mediabox.height]
+    across = lying(read)
     assert len(across) == ACROSS[name]  # the list of its places is on the page of each
-    listed = " ".join(" ".join(page.extract_text().split()) for page in across)
+    pages = reading_pdfs.words(data)
+    listed = " ".join(pages[at] for at in across)
     terms = [zone.term for board in book.look.boards for zone in board.zones if not zone.only]
     assert [term for term in terms if book.terms[f"{book.prefix}.term.{term}"].name not in listed] == []
     assert reading_pdfs.size(read) == {SIZES[size], SIZES[size][::-1]}
     assert reading_pdfs.outside_links(read) == []
     assert reading_pdfs.codes(data) == [f"https://example.org/{name}/"]
     assert_fonts(read)
-    pages = [" ".join(page.extract_text().split()) for page in read.pages]
     contents = pages[1]
     for chapter in book.chapters:
         title = f"{book.numbers[chapter.id]} {chapter.title}"
@@ -138,18 +144,15 @@ def test_the_book_is_whole(site: Path, books: dict[str, Loaded], name: str, size
 @pytest.mark.parametrize(("name", "size"), EACH)
 def test_a_chapter_begins_with_a_rule_of_it(site: Path, books: dict[str, Loaded], name: str, size: str):
     """Its title stands on the page of its first rule, not on that of a board, and each number beside its rule."""
-    read = reading_pdfs.read((site / name / "print" / f"{BOOK}-{size}.pdf").read_bytes())
-    book = books[name].rulebook
-    pages = [" ".join(page.extract_text().split()) for page in read.pages]
-    plans = [page for page in read.pages if page.mediabox.width > page.mediabox.height]
+    data = (site / name / "print" / f"{BOOK}-{size}.pdf").read_bytes()
+    book, pages, lines = books[name].rulebook, reading_pdfs.words(data), reading_pdfs.lines(data)
 
     for chapter in book.chapters:
         first = chapter.rules[0]
         begins = f"{book.numbers[chapter.id]} {chapter.title} "
         told = f"{book.numbers[first.id]} {first.title}."
         assert [page for page in pages[2:] if begins in page and told in page], chapter.title
-    assert [page for page in plans if book.chapters[0].title in page.extract_text()] == []
-    lines = [line for page in read.pages for line in reading_pdfs.lines(page)]
+    assert [at for at in lying(reading_pdfs.read(data)) if book.chapters[0].title in pages[at]] == []
     beside = [f"{book.numbers[rule.id]} {rule.title}." for rule in book.rules.values()]
     assert [title for title in beside if not any(line.startswith(title) for line in lines)] == []
 
@@ -157,8 +160,7 @@ def test_a_chapter_begins_with_a_rule_of_it(site: Path, books: dict[str, Loaded]
 @pytest.mark.parametrize("size", SIZES)
 def test_each_table_of_the_book_is_on_one_page(site: Path, books: dict[str, Loaded], size: str):
     """With its name, its last row, and what its mark means."""
-    read = reading_pdfs.read((site / "meaning-made" / "print" / f"{BOOK}-{size}.pdf").read_bytes())
-    pages = [" ".join(page.extract_text().split()) for page in read.pages]
+    pages = reading_pdfs.words((site / "meaning-made" / "print" / f"{BOOK}-{size}.pdf").read_bytes())
     tables = books["meaning-made"].rulebook.tables.values()
 
     for table in tables:
