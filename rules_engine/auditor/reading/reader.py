@@ -17,6 +17,7 @@ from rules_engine.auditor.reading import amounts, beside, cells, orders, stateme
 from rules_engine.auditor.reading.clauses import strays
 from rules_engine.auditor.reading.inheriting import TITLE, Inheriting
 from rules_engine.auditor.reading.mentions import Mentions
+from rules_engine.auditor.reading.parts import parts
 from rules_engine.auditor.reading.permits import Permits
 from rules_engine.auditor.reading.things import PRINTED, Things
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
@@ -97,7 +98,7 @@ class Reader:
                 inheriting.pass_over(sentence)
                 continue
             mentions = inheriting.mentions(sentence)
-            found = [*self._claims(mentions), *beside.claims(self.printed, mentions, sentence),
+            found = [*self._in_parts(mentions), *beside.claims(self.printed, mentions, sentence),
                      *self.permits.claims(mentions)]  # fmt: skip
             if reply := inheriting.replied(sentence, mentions):
                 found += self._replied(reply, sentence, {claim.question for claim in found})
@@ -132,6 +133,18 @@ class Reader:
                 continue  # it goes on about what is apart
             if close.isdisjoint(question.vetoes) and all(_accounted(mentions, question, name) for name in strict):
                 yield question
+
+    def _in_parts(self, mentions: Mentions) -> list[Claim]:
+        """Return the claims of a sentence, and those that only one of its parts makes."""
+        found = list(self._claims(mentions))
+        taken = {claim.question for claim in found}
+        spans = [(claim.start, claim.end) for claim in found]
+        known = {question.id for question in self._candidates(mentions)}
+        for part in parts(mentions):
+            found += (claim for claim in self._claims(part) if claim.question not in taken
+                      and claim.question in known
+                      and not any(claim.start < end and start < claim.end for start, end in spans))
+        return found
 
     def _claims(self, mentions: Mentions) -> Iterator[Claim]:
         found = list(self._candidates(mentions))
@@ -168,6 +181,11 @@ class Reader:
             elif mentions.is_doubted(amount, but=mentions.places(best.asked.says)):
                 agrees, why = None, "is denied"
         return Claim.of(best.asked, str(amount), agrees, mentions.found, Hit(amount.first, amount.last), why)
+
+
+def _says_it_all(part: Mentions, question: Asked) -> bool:
+    """Whether a part of a sentence mentions all that a question is about, and more than one thing."""
+    return len({*question.says, question.unit} & part.hits.keys()) > 1 and {*part.hits, *part.near} >= {*question.says}
 
 
 def _accounted(mentions: Mentions, question: Asked, name: str) -> bool:
