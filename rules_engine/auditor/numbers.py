@@ -140,7 +140,7 @@ class Numbers:
         return Amount(at, last + times, (number,), "times" if times else "number", limit, sign)
 
     def _is_filled(self, found: Sequence[Token], at: int) -> bool:
-        """Whether what stands before a number says how far something is filled: `topped up to 6`, `brings us up to 6`."""
+        """Whether what stands before a number says how far something is filled: `topped up to 6`."""
         up = at > 2 and found[at - 2].text == "up"
         return up and any(token.text in self._filled for token in found[max(at - 4, 0) : at - 2])
 

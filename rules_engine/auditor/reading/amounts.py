@@ -238,14 +238,11 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
 def _is_of_several(mentions: Mentions, amount: Amount, question: Asked) -> bool:
     """Whether an amount is that of several things, and the question is about one: `three predictions cost three`."""
     holds = Holds.of(question.answer)
-    several = {
-        it.last for it in mentions.amounts
-        if it.first != amount.first and it.kind == "number" and it.value > 1
-        and holds and holds.kind == "number" and it.value * holds.values[0] == amount.value
-    }  # fmt: skip
-    unit = mentions.places([question.unit])
-    return any(hit.first in several and hit.first not in unit for name in question.says
-               for hit in mentions.hits.get(name, ()))  # fmt: skip
+    held = holds.values[0] if holds and holds.kind == "number" else 0
+    return any(
+        it.first != amount.first and it.kind == "number" and it.value > 1 and it.value * held == amount.value
+        for it in mentions.amounts
+    )
 
 
 def _is_evidenced(mentions: Mentions, amount: Amount, question: Asked) -> bool:

@@ -129,6 +129,8 @@ class Reader:
             strict -= headed
         apart_before = not strict and not mentions.prior.isdisjoint(self._cards)
         for _, question in sorted(asked, key=itemgetter(0)):
+            if not mentions.loose.isdisjoint(question.says) and not _leans(mentions, question):
+                continue
             if apart_before and not close.issuperset(question.says):
                 continue  # it goes on about what is apart
             if close.isdisjoint(question.vetoes) and all(_accounted(mentions, question, name) for name in strict):
@@ -141,9 +143,13 @@ class Reader:
         spans = [(claim.start, claim.end) for claim in found]
         known = {question.id for question in self._candidates(mentions)}
         for part in parts(mentions):
-            found += (claim for claim in self._claims(part) if claim.question not in taken
-                      and claim.question in known
-                      and not any(claim.start < end and start < claim.end for start, end in spans))
+            found += (
+                claim
+                for claim in self._claims(part)
+                if claim.question not in taken
+                and claim.question in known
+                and not any(claim.start < end and start < claim.end for start, end in spans)
+            )
         return found
 
     def _claims(self, mentions: Mentions) -> Iterator[Claim]:
@@ -178,6 +184,8 @@ class Reader:
                 agrees, why = None, f"answers {sibling.asked.id}, too"
             elif len({fit.asked.answer for fit in as_good}) > 1:
                 agrees, why = None, "may answer several questions"
+            elif mentions.segments[amount.first] and not mentions.loose.isdisjoint(best.asked.says):
+                agrees, why = None, "says more than it was asked"
             elif mentions.is_doubted(amount, but=mentions.places(best.asked.says)):
                 agrees, why = None, "is denied"
         return Claim.of(best.asked, str(amount), agrees, mentions.found, Hit(amount.first, amount.last), why)
@@ -186,6 +194,12 @@ class Reader:
 def _says_it_all(part: Mentions, question: Asked) -> bool:
     """Whether a part of a sentence mentions all that a question is about, and more than one thing."""
     return len({*question.says, question.unit} & part.hits.keys()) > 1 and {*part.hits, *part.near} >= {*question.says}
+
+
+def _leans(mentions: Mentions, question: Asked) -> bool:
+    """Whether a sentence says all that a question asks but for one thing, which the text goes on about."""
+    rest = {*question.says} - mentions.loose
+    return len(rest) == len({*question.says}) - 1 > 0 and mentions.said.issuperset(rest)
 
 
 def _accounted(mentions: Mentions, question: Asked, name: str) -> bool:
