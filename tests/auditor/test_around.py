@@ -25,6 +25,11 @@ FRAGILE = "**When am I Fragile?** At 0.\n\n**What then?** You resolve a Conseque
             "Doing the same thing twice is fine (Touchpoint aside). Then you gather: two tokens, never Support.",
             False,
         ),
+        (
+            "meaning-made",
+            "For example, my Vitals were on 3 when a storm took one, and I gained by a Touchpoint with Ben.",
+            False,
+        ),
         ("meaning-made", "A Touchpoint with Ben put my Vitals back on 3.", False),
         ("life-meaning", "You buy a card with the same Tag and pay one token less. Two such cards, two less.", False),
     ],

@@ -212,7 +212,8 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
     if amount.sign and question.shape not in ("gain", "cost", "rank", "per", "value"):
         return False
     if mentions.tells:
-        return min(weights) > 2 and max(weights) > 3
+        stands = question.shape == "gain" and mentions.text(amount.first - 1) in ("on", "at")
+        return min(weights) > 2 and max(weights) > 3 and not stands
     if question.shape == "start" and is_reached(mentions, amount):
         return False
     if question.shape == "start" and mentions.text(amount.last) in listed("further"):

@@ -25,6 +25,9 @@ from rules_engine.auditor.words import Anchors, Hit
 from rules_engine.core.data.claim_questions import AMOUNTS
 from rules_engine.lexicon.readers.document import Document
 
+_OF_ALL = frozenset(("count", "range"))
+"""What the shapes ask of all there is, part of a sentence seldom says."""
+
 
 class Read(NamedTuple):
     """What was read: the claims, and by reason how many sentences that speak of the game were not."""
@@ -148,6 +151,7 @@ class Reader:
                 for claim in self._claims(part)
                 if claim.question not in taken
                 and claim.question in known
+                and (mentions.how_many or claim.shape not in _OF_ALL)
                 and not any(claim.start < end and start < claim.end for start, end in spans)
             )
         return found
