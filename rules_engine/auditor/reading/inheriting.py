@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import pairwise
 
@@ -174,7 +174,7 @@ class Inheriting:
             self._topic_of, self._opening, self._since = sentence.headings, frozenset(), 0
             self._topic.clear()
         named = {at for name in self._topical & hits.keys() for hit in hits[name] for at in hit.at}
-        outside = _outside(found, hits)
+        outside = _outside(found, hits) if named else ()
         topical = frozenset(name for name in outside if any(not named.isdisjoint(hit.at) for hit in hits[name]))
         self._since += 1
         own = min(named, default=_BEGINS)  # whose `its` is not that of a sentence before
@@ -213,13 +213,11 @@ class Inheriting:
         return hits
 
 
-def _outside(found: list[Token], hits: Mapping[str, list[Hit]]) -> Iterator[str]:
-    """Yield the anchors that are not only mentioned in brackets."""
+def _outside(found: list[Token], hits: Mapping[str, list[Hit]]) -> Iterable[str]:
+    """Return the anchors that are not only mentioned in brackets."""
     depth, within = 0, set[int]()
     for at, token in enumerate(found):
         depth = max(depth + (token.text == "(") - (token.text == ")"), 0)
         if depth:
             within.add(at)
-    for name, places in hits.items():
-        if not within or any(within.isdisjoint(hit.at) for hit in places):
-            yield name
+    return [name for name in hits if any(within.isdisjoint(hit.at) for hit in hits[name])] if within else hits

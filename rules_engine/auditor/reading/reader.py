@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from operator import itemgetter
 from typing import NamedTuple
@@ -141,23 +141,25 @@ class Reader:
 
     def _in_parts(self, mentions: Mentions) -> list[Claim]:
         """Return the claims of a sentence, and those that only one of its parts makes."""
-        found = list(self._claims(mentions))
+        asked = list(self._candidates(mentions))
+        found = list(self._claims(mentions, asked))
         taken = {claim.question for claim in found}
         spans = [(claim.start, claim.end) for claim in found]
-        known = {question.id for question in self._candidates(mentions)}
-        for part in parts(mentions):
-            found += (
-                claim
-                for claim in self._claims(part)
-                if claim.question not in taken
-                and claim.question in known
-                and (mentions.how_many or claim.shape not in _OF_ALL)
-                and not any(claim.start < end and start < claim.end for start, end in spans)
-            )
+        left = {question.id: question for question in asked if question.id not in taken}
+        for part in parts(mentions) if left else ():
+            if any(_may_answer(part, question) for question in left.values()):
+                found += (
+                    claim
+                    for claim in self._claims(part, self._candidates(part))
+                    if claim.question in left
+                    and (mentions.how_many or claim.shape not in _OF_ALL)
+                    and not any(claim.start < end and start < claim.end for start, end in spans)
+                )
         return found
 
-    def _claims(self, mentions: Mentions) -> Iterator[Claim]:
-        found = list(self._candidates(mentions))
+    def _claims(self, mentions: Mentions, asked: Iterable[Asked]) -> Iterator[Claim]:
+        """Yield the claims that answer questions which may be meant."""
+        found = list(asked)
         numeric = [question for question in found if question.shape in AMOUNTS]
         others = [question for question in found if question.shape not in AMOUNTS]
         counted = (self._amount(mentions, amount, numeric) for amount in mentions.amounts if numeric)
@@ -169,7 +171,7 @@ class Reader:
 
     def _replied(self, statement: Mentions, sentence: Sentence, read: Container[str]) -> Iterator[Claim]:
         """Yield what a question states with its reply, at the reply, but for what was `read` there."""
-        for claim in (*self._claims(statement), *self.permits.claims(statement)):
+        for claim in (*self._claims(statement, self._candidates(statement)), *self.permits.claims(statement)):
             if claim.question not in read:
                 yield replace(claim, start=sentence.start, end=sentence.end, clause=(sentence.start, sentence.end))
 
@@ -195,9 +197,9 @@ class Reader:
         return Claim.of(best.asked, str(amount), agrees, mentions.found, Hit(amount.first, amount.last), why)
 
 
-def _says_it_all(part: Mentions, question: Asked) -> bool:
-    """Whether a part of a sentence mentions all that a question is about, and more than one thing."""
-    return len({*question.says, question.unit} & part.hits.keys()) > 1 and {*part.hits, *part.near} >= {*question.says}
+def _may_answer(part: Mentions, question: Asked) -> bool:
+    """Whether a part of a sentence has all that an answer needs."""
+    return bool(part.amounts or question.shape not in AMOUNTS) and part.everywhere.issuperset(question.says)
 
 
 def _leans(mentions: Mentions, question: Asked) -> bool:
