@@ -82,7 +82,7 @@ class Numbers:
         value = self._number(found, at)
         if value is None:
             behind = found[at + 1].text if at + 1 < len(found) else ""
-            if text in self._none and behind[:1].isalpha() and behind not in self._no_amount:
+            if text in self._none and behind[:1].isalpha() and behind not in (self._no_amount | self._words.keys()):
                 return Amount(at, at + 1, (0,), "none")
             return None
         number, last = value
@@ -114,7 +114,7 @@ class Numbers:
         if len(values) > 1:
             return Amount(at, end, tuple(values), "row")
         text = found[last].text if last < len(found) else ""
-        joins = text in _DASHES or text in ("to", "through", "or") or (text == "and" and self._after_between(found, at))
+        joins = text in _DASHES or text in listed("joins a range") or (text == "and" and self._after_between(found, at))
         further = self._number(found, last + 1) if joins else None
         if further and further[0] > number and not self._is_negative(found, last):
             return Amount(at, further[1], (number, further[0]), "range")
@@ -134,10 +134,15 @@ class Numbers:
         times = last < len(found) and found[last].text in ("time", "times", "x", "×") and not counts
         if at > 1 and found[at - 1].text == bound and found[at - 2].text in self._particles:  # `hand over 1 token`
             bound = ""
-        if at > 2 and found[at - 3].text in self._filled and found[at - 2].text == "up":  # `topped up to 6`
+        if bound and self._is_filled(found, at):
             bound = ""
         limit, number = self._turned(found, at, bound, number)
         return Amount(at, last + times, (number,), "times" if times else "number", limit, sign)
+
+    def _is_filled(self, found: Sequence[Token], at: int) -> bool:
+        """Whether what stands before a number says how far something is filled: `topped up to 6`."""
+        up = at > 2 and found[at - 2].text == "up"
+        return up and any(token.text in self._filled for token in found[max(at - 4, 0) : at - 2])
 
     def _turned(self, found: Sequence[Token], at: int, bound: str, number: int) -> tuple[Bound, int]:
         """Return a bound with its number: `over ten` is at least eleven, `never over ten` at most ten."""

@@ -38,6 +38,9 @@ from rules_engine.auditor.words import tokens
         ("it resolves at once", []),
         ("[20:11] ann: 4 tokens", ["4"]),
         ("the one in the slot", []),
+        ("Layer 1 until 6", ["1 to 6"]),
+        ("no two people share a color", ["2"]),
+        ("that brought it up to 5", ["5"]),
     ],
 )
 def test_an_amount_is_read_as_it_is_meant(text: str, amounts: list[str]):

@@ -212,7 +212,8 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
     if amount.sign and question.shape not in ("gain", "cost", "rank", "per", "value"):
         return False
     if mentions.tells:
-        return min(weights) > 2 and max(weights) > 3
+        stands = question.shape == "gain" and mentions.text(amount.first - 1) in ("on", "at")
+        return min(weights) > 2 and max(weights) > 3 and not stands
     if question.shape == "start" and is_reached(mentions, amount):
         return False
     if question.shape == "start" and mentions.text(amount.last) in listed("further"):
@@ -238,14 +239,11 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
 def _is_of_several(mentions: Mentions, amount: Amount, question: Asked) -> bool:
     """Whether an amount is that of several things, and the question is about one: `three predictions cost three`."""
     holds = Holds.of(question.answer)
-    several = {
-        it.last for it in mentions.amounts
-        if it.first != amount.first and it.kind == "number" and it.value > 1
-        and holds and holds.kind == "number" and it.value * holds.values[0] == amount.value
-    }  # fmt: skip
-    unit = mentions.places([question.unit])
-    return any(hit.first in several and hit.first not in unit for name in question.says
-               for hit in mentions.hits.get(name, ()))  # fmt: skip
+    held = holds.values[0] if holds and holds.kind == "number" else 0
+    return any(
+        it.first != amount.first and it.kind == "number" and it.value > 1 and it.value * held == amount.value
+        for it in mentions.amounts
+    )
 
 
 def _is_evidenced(mentions: Mentions, amount: Amount, question: Asked) -> bool:

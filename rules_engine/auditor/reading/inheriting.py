@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import pairwise
 
@@ -24,6 +24,8 @@ _OPENS = 30
 """So many sentences of a section are about what it opens with."""
 _BEGINS = 6
 """Among so many tokens a pronoun stands that points back."""
+_LABEL = 3
+"""So many tokens of a head name what one row, or one column, is about."""
 _ANSWERS = 3
 """So many sentences after a question answer it."""
 
@@ -58,15 +60,18 @@ class Inheriting:
         self._topic = deque[frozenset[str]](maxlen=_TOPICS)
         self._topic_of: tuple[Span, ...] = ()
         self._opening, self._since = frozenset[str](), 0
+        self._question_on = self._told = frozenset[str]()
+        self._column_of = {cell.span: cell.column_heading for cell in document.cells}
 
     def pass_over(self, sentence: Sentence) -> None:
         """Take note of a sentence that claims nothing: a question may be answered by what follows."""
         is_heading = sentence.kind == "heading"
         if not is_heading:
             found = tokens(self._prose, sentence.start, sentence.end)
-            self._topics(sentence, found, self._mentioned(sentence, found))
+            self._told = self._topics(sentence, found, self._mentioned(sentence, found))
         if self._prose[sentence.start : sentence.end].rstrip('"”*_ )').endswith("?"):
             self._question, self._answered = sentence, 0
+            self._question_on = self._told
         elif is_heading:
             self._question = None
         self._last = sentence
@@ -77,8 +82,10 @@ class Inheriting:
         hits = self._mentioned(sentence, found)
         heads = self._named(sentence.column) | self._named(sentence.row) if sentence.place == "cell" else frozenset()
         joined = heads
+        heads |= self._labelled(sentence)
         asked, reply, asks_leave, how_many = frozenset[str](), "", True, False
-        if self._question and self._answered < _ANSWERS and sentence.place != "cell":
+        replies = bool(self._question and self._answered < _ANSWERS and sentence.place != "cell")
+        if self._question and replies:
             asked = self._named((self._question.start, self._question.end))
             if self._answered == 0:
                 reply = self._english.replies.get(found[0].text, "") if found else ""
@@ -91,6 +98,10 @@ class Inheriting:
         far = self._headed(sentence) | prior
         topic = self._topics(sentence, found, hits).difference(far, near, hits)
         far |= topic
+        loose = frozenset[str]()
+        if replies and self._answered == 1:
+            loose = self._question_on.difference(far, near, hits)
+            far |= loose
         section = self._named(sentence.headings[0]) if sentence.headings else frozenset()
         self._last = sentence
         tells = sentence.kind == "example"
@@ -98,7 +109,7 @@ class Inheriting:
         near, far, prior = near.difference(hits), far.difference(hits), prior.difference(hits, near)
         return Mentions(found, hits, self._numbers.find(found), near, far, section, joined, heads, prior, topic, parted,
                         reply, self._subjects, tells, self._english, asks_leave=asks_leave,
-                        how_many=how_many)  # fmt: skip
+                        how_many=how_many, loose=loose)  # fmt: skip
 
     def _asks_how_many(self, question: Sentence) -> bool:
         asked = [token.text for token in tokens(self._prose, question.start, question.end)]
@@ -128,6 +139,16 @@ class Inheriting:
             parted=False, reply="", tells=False, replied=mentions.reply,
         )  # fmt: skip
 
+    def _labelled(self, sentence: Sentence) -> frozenset[str]:
+        """Return what a short head of a row says with the head of its column: `2nd` of the column `Seat`."""
+        column = self._column_of.get(sentence.row) if sentence.place == "cell" and sentence.row else None
+        if column is None or sentence.row is None:
+            return frozenset()
+        row, head = tokens(self._prose, *sentence.row), tokens(self._prose, *column)
+        if len(row) > _LABEL or len(head) > _LABEL:
+            return frozenset()
+        return frozenset(self._hits([*row, *head])) | frozenset(self._hits([*head, *row]))
+
     def _headed(self, sentence: Sentence) -> frozenset[str]:
         return frozenset[str]().union(*map(self._named, sentence.headings[:_HEADINGS]))
 
@@ -153,7 +174,8 @@ class Inheriting:
             self._topic_of, self._opening, self._since = sentence.headings, frozenset(), 0
             self._topic.clear()
         named = {at for name in self._topical & hits.keys() for hit in hits[name] for at in hit.at}
-        topical = frozenset(name for name in hits if any(not named.isdisjoint(hit.at) for hit in hits[name]))
+        outside = _outside(found, hits) if named else ()
+        topical = frozenset(name for name in outside if any(not named.isdisjoint(hit.at) for hit in hits[name]))
         self._since += 1
         own = min(named, default=_BEGINS)  # whose `its` is not that of a sentence before
         goes_on = any(token.text in listed("goes on") and (at < own or token.text not in listed("of it"))
@@ -176,7 +198,7 @@ class Inheriting:
     def _mentioned(self, sentence: Sentence, found: list[Token]) -> Mapping[str, list[Hit]]:
         """Return where a sentence mentions anchors, and keep which for those that inherit from it."""
         hits = self._hits(found)
-        self._around[sentence.start, sentence.end] = frozenset(hits)
+        self._around[sentence.start, sentence.end] = frozenset(_outside(found, hits))
         return hits
 
     def _hits(self, found: list[Token]) -> Mapping[str, list[Hit]]:
@@ -189,3 +211,13 @@ class Inheriting:
             if not hits[name]:
                 del hits[name]
         return hits
+
+
+def _outside(found: list[Token], hits: Mapping[str, list[Hit]]) -> Iterable[str]:
+    """Return the anchors that are not only mentioned in brackets."""
+    depth, within = 0, set[int]()
+    for at, token in enumerate(found):
+        depth = max(depth + (token.text == "(") - (token.text == ")"), 0)
+        if depth:
+            within.add(at)
+    return [name for name in hits if any(within.isdisjoint(hit.at) for hit in hits[name])] if within else hits

@@ -24,7 +24,8 @@ class Mentions:
     `prior` those of the sentence before, and `topic` of what is further back; a `parted` cell's row is headed by a
     number. One that `tells` says what somebody did. What is `replied`, yes or no, makes a statement of a question;
     one that it replies to and that `asks_leave` asks what one may do or has to.
-    `how_many` says that it answers such a question at once.
+    `how_many` says that it answers such a question at once, and `loose` are those of `far` that only the question
+    before it goes on about.
     """
 
     found: Sequence[Token]
@@ -45,6 +46,7 @@ class Mentions:
     replied: str = ""
     asks_leave: bool = True
     how_many: bool = False
+    loose: frozenset[str] = frozenset()
 
     @cached_property
     def segments(self) -> list[int]:
@@ -59,7 +61,7 @@ class Mentions:
     @cached_property
     def everywhere(self) -> frozenset[str]:
         """Every anchor that is mentioned here or around."""
-        return frozenset(self.hits) | self.near | self.far
+        return frozenset(self.hits) | self.near | self.heads | self.far
 
     @cached_property
     def close(self) -> frozenset[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from operator import itemgetter
 from typing import NamedTuple
@@ -17,12 +17,16 @@ from rules_engine.auditor.reading import amounts, beside, cells, orders, stateme
 from rules_engine.auditor.reading.clauses import strays
 from rules_engine.auditor.reading.inheriting import TITLE, Inheriting
 from rules_engine.auditor.reading.mentions import Mentions
+from rules_engine.auditor.reading.parts import parts
 from rules_engine.auditor.reading.permits import Permits
 from rules_engine.auditor.reading.things import PRINTED, Things
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit
 from rules_engine.core.data.claim_questions import AMOUNTS
 from rules_engine.lexicon.readers.document import Document
+
+_OF_ALL = frozenset(("count", "range"))
+"""What the shapes ask of all there is, part of a sentence seldom says."""
 
 
 class Read(NamedTuple):
@@ -97,7 +101,7 @@ class Reader:
                 inheriting.pass_over(sentence)
                 continue
             mentions = inheriting.mentions(sentence)
-            found = [*self._claims(mentions), *beside.claims(self.printed, mentions, sentence),
+            found = [*self._in_parts(mentions), *beside.claims(self.printed, mentions, sentence),
                      *self.permits.claims(mentions)]  # fmt: skip
             if reply := inheriting.replied(sentence, mentions):
                 found += self._replied(reply, sentence, {claim.question for claim in found})
@@ -128,13 +132,34 @@ class Reader:
             strict -= headed
         apart_before = not strict and not mentions.prior.isdisjoint(self._cards)
         for _, question in sorted(asked, key=itemgetter(0)):
+            if not mentions.loose.isdisjoint(question.says) and not _leans(mentions, question):
+                continue
             if apart_before and not close.issuperset(question.says):
                 continue  # it goes on about what is apart
             if close.isdisjoint(question.vetoes) and all(_accounted(mentions, question, name) for name in strict):
                 yield question
 
-    def _claims(self, mentions: Mentions) -> Iterator[Claim]:
-        found = list(self._candidates(mentions))
+    def _in_parts(self, mentions: Mentions) -> list[Claim]:
+        """Return the claims of a sentence, and those that only one of its parts makes."""
+        asked = list(self._candidates(mentions))
+        found = list(self._claims(mentions, asked))
+        taken = {claim.question for claim in found}
+        spans = [(claim.start, claim.end) for claim in found]
+        left = {question.id: question for question in asked if question.id not in taken}
+        for part in parts(mentions) if left else ():
+            if any(_may_answer(part, question) for question in left.values()):
+                found += (
+                    claim
+                    for claim in self._claims(part, self._candidates(part))
+                    if claim.question in left
+                    and (mentions.how_many or claim.shape not in _OF_ALL)
+                    and not any(claim.start < end and start < claim.end for start, end in spans)
+                )
+        return found
+
+    def _claims(self, mentions: Mentions, asked: Iterable[Asked]) -> Iterator[Claim]:
+        """Yield the claims that answer questions which may be meant."""
+        found = list(asked)
         numeric = [question for question in found if question.shape in AMOUNTS]
         others = [question for question in found if question.shape not in AMOUNTS]
         counted = (self._amount(mentions, amount, numeric) for amount in mentions.amounts if numeric)
@@ -146,7 +171,7 @@ class Reader:
 
     def _replied(self, statement: Mentions, sentence: Sentence, read: Container[str]) -> Iterator[Claim]:
         """Yield what a question states with its reply, at the reply, but for what was `read` there."""
-        for claim in (*self._claims(statement), *self.permits.claims(statement)):
+        for claim in (*self._claims(statement, self._candidates(statement)), *self.permits.claims(statement)):
             if claim.question not in read:
                 yield replace(claim, start=sentence.start, end=sentence.end, clause=(sentence.start, sentence.end))
 
@@ -165,9 +190,22 @@ class Reader:
                 agrees, why = None, f"answers {sibling.asked.id}, too"
             elif len({fit.asked.answer for fit in as_good}) > 1:
                 agrees, why = None, "may answer several questions"
+            elif mentions.segments[amount.first] and not mentions.loose.isdisjoint(best.asked.says):
+                agrees, why = None, "says more than it was asked"
             elif mentions.is_doubted(amount, but=mentions.places(best.asked.says)):
                 agrees, why = None, "is denied"
         return Claim.of(best.asked, str(amount), agrees, mentions.found, Hit(amount.first, amount.last), why)
+
+
+def _may_answer(part: Mentions, question: Asked) -> bool:
+    """Whether a part of a sentence has all that an answer needs."""
+    return bool(part.amounts or question.shape not in AMOUNTS) and part.everywhere.issuperset(question.says)
+
+
+def _leans(mentions: Mentions, question: Asked) -> bool:
+    """Whether a sentence says all that a question asks but for one thing, which the text goes on about."""
+    rest = {*question.says} - mentions.loose
+    return len(rest) == len({*question.says}) - 1 > 0 and mentions.said.issuperset(rest)
 
 
 def _accounted(mentions: Mentions, question: Asked, name: str) -> bool:

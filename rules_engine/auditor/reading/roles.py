@@ -44,6 +44,8 @@ def is_state(mentions: Mentions, amount: Amount) -> bool:
         return True
     if before[-1:] and before[-1] in listed("asks with do"):  # “and so does 10”
         return True
+    if before[:1] == ["back"] and before[1:] in (["on"], ["at"]):
+        return True
     if before[-2:] == ["up", "with"] or (before[-1:] == ["up"] and before[0] in listed("before up")):
         return True
     passed = any(token.text in STOPS for token in mentions.found[: amount.first])
