@@ -39,12 +39,12 @@ class Face(NamedTuple):
 
 def face(sheet: Sheet, card: Card, look: CardLook, size: Size) -> Face:
     """Return a card with nothing on it; it is drawn once for all pages that share their `faces`."""
-    key = card.id, size
+    key = id(card), size
     if key not in sheet.faces:
         apart = Sheet(sheet.names, sheet.engine, sheet.facts)
-        sheet.faces[key] = _Face(apart, card, look, size).made(), apart.used
+        sheet.faces[key] = _Face(apart, card, look, size).made(), apart.used, card  # as long as it lives, its id is its
     made: Face
-    made, symbols = sheet.faces[key]
+    made, symbols, _ = sheet.faces[key]
     sheet.used |= symbols
     return made
 

@@ -45,8 +45,8 @@ class Sheet:
     engine: Engine | None
     facts: Mapping[str, Scalar]
     tables: Sequence[Table] = ()
-    faces: dict[tuple[str, object], Any] = field(default_factory=dict)
-    """Cards as they are drawn, with the symbols they use, by id and size: pages of one rulebook may share them."""
+    faces: dict[tuple[int, object], Any] = field(default_factory=dict)
+    """Cards as they are drawn, with the symbols they use, by card and size: pages of one rulebook may share them."""
     used: dict[str, str] = field(default_factory=dict)
     heights: dict[str, float] = field(default_factory=dict)
     stills: dict[str, str] = field(default_factory=dict)

@@ -81,7 +81,7 @@ class Book(Naming):
         return PlainNaming(self.rulebook)
 
     @cached_property
-    def faces(self) -> dict[tuple[str, object], Any]:
+    def faces(self) -> dict[tuple[int, object], Any]:
         """The cards that were drawn for any page, for `Sheet.faces`."""
         return {}
 
