@@ -82,7 +82,8 @@ class Numbers:
         value = self._number(found, at)
         if value is None:
             behind = found[at + 1].text if at + 1 < len(found) else ""
-            if text in self._none and behind[:1].isalpha() and behind not in (self._no_amount | self._words.keys()):
+            is_none = text in self._none and behind[:1].isalpha()
+            if is_none and behind not in self._no_amount and behind not in self._words:
                 return Amount(at, at + 1, (0,), "none")
             return None
         number, last = value

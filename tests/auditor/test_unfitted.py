@@ -32,7 +32,7 @@ RIGHT = [
 
 
 @pytest.mark.parametrize(("rulebook", "text", "asked"), WRONG)
-def test_what_is_wrong_isdenied(rulebook: str, text: str, asked: str):
+def test_what_is_wrong_is_found(rulebook: str, text: str, asked: str):
     """By the question that it answers."""
     found = denied(rulebook, text)
     assert [claim for claim in found if asked in claim], found

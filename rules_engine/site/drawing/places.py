@@ -171,5 +171,5 @@ def named(sheet: Sheet, zone: Zone) -> str:
 def value(table: Any, path: str) -> Any:
     """Return what stands at a path of a table, None for nothing."""
     for key in path.split(".") if path else ():
-        table = table.get(key) if isinstance(table, dict) else None
+        table = table.get(key) if isinstance(table, Mapping) else None
     return table
