@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import rules_engine
 from rules_engine.face import Rulebook
 from tests.games.hooks import Always
@@ -12,9 +10,12 @@ from tests.games.meaning_made.always import MEANING_MADE
 from tests.games.meeple_inc.always import MEEPLE_INC
 
 GAMES: dict[str, Always] = {"meaning-made": MEANING_MADE, "life-meaning": LIFE_MEANING, "meeple-inc": MEEPLE_INC}
+BOOKS: dict[str, Rulebook] = {}
+"""What has been read; a game from outside stays no longer than it is installed."""
 
 
-@cache
 def book(name: str) -> Rulebook:
     """Return a rulebook, read once for all tests."""
-    return rules_engine.rulebook(name)
+    if name not in BOOKS:
+        BOOKS[name] = rules_engine.rulebook(name)
+    return BOOKS[name]

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 import rules_engine
 from tests.games import test_always, test_universe
+from tests.games.always import BOOKS
 from tests.games.bots import by_chance, play_out
 from tests.soaking import examples
 from tests.third_game.hooks import HOOKS
@@ -29,13 +30,11 @@ every_game = pytest.mark.parametrize("name", HOOKS)
 @pytest.fixture(scope="module", autouse=True)
 def joined(offered: Path) -> Iterator[None]:
     """Let the games join those that the general tests know."""
-    rulebooks = {name: rules_engine.rulebook(name) for name in HOOKS}
     with pytest.MonkeyPatch.context() as patch:
         for name, hooks in HOOKS.items():
+            patch.setitem(BOOKS, name, rules_engine.rulebook(name))
             patch.setitem(test_always.GAMES, name, hooks())
             patch.setitem(test_always.SWITCHES, name, [])
-        for module in (test_always, test_universe):
-            patch.setattr(module, "book", rulebooks.__getitem__)
         yield
 
 
