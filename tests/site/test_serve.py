@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import functools
 import json
-import os
 import re
-import shutil
 import socket
+import subprocess
 import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -21,14 +16,8 @@ import pytest
 from rules_engine.site import building, project
 from rules_engine.site import preview as previewing
 from rules_engine.site.preview import with_banner
-from tests.site.conftest import running
+from tests.site.serving import PATIENCE, Preview, free_port, previewing_in, small, whole, with_code_of
 
-ROOT = Path(__file__).resolve().parents[2]
-PARTS = ("rules_engine", "glossary", "examples", "docs", "mkdocs.yml", "pyproject.toml")
-PATIENCE = 300
-"""Seconds after which a change will not come any more; a busy machine takes its time."""
-
-GAME = "meaning-made/rules/game/"
 PAGES = (
     "",
     "link-from-your-wiki/",
@@ -47,76 +36,26 @@ LIVE = re.compile(r"<script>\nvar livereload = .*?</script>", re.DOTALL)
 """What MkDocs adds to the pages of a preview, so that they load again."""
 
 
-def free_port() -> int:
-    """Return a port that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-@dataclass
-class Preview:
-    """A running preview of a copy of the project."""
-
-    folder: Path
-    port: int
-    _before: dict[Path, str] = field(default_factory=dict)
-
-    def page(self, path: str) -> str:
-        """Return a page, or nothing while there is none."""
-        try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/{path}", timeout=PATIENCE) as answer:
-                return str(answer.read().decode())
-        except urllib.error.URLError:
-            return ""
-
-    def wait(self, path: str, until: Callable[[str], bool]) -> str:
-        """Return a page as soon as it is as it should be."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            page = self.page(path)
-            if page and until(page):
-                return page
-            time.sleep(0.1)
-        raise AssertionError(f"{path} did not change in {PATIENCE} seconds:\n{page[:2000]}")
-
-    def edit(self, path: str, old: str, new: str) -> None:
-        """Change a file of the copy."""
-        file = self.folder / path
-        text = file.read_text("utf-8")
-        assert old in text
-        self._before.setdefault(file, text)
-        file.write_text(text.replace(old, new), encoding="utf-8")
-
-    def undo(self) -> None:
-        """Take back every change."""
-        for file, text in self._before.items():
-            file.write_text(text, encoding="utf-8")
-        self._before.clear()
+@pytest.fixture(scope="module")
+def preview(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
+    """Serve the whole project."""
+    with previewing_in(whole(tmp_path_factory.mktemp("project"))) as preview:
+        yield preview
 
 
 @pytest.fixture(scope="module")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
-    """Serve a copy of the project, which tests may change."""
-    folder = tmp_path_factory.mktemp("project")
-    for part in PARTS:
-        source = ROOT / part
-        if source.is_dir():
-            shutil.copytree(source, folder / part)
-        else:
-            shutil.copy(source, folder / part)
-    port = free_port()
-    command = [sys.executable, "-c", f"from rules_engine.site import preview; preview.serve({port})"]
-    with running(*command, cwd=folder, env={**os.environ, "PYTHONPATH": str(folder)}) as server:
-        preview = Preview(folder, port)
-        preview.wait("", lambda page: "<title>" in page)
+    """Serve a small project, built beside it as it was at first."""
+    folder = small(tmp_path_factory.mktemp("small"))
+    build = [sys.executable, "-m", "rules_engine", "build", "-d", str(folder / "site")]
+    subprocess.run(build, cwd=folder, env=with_code_of(folder), check=True, timeout=PATIENCE)
+    with previewing_in(folder) as preview:
         yield preview
-    assert server.returncode == 0
 
 
 @pytest.fixture
-def preview(serving: Preview) -> Iterator[Preview]:
-    """Return the running preview; what a test changes is changed back."""
+def changing(serving: Preview) -> Iterator[Preview]:
+    """Return the running preview of the small project; what a test changes is changed back."""
     yield serving
     serving.undo()
 
@@ -137,8 +76,8 @@ def test_pages_are_those_of_a_build(preview: Preview, site: Path):
         text = text.replace(f"http://127.0.0.1:{preview.port}/", canonical[1])
         return scripts == 1 and text == (site / path / "index.html").read_text("utf-8")
 
-    for path in PAGES:  # wait: an earlier test may just have changed back what it changed
-        preview.wait(path, functools.partial(is_built, path))
+    for path in PAGES:
+        assert is_built(path, preview.page(path)), path
 
 
 @pytest.mark.builders
@@ -153,48 +92,51 @@ def test_files_beside_the_pages_are_served(preview: Preview):
 
 
 @pytest.mark.builders
-def test_changed_words_and_a_changed_page_are_seen(preview: Preview, site: Path):
+def test_changed_words_and_a_changed_page_are_seen(changing: Preview):
     """What the glossary says is on the term's page, and on links to it from pages that did not change.
 
     The search finds the same as that of a build, with the change in it. So is seen what is written by hand.
     """
-    before, after = (f"The Initiative whose completion ends the game with the world {how}" for how in ("saved", "safe"))
-    assert before in preview.page("meaning-made/")
+    before, after = (f"The light a traveler {how}." for how in ("carries", "bears"))
+    assert f'title="{before}' in changing.page("lantern-road/")
 
-    preview.edit("glossary/meaning-made.yaml", before, after)
-    preview.edit("docs/link-from-your-wiki.md", "# Link from your wiki", "# Link from anywhere")
+    changing.edit("glossary/lantern-road.yaml", f"plain: {before}", f"plain: {after}")
+    changing.edit("docs/about.md", "# About", "# About all this")
 
-    preview.wait("meaning-made/glossary/end-initiative/", lambda page: after in page)
-    assert f'title="{after}' in preview.page("meaning-made/")
-    assert after in preview.page("api/meaning-made.json")
-    preview.wait("link-from-your-wiki/", lambda page: "Link from anywhere" in page)
-    found = preview.page("search/search_index.json")
+    changing.wait("lantern-road/glossary/lantern/", lambda page: after in page)
+    assert f'title="{after}' in changing.page("lantern-road/")
+    assert after in changing.page("api/lantern-road.json")
+    changing.wait("about/", lambda page: "About all this" in page)
+    found = changing.page("search/search_index.json")
     assert after in found
-    assert "Link from anywhere" in found
-    found = found.replace(after, before).replace("Link from anywhere", "Link from your wiki")
-    built = (site / "search/search_index.json").read_text("utf-8")
-    same = found == built  # of two texts of megabytes pytest would tell the difference for hours
+    assert "About all this" in found
+    found = found.replace(after, before).replace("About all this", "About")
+    built = (changing.folder / "site/search/search_index.json").read_text("utf-8")
     docs, of_build = (json.loads(text)["docs"] for text in (found, built))
-    assert same, [entry for entry in docs if entry not in of_build]
+    assert [entry for entry in docs if entry not in of_build] == []
+    assert found == built
+
+
+RULES = "lantern-road/rules/walk/"
 
 
 @pytest.mark.builders
-def test_broken_yaml_keeps_the_last_good_pages_and_says_what_is_wrong(preview: Preview):
+def test_broken_yaml_keeps_the_last_good_pages_and_says_what_is_wrong(changing: Preview):
     """Every mistake stands on top of every page, requests are answered, and mending it mends the pages."""
-    rules = "rules_engine/games/meaning_made/rules.yaml"
-    preview.edit(rules, "title: Cooperate and compete", "titel: Compete and cooperate")
+    rules = "rules_engine/games/lantern_road/rules.yaml"
+    changing.edit(rules, "title: Walking", "titel: Strolling")
 
-    broken = preview.wait(GAME, lambda page: not is_whole(page))
+    broken = changing.wait(RULES, lambda page: not is_whole(page))
 
-    assert "rules.yaml:9:7: unknown key &#x27;titel&#x27;" in broken
+    assert "rules.yaml:2:3: unknown key &#x27;titel&#x27;" in broken
     assert "did you mean &#x27;title&#x27;?" in broken
-    assert "Cooperate and compete" in broken
-    assert not is_whole(preview.page(""))
-    assert "unknown key" not in preview.page("api/meaning-made.json")
+    assert "Walking" in broken
+    assert not is_whole(changing.page(""))
+    assert "unknown key" not in changing.page("api/lantern-road.json")
 
-    preview.edit(rules, "titel: Compete and cooperate", "title: Compete and cooperate")
+    changing.edit(rules, "titel: Strolling", "title: Strolling")
 
-    assert "Compete and cooperate" in preview.wait(GAME, is_whole)
+    assert "Strolling" in changing.wait(RULES, is_whole)
 
 
 def tells(words: str, page: str) -> bool:
@@ -203,31 +145,30 @@ def tells(words: str, page: str) -> bool:
 
 
 MISTAKES = (
-    ("meaning-made/learn", "# Learn to play", "[[mm.no.such.rule]]", "unknown id &#x27;mm.no.such.rule&#x27;"),
+    ("index.md", "", "[[lr.no.such.rule]]", "unknown id &#x27;lr.no.such.rule&#x27;"),
     (
-        "meaning-made",
-        "{ .mark } ",
+        "lantern-road/index.md",
+        "lantern-road/",
         '{{ fact("no-such-fact") }}',
-        "unknown fact &#x27;mm.fact.no-such-fact&#x27;",
+        "unknown fact &#x27;lr.fact.no-such-fact&#x27;",
     ),
-    ("check-your-words", "# Check your own", "[text](no-such-page.md)", "no-such-page.md"),
+    ("about.md", "about/", "[text](no-such-page.md)", "no-such-page.md"),
 )
-"""A page, its heading, what is written above that, and what is said of it."""
+"""A file, its page, what is written above its heading, and what is said of it."""
 
 
 @pytest.mark.builders
-def test_mistakes_in_pages_are_shown_and_outlived(preview: Preview):
+def test_mistakes_in_pages_are_shown_and_outlived(changing: Preview):
     """An unknown id, an unknown fact and a broken link are told on their pages, and can be mended there."""
-    for page, heading, mistake, _ in MISTAKES:
-        file = "meaning-made/index" if page == "meaning-made" else page
-        preview.edit(f"docs/{file}.md", heading, f"{mistake}\n\n{heading}")
+    for file, _, mistake, _ in MISTAKES:
+        changing.edit(f"docs/{file}", "# ", f"{mistake}\n\n# ")
 
-    for page, _, _, says in MISTAKES:
-        preview.wait(f"{page}/", functools.partial(tells, says))
+    for _, page, _, says in MISTAKES:
+        changing.wait(page, functools.partial(tells, says))
 
-    preview.undo()
-    for page, *_ in MISTAKES:
-        preview.wait(f"{page}/", is_whole)
+    changing.undo()
+    for _, page, *_ in MISTAKES:
+        changing.wait(page, is_whole)
 
 
 def test_a_port_in_use_is_told_in_a_line():
