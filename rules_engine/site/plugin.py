@@ -37,8 +37,8 @@ _UNSEARCHED = re.compile(
 )
 """A drawing or an icon, with a mark by which the search leaves out all that is in it."""
 _PERMALINK = re.compile(r'<a class="headerlink"[^<>]*>.*?</a>')
-_INLINE = "</?(?:a|abbr|b|em|q|s|small|span|strong)(?: [^<>]*{}[^<>]*)?>"
-_UNREAD, _MARKED = re.compile(_INLINE.format("")), re.compile(_INLINE.format("data-search-"))
+_INLINE = "(?:a|abbr|b|em|q|s|small|span|strong)"
+_UNREAD, _MARKED = re.compile(rf"</?{_INLINE}(?: [^<>]*)?>"), re.compile(rf"<{_INLINE} [^<>]*data-search-")
 """A tag within a line, of which the search reads nothing, and one that tells the search something."""
 
 
