@@ -62,6 +62,13 @@ class _Way(NamedTuple):
     weight: float
 
 
+class _Phrase(NamedTuple):
+    """The words of a phrase by which an entry is asked for, by their numbers, and what they weigh together."""
+
+    words: frozenset[int]
+    weight: float
+
+
 @dataclass(slots=True)
 class _Asked:
     """A word, or a phrase, of a question: the ways to read it, how much it counts, whether it may be another."""
@@ -96,6 +103,7 @@ class Ranking:
             *((form, _Word(self.english.stem(form), True, MISSPELT)) for form in sorted(data["forms"])),
             *((word, _Word(self.english.stem(word), False, MISSPELT)) for word in sorted(self.english.stop)),
         ]
+        self.phrases = [[self._phrase(said) for said in phrases if said] for phrases in data["phrases"]]
         self.places = [dict(_entries(steps)) for steps in data["places"]]
         self.asked: dict[str, int] = {}
         for entry, phrases in enumerate(data["asked"]):
@@ -109,13 +117,15 @@ class Ranking:
         found = [] if meant is None else [(1.0, meant)]
         whole = sum(each.weight for each in asked) or 1
         known = [self._known(each) for each in asked]
+        heads = {way.numbers[0] for each in asked for way in each.ways}
         for entry in sorted({entry for each in known for entry in each} - {meant}):
             bag = share = 0.0
             for each, counts in zip(asked, known, strict=True):
                 best, weight = counts.get(entry, (0.0, 0.0))
                 bag += each.weight * best
                 share += each.weight * weight
-            phrase = max((self._likeness(asked, phrase) for phrase in self.data["phrases"][entry]), default=0.0)
+            phrases = [phrase for phrase in self.phrases[entry] if not heads.isdisjoint(phrase.words)]
+            phrase = max((_likeness(asked, phrase) for phrase in phrases), default=0.0)
             kind = self.data["kinds"][entry]
             fits = CALLED if phrase > ALIKE and kind in NAMED else KINDS[kind]
             found.append((fits * (2 * bag / whole + phrase + share / whole) / 4, entry))
@@ -147,22 +157,11 @@ class Ranking:
             elif stands_on not in said:
                 yield score, entry
 
-    def _likeness(self, asked: Sequence[_Asked], phrase: Sequence[int]) -> float:
-        """Return how much a question and a phrase have in common, of what both say: from 0 to 1."""
-        if not phrase:
-            return 0.0
-        common = asked_for = 0.0
-        for each in asked:
-            known = 0.0
-            for numbers, weight in each.ways:
-                if weight > known and all(n in phrase for n in numbers):
-                    known = weight
-            common += known * each.weight
-            asked_for += each.weight
-        said = 0.0
-        for n in phrase:
-            said += self.weights[n]
-        return min(1.0, common / math.sqrt(asked_for * said)) if said else 0.0
+    def _phrase(self, said: Sequence[int]) -> _Phrase:
+        weight = 0.0
+        for n in said:
+            weight += self.weights[n]
+        return _Phrase(frozenset(said), weight)
 
     def _asked(self, query: str) -> list[_Asked]:
         said = words(query)
@@ -229,6 +228,19 @@ class Ranking:
         for n in numbers:
             weight += self.weights[n]
         return weight / len(numbers)
+
+
+def _likeness(asked: Sequence[_Asked], phrase: _Phrase) -> float:
+    """Return how much a question and a phrase have in common, of what both say: from 0 to 1."""
+    common = asked_for = 0.0
+    for each in asked:
+        known = 0.0
+        for numbers, weight in each.ways:
+            if weight > known and phrase.words.issuperset(numbers):
+                known = weight
+        common += known * each.weight
+        asked_for += each.weight
+    return min(1.0, common / math.sqrt(asked_for * phrase.weight)) if phrase.weight else 0.0
 
 
 def _best_first(each: tuple[float, int]) -> tuple[float, int]:
