@@ -43,7 +43,9 @@ build: $(READY) npm ## build the site into site/
 
 # The tests share the work between the processors; their last line is pytest's. Each is run by one of three targets.
 # They write bytecode, whatever Python is told: each process would compile all tests anew, half of the time it collects.
-PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist worksteal
+# There is one more than processors, as one often waits for a site or a wheel that another builds.
+PROCESSES := $(shell n=$$(getconf _NPROCESSORS_ONLN) && echo $$((n < 4 ? n + 1 : 4)))
+PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses $(or $(PROCESSES),auto) --dist worksteal
 
 test: lint types contracts check browser-deps ## everything that must hold, quick steps first; of the browser a page of each kind
 	$(PYTEST) -m 'not (browser or builders or soak)'
