@@ -32,6 +32,11 @@ ROOT = Path(__file__).parents[1]
 Once = Callable[[str, Callable[[Path], object]], Path]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with sheets to print: whatever else there is gets done while one process writes them."""
+    items.sort(key=lambda item: item.path.parent.name != "paper")
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A copy of the toy rulebook `lantern-road`, which has no engine and one open question."""
