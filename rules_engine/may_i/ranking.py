@@ -103,7 +103,9 @@ class Ranking:
             *((form, _Word(self.english.stem(form), True, MISSPELT)) for form in sorted(data["forms"])),
             *((word, _Word(self.english.stem(word), False, MISSPELT)) for word in sorted(self.english.stop)),
         ]
-        self.phrases = [[self._phrase(said) for said in phrases if said] for phrases in data["phrases"]]
+        self.phrases = [
+            [_Phrase(frozenset(said), self._total(said)) for said in phrases if said] for phrases in data["phrases"]
+        ]
         self.places = [dict(_entries(steps)) for steps in data["places"]]
         self.asked: dict[str, int] = {}
         for entry, phrases in enumerate(data["asked"]):
@@ -156,12 +158,6 @@ class Ranking:
                 said.add(stands_on)
             elif stands_on not in said:
                 yield score, entry
-
-    def _phrase(self, said: Sequence[int]) -> _Phrase:
-        weight = 0.0
-        for n in said:
-            weight += self.weights[n]
-        return _Phrase(frozenset(said), weight)
 
     def _asked(self, query: str) -> list[_Asked]:
         said = words(query)
@@ -224,10 +220,14 @@ class Ranking:
         return _Asked(ways, weight, not ways or sure < 1)
 
     def _weight(self, numbers: Sequence[int]) -> float:
-        weight = 0.0
+        return self._total(numbers) / len(numbers)
+
+    def _total(self, numbers: Sequence[int]) -> float:
+        """Return what words weigh together, added one by one as browsers do: the `sum` of newer Pythons is another."""
+        total = 0.0
         for n in numbers:
-            weight += self.weights[n]
-        return weight / len(numbers)
+            total += self.weights[n]
+        return total
 
 
 def _likeness(asked: Sequence[_Asked], phrase: _Phrase) -> float:

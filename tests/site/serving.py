@@ -126,7 +126,5 @@ def small(folder: Path) -> Path:
     ours = (ROOT / "mkdocs.yml").read_text("utf-8")
     shown = re.sub(r"rulebooks: \[.*?\]", "rulebooks: [lantern-road]", ours.partition("\nnav:\n")[0])
     assert shown != ours
-    (folder / "mkdocs.yml").write_text(
-        f"{shown}\nnav: [index.md, about.md, lantern-road/index.md, '@lantern-road/']\n", "utf-8"
-    )
+    (folder / "mkdocs.yml").write_text(f"{shown}\nnav: [{', '.join(WRITTEN)}, '@lantern-road/']\n", "utf-8")
     return folder
