@@ -87,6 +87,8 @@ def _imported(name: str, file: Path) -> Iterator[str]:
 def _statements(parent: ast.AST, inside: bool) -> Iterator[ast.AST]:
     for node in ast.iter_child_nodes(parent):
         is_checked = isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
-        if not is_checked and (inside or not isinstance(node, (ast.FunctionDef, ast.ClassDef))):
+        if is_checked or not isinstance(node, (ast.stmt, ast.excepthandler, ast.match_case)):
+            continue  # no expression imports anything
+        if inside or not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             yield node
             yield from _statements(node, inside)

@@ -31,9 +31,9 @@ from rules_engine.site.project import SiteProblem, load_all, rulebooks_of
 
 EXTENSIONS = ("admonition", "attr_list", "def_list", "footnotes", "md_in_html", "pymdownx.details", "tables")
 """The extensions of Markdown that generated pages are written for."""
+_MARK = " data-search-exclude"
 _UNSEARCHED = re.compile(
-    '(<svg [^<>]*) data-search-exclude(>.*?</svg>)|(<span class="term-icon"[^<>]*) data-search-exclude(>[^<]*</span>)',
-    re.DOTALL,
+    f'(<s(?:vg [^<>]*?{_MARK}>.*?</svg>|pan class="term-icon"[^<>]*?{_MARK}>[^<]*</span>))', re.DOTALL
 )
 """A drawing or an icon, with a mark by which the search leaves out all that is in it."""
 _PERMALINK = re.compile(r'<a class="headerlink"[^<>]*>.*?</a>')
@@ -134,9 +134,10 @@ class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     @event_priority(100)
     def _without_unsearched(self, /, context: TemplateContext, *, page: Page, **_: Any) -> TemplateContext:
         """Take out, until the search has read the page, what it makes nothing of: to read every tag takes long."""
-        html = page.content or ""
-        self._served = _UNSEARCHED.sub(r"\1\2\3\4", html)  # nobody else reads the mark
-        searched = _UNSEARCHED.sub("", html)
+        parts = _UNSEARCHED.split(page.content or "")  # every second one is a drawing or an icon
+        searched = "".join(parts[::2])
+        parts[1::2] = (part.replace(_MARK, "", 1) for part in parts[1::2])  # nobody else reads it
+        self._served = "".join(parts)
         page.content = searched if _MARKED.search(searched) else _UNREAD.sub("", _PERMALINK.sub("", searched))
         return context
 

@@ -139,9 +139,11 @@ def _content(folder: Path) -> Iterator[str]:
     """Yield the path of each file, each link, and each folder with nothing in it; no link is followed."""
     for path, folders, files in os.walk(folder):
         links = [name for name in folders if os.path.islink(os.path.join(path, name))]
-        empty = [""] if path != str(folder) and not folders and not files else []
-        for name in (*files, *links, *empty):
-            yield Path(path, name).relative_to(folder).as_posix()
+        inside = Path(path).relative_to(folder)
+        below = "" if inside == Path() else f"{inside.as_posix()}/"
+        yield from (f"{below}{name}" for name in (*files, *links))
+        if path != str(folder) and not folders and not files:
+            yield inside.as_posix()
 
 
 def _swap(folder: Path, target: Path) -> None:

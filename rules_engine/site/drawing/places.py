@@ -170,6 +170,9 @@ def named(sheet: Sheet, zone: Zone) -> str:
 
 def value(table: Any, path: str) -> Any:
     """Return what stands at a path of a table, None for nothing."""
-    for key in path.split(".") if path else ():
-        table = table.get(key) if isinstance(table, Mapping) else None
+    try:
+        for key in path.split(".") if path else ():
+            table = table[key]
+    except (KeyError, TypeError):  # nothing of that name, or nothing that has names
+        return None
     return table

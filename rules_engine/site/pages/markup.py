@@ -140,7 +140,7 @@ def _row(cells: Sequence[str]) -> str:
 
 
 _SPACES = re.compile(r"[ \t\n]+")  # one that parts no line stays
-_AFTER_A_CELL = re.compile(r"(?<=</t[dh]>)(?=<)")
+_END_OF_A_CELL = re.compile(r"</t[dh]>(?=<)")
 
 
 def as_it_is(html: str) -> str:
@@ -148,7 +148,7 @@ def as_it_is(html: str) -> str:
 
     The cells of a table end their lines, so that what two of them say is not one word to a search.
     """
-    lines = _AFTER_A_CELL.sub("\n", html)
+    lines = _END_OF_A_CELL.sub(r"\g<0>\n", html)
     return f"<!-- as it is -->{lines}<!-- /as it is -->\n"
 
 
