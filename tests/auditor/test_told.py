@@ -96,6 +96,8 @@ In rounds 1, 2 and 3 we donated 2, 3 and 1 Support, so 6.
 I had 7 Support, gave 1 to Ilse and 1 to Drew, 5 left.
 With the 2 Energy and 1 Insight from before that's 4 and 3.
 2 Energy and 1 Insight, which makes 1 Support.
+Ilse had 6 Energy and gave 2 to Mara, who then had 5 Energy left.
+I got 12 Legacy for cards and 6 for marks, which made 46.
 From 6 Meaning dropped to 4, and the Event took 2.
 """.strip().splitlines()
 

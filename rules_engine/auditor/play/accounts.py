@@ -32,6 +32,7 @@ _MISSING = re.compile(
     re.IGNORECASE,
 )
 """With one of these a step may be missing, or a number may be none of the parts."""
+_WERE = frozenset(("made", "to", "totalled", "was"))
 _POINTS = frozenset(("", "point", "points", "vp", "vps"))
 _GAP = 60
 _LABEL = 25
@@ -50,7 +51,8 @@ _GOT = re.compile(
     re.IGNORECASE,
 )
 _MORE_OF = re.compile(
-    rf"\band\s+(?:an?|another|the)\b|\b(?:more|again|each|twice|both|back|{_GAINS}|{_PAYS})\b|{NUMBER}", re.IGNORECASE
+    rf"\band\s+(?:an?|another|the)\b|\b(?:more|again|each|twice|both|back|who|had|has|{_GAINS}|{_PAYS})\b|{NUMBER}",
+    re.IGNORECASE,
 )
 _WHO_PAID = re.compile(rf"\b(?:I|he|she|we|they)\s+(?:{_PAYS})\b", re.IGNORECASE)
 
@@ -77,7 +79,7 @@ def _added(text: str, start: int, found: re.Match[str], unit: UnitOf) -> Sum | N
     parts = list(_NUMBERS.finditer(text, start, found.start()))
     if len(parts) < 2 or _MISSING.search(listed) or len(re.findall(r"\d+", listed)) > len(parts):
         return None
-    if _GAINED.search(listed) and not found["sure"]:
+    if _GAINED.search(listed) and (not found["sure"] or found["sure"].split()[-1].casefold() in _WERE):
         return None  # what there was before may be counted, too
     if any(it.start() - before.end() > _GAP for before, it in pairwise(parts)):
         return None

@@ -242,8 +242,10 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
 
 def _is_told_total(mentions: Mentions, amount: Amount, question: Asked) -> bool:
     """Whether an amount in told play is what somebody has by then, or what several did together."""
-    before = {token.text for token in mentions.found[max(amount.first - _STATED, 0) : amount.first]}
-    behind = {token.text for token in mentions.found[amount.last : amount.last + _STATED]}
+    asked = mentions.places(question.says)
+    first, last = max(amount.first - _STATED, 0), min(amount.last + _STATED, len(mentions.found))
+    before = {mentions.text(at) for at in range(first, amount.first) if at not in asked}
+    behind = {mentions.text(at) for at in range(amount.last, last) if at not in asked}
     if question.shape in ("cost", "per") and _is_of_several(mentions, amount, question):
         return True
     if amount.bound == "most" and not listed("told up").isdisjoint(before):
