@@ -10,12 +10,15 @@ from typing import NamedTuple
 from rules_engine.auditor.play.book import PerAct, PlayBook, Track, stem
 from rules_engine.auditor.play.names import Names
 from rules_engine.auditor.play.numbers import NUMBER, number, signed
+from rules_engine.auditor.play.sums import ORDINALS
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 
 _ARROW = r"(?:→|➜|➔|➝|⇒|⟶|➡️?|->|=>|-->)"
 _PAIR = re.compile(
     rf"(?<![\w.])(?P<a>\d{{1,3}})\s*{_ARROW}\s*(?P<b>\d{{1,3}})(?![\w]|\.\d|\s*{_ARROW})"
-    rf"|\bfrom\s+(?P<c>{NUMBER})\s+(?:(?:up|down|back)\s+)?to\s+(?P<d>{NUMBER})",
+    rf"|\bfrom\s+(?P<c>{NUMBER})\s+(?:(?:up|down|back)\s+)?to\s+(?P<d>{NUMBER})"
+    rf"|\bfrom\s+(?P<e>{NUMBER}),?\s+(?P<whose>(?:the\s+)?[^\W\d_]+(?:\s+[^\W\d_]+)?)\s+"
+    rf"(?:climb|rise|rose|go|went|fall|fell|drop|sink|sank|mov|jump|slip)\w*\s+(?:(?:up|down|back)\s+)?to\s+(?P<f>{NUMBER})",
     re.IGNORECASE,
 )
 _CHAIN = re.compile(rf"{_ARROW}\s*\d+\s*{_ARROW}")
@@ -43,6 +46,8 @@ _STEP_MISSING = re.compile(
 )
 _TELLS = re.compile(rf"\b(?:{_UP}|{_DOWN})\b|\d", re.IGNORECASE)
 _NUMBERS = re.compile(NUMBER, re.IGNORECASE)
+_WHICH = re.compile(rf"\b(?:R|(?:{'|'.join(sorted(ORDINALS))})\s+)\Z", re.IGNORECASE)
+"""Behind one of these a number says which one it is: round 2."""
 _MORE_AND = re.compile(r"\band\s+(?:the\s+|another\s+)?\Z", re.IGNORECASE)
 _AND_MORE = re.compile(r",?\s+(?:and|with)\s+\W*(?:[^\W\d_]+\s*){1,3}", re.IGNORECASE)
 _EACH = re.compile(r"\b(?:each|every|apiece)\b", re.IGNORECASE)
@@ -98,7 +103,9 @@ def _judged(
     track = _whose(prose, start, end, pair, names)
     if track is None:
         return
-    was, becomes = (number(it or "") for it in (pair["a"] or pair["c"], pair["b"] or pair["d"]))
+    was, becomes = (
+        number(it or "") for it in (pair["a"] or pair["c"] or pair["e"], pair["b"] or pair["d"] or pair["f"])
+    )
     around = prose[start : pair.start()] + prose[pair.end() : end]
     if was is None or becomes is None or _STEP_MISSING.search(around):
         return
@@ -132,6 +139,8 @@ def _loose(
     for it in _NUMBERS.finditer(prose, sentence.start, sentence.end):
         if it.start() < pair[1] and pair[0] < it.end():
             continue
+        if _WHICH.search(prose, sentence.start, it.start()):
+            continue
         named = names.matches(it.end(), min(sentence.end, it.end() + 30))
         if not (named and named[0].start <= 3 and named[0].term.kind == "token"):
             found.append(number(it[0]) or 0)
@@ -142,7 +151,10 @@ def _loose(
 
 
 def _whose(prose: str, start: int, end: int, pair: re.Match[str], names: Names) -> Track | None:
-    """Return the track that a pair of numbers is said of: named right before it, or right behind."""
+    """Return the track that a pair of numbers is said of: named in it, right before it, or right behind."""
+    if pair["whose"]:
+        inside = names.tracks(*pair.span("whose"))
+        return inside[0][2] if len(inside) == 1 else None
     tracks = names.tracks(start, end)
     before = [(at, track) for _, at, track in tracks if at <= pair.start()]
     if before:

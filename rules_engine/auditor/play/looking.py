@@ -8,6 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from rules_engine.auditor.english import english
+from rules_engine.auditor.play.accounts import accounts
 from rules_engine.auditor.play.book import PlayBook
 from rules_engine.auditor.play.changes import missteps
 from rules_engine.auditor.play.names import Names
@@ -64,7 +65,8 @@ def _in_sentences(document: Document, sentences: Sequence[Sentence], names: Name
         numbers = len(_number().findall(prose, *span))
         if not numbers:
             continue
-        added = (sums(prose, *span, names.unit), products(prose, *span), rows(prose, *span, names.unit))
+        added = (sums(prose, *span, names.unit), products(prose, *span), rows(prose, *span, names.unit),
+                 accounts(prose, *span, names.unit))  # fmt: skip
         for it in (each for found in added if numbers > 1 for each in found):
             cites = names.counted(it.start, *span)
             message = f"the page says {it.says}; {_clean(it.written)} makes {it.makes}"

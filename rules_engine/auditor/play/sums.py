@@ -26,8 +26,8 @@ _TOKEN = re.compile(
 )
 UnitOf = Callable[[str], str]
 """Returns the term that a label is, "" for none; of one whose number says which one it is, with `#` before."""
-_ORDINALS = frozenset({"rule", "round", "turn", "step", "place", "page", "line", "level", "version", "chapter"})
-_ORDINALS |= {"section", "rank", "code", "column", "slot", "game", "player", "no", "nr"}
+ORDINALS = frozenset({"rule", "round", "turn", "step", "place", "page", "line", "level", "version", "chapter"})
+ORDINALS |= {"section", "rank", "code", "column", "slot", "game", "player", "no", "nr"}
 """A number behind one of these says which one, and not how many."""
 _LABELS = 6
 _MOST = 40
@@ -177,7 +177,7 @@ def _left(tokens: list[_Token], equals: int) -> _Part | None:
         if token.kind == "word" and len(words) < _LABELS:
             words.append(token.text)
         elif token.kind == "number" and wants == "number":
-            if at and tokens[at - 1].text.casefold() in _ORDINALS:
+            if at and tokens[at - 1].text.casefold() in ORDINALS:
                 return None
             values.append(_value(token))
             labels.append(" ".join(reversed(words)))
@@ -228,7 +228,7 @@ def _right(tokens: list[_Token], equals: int) -> _Part | None:
         if token.kind == "word" and len(words) < (_LABELS if values or tokens[equals].text == "=" else 0):
             words.append(token.text)
         elif token.kind == "number" and wants:
-            if words and words[-1].casefold() in _ORDINALS:
+            if words and words[-1].casefold() in ORDINALS:
                 return None
             if not values:
                 start, first, lead, words = token.start, (token.start, token.end), " ".join(words), []

@@ -27,6 +27,8 @@ from rules_engine.auditor.words import Hit
 _REACH = 5
 _NEAR = 9
 """So many tokens lie between a number that counts all there is and the words that say so."""
+_STATED = 4
+"""Among so many tokens beside an amount of told play stands what makes it a total."""
 _HELD = 4
 """Among so many tokens of a condition stands what somebody has: `if you have four`."""
 _SHORT = 9
@@ -212,6 +214,8 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
     if amount.sign and question.shape not in ("gain", "cost", "rank", "per", "value"):
         return False
     if mentions.tells:
+        if _is_told_total(mentions, amount, question):
+            return False
         stands = question.shape == "gain" and mentions.text(amount.first - 1) in ("on", "at")
         return min(weights) > 2 and max(weights) > 3 and not stands
     if question.shape == "start" and is_reached(mentions, amount):
@@ -234,6 +238,24 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
     if named and not any(_meet(mentions, name, named) for name in (question.unit, *question.says)):
         return False
     return 2 * sum(weight > 1 for weight in weights) >= len(weights)
+
+
+def _is_told_total(mentions: Mentions, amount: Amount, question: Asked) -> bool:
+    """Whether an amount in told play is what somebody has by then, or what several did together."""
+    asked = mentions.places(question.says)
+    first, last = max(amount.first - _STATED, 0), min(amount.last + _STATED, len(mentions.found))
+    before = {mentions.text(at) for at in range(first, amount.first) if at not in asked}
+    behind = {mentions.text(at) for at in range(amount.last, last) if at not in asked}
+    if question.shape in ("cost", "per") and _is_of_several(mentions, amount, question):
+        return True
+    if amount.bound == "most" and not listed("told up").isdisjoint(before):
+        return True
+    if not listed("told behind").isdisjoint(behind):
+        return True
+    if question.shape == "limit":
+        return False
+    goes_on = question.shape != "start" or any(it.last <= amount.first for it in mentions.amounts)
+    return goes_on and not listed("told before").isdisjoint(before)
 
 
 def _is_of_several(mentions: Mentions, amount: Amount, question: Asked) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from rules_engine.auditor.text.kinds import Kinds
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.text.statements import statements
+from rules_engine.auditor.text.told import retold
 from rules_engine.lexicon.readers.document import Document
 
 
@@ -22,4 +23,4 @@ def sentences(document: Document, other_titles: Iterable[str] = ()) -> tuple[Sen
         if found and found[-1].kind in CLAIMING and kinds.denies(statement):
             found[-1] = replace(found[-1], kind="quotation")
         found += kinds.parts(statement)
-    return tuple(found)
+    return retold(document.prose, found)
