@@ -177,7 +177,7 @@ def fits(
             continue
         if beside and not any(_meet(mentions, name, beside) for name in anchors):
             continue  # it says something of another thing
-        if question.unit and question.shape == "start" and _names(mentions, amount, question):
+        if question.unit and question.shape in ("start", "gain") and _names(mentions, amount, question):
             continue
         if not label and _counts_another(mentions, amount, question):
             continue
