@@ -94,6 +94,10 @@ WRONG = {
         table("Pattern | Cost | Discount icon", "Seed Vault | 2 Energy, 2 Regulation | Energy"):
             "card.seed-vault.discount",
     },
+    "meeple-inc": {
+        table("Freelancer | Action", "Reporter | 3 VP"): "card.reporter.deed",
+        table("Freelancer | Action", "Test Crew | 3 Playtest tokens"): "card.test-crew.deed",
+    },
 }  # fmt: skip
 
 RIGHT = {
@@ -140,6 +144,13 @@ RIGHT = {
         "Sudden Shift (🌀 3, two 🔁 and two 🧩) hit us.",
         table("Score | State", "16–18 | Reciprocal Builder", "25–28 | Stewarding"),
         table("Event | Pending Drift | Mitigation", "Flood | 3 | 1 Energy, 1 Regulation, 2 Support"),
+    ],
+    "meeple-inc": [
+        table("Freelancer | Action", "Reporter | 2 VP", "Analyst | up to 3, Playtest or Research"),
+        table(
+            "Freelancer | Action", "Fundraiser | 5 of Dollars, Time and Inspiration", "Test Crew | 4 Playtest tokens"
+        ),
+        "Fundraiser brings 5 Dollars, or Time tokens.",
     ],
 }
 

@@ -32,6 +32,8 @@ def questions(book: RulebookData) -> Iterator[ClaimQuestion]:
             )  # fmt: skip
 
         for root, parts in fields.get(card.kind, ()):
+            if not of_book.tells(card, parts):
+                continue
             asks: Shape = "rank" if parts[0].draw == "layer" else "cost" if _is_price(parts) else "gain"
             anchor = of_book.anchor(card.kind, root, parts)
             called = f"{name}: {named(book, parts[0].term or root)}"
@@ -107,6 +109,12 @@ class _Words:
             return False
         cards = (card for card in self._book.cards.values() if card.kind == kind)
         return any((count or 0) > 0 for card in cards for count, _ in self.entries(card, parts))
+
+    def tells(self, card: Card, parts: list[CardPart]) -> bool:
+        """Whether a field of a card is amounts of tokens: an effect that is none would be told as nothing."""
+        values = (field_of(card, part.of) for part in parts if part.draw == "effects")
+        effects = (it for value in values if isinstance(value, tuple) for it in value)
+        return all(isinstance(it, Effect) and of_effect(it, self._signs, self._names) for it in effects)
 
     def entries(self, card: Card, parts: list[CardPart]) -> list[Entry]:
         """Return what a card has in a field."""

@@ -124,6 +124,12 @@ def _counts_another(mentions: Mentions, amount: Amount, question: Asked) -> bool
     return not any(hit.last > amount.last for hit in mentions.hits.get(question.unit, ()))
 
 
+def _names(mentions: Mentions, amount: Amount, question: Asked) -> bool:
+    """Whether an amount is part of a name that a question has beside its unit: `player four gets a token`."""
+    return any(hit.first < amount.first and hit.last == amount.last for name in question.says if name != question.unit
+               for hit in mentions.hits.get(name, ()))  # fmt: skip
+
+
 def _lists(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
     """Whether something is listed behind a colon that follows an amount: `four types of card: Events, …`."""
     return any(token.text == ":" for token in mentions.found[amount.last : hit.first])
@@ -173,6 +179,8 @@ def fits(
             continue
         if beside and not any(_meet(mentions, name, beside) for name in anchors):
             continue  # it says something of another thing
+        if question.unit and question.shape in ("start", "gain") and _names(mentions, amount, question):
+            continue
         if not label and _counts_another(mentions, amount, question):
             continue
         if question.shape == "count" and not _is_total(mentions, amount, question):
