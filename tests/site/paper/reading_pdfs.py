@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 
 import pypdfium2
 import zxingcpp
-from pypdf import PdfReader
+from pypdf import PageObject, PdfReader
 from pypdf.generic import DictionaryObject
 
 MILLIMETER = 72 / 25.4
 
 
+@lru_cache
 def read(data: bytes) -> PdfReader:
-    """Return a PDF."""
+    """Return a PDF, the same for the same bytes: what was read of its pages once is known."""
     return PdfReader(io.BytesIO(data))
 
 
@@ -68,18 +69,31 @@ def resources(pdf: PdfReader) -> Iterator[DictionaryObject]:
         waiting += [piece["/Resources"].get_object() for piece in pieces if "/Resources" in piece]
 
 
+def text(page: PageObject) -> str:
+    """Return the text of a page in the order in which it was written."""
+    return _read(page.pdf, page.page_number)[0]
+
+
 def letters(pdf: PdfReader) -> dict[str, float]:
     """Return words by the size in points at which they are drawn, all that moves and scales them counted."""
     found: dict[str, float] = {}
+    for at in range(len(pdf.pages)):
+        for word, size in _read(pdf, at)[1]:
+            found[word] = min(size, found.get(word, 99))
+    return found
+
+
+@cache
+def _read(pdf: PdfReader, at: int) -> tuple[str, list[tuple[str, float]]]:
+    """Return the text of a page, and its words with their sizes."""
+    found: list[tuple[str, float]] = []
 
     def seen(words: str, outer: list[float], inner: list[float], font: object, size: float) -> None:
         height = (inner[2] ** 2 + inner[3] ** 2) ** 0.5 * (outer[2] ** 2 + outer[3] ** 2) ** 0.5
         if words.strip():
-            found[words.strip()] = min(round(size * height, 2), found.get(words.strip(), 99))
+            found.append((words.strip(), round(size * height, 2)))
 
-    for page in pdf.pages:
-        page.extract_text(visitor_text=seen)
-    return found
+    return pdf.pages[at].extract_text(visitor_text=seen), found
 
 
 def outside_links(pdf: PdfReader) -> list[str]:

@@ -21,7 +21,7 @@ from rules_engine.site.paper import cards, pdf, print_shop
 from rules_engine.site.paper.imprint import Imprint
 from tests.conftest import TOY
 from tests.site.paper import drawn_pdf
-from tests.site.paper.reading_pdfs import fonts, letters, read, resources
+from tests.site.paper.reading_pdfs import fonts, letters, read, resources, text
 
 pytestmark = pytest.mark.builders
 IMPRINT = Imprint("1234567", "2026-11-23")
@@ -77,10 +77,10 @@ def test_each_front_is_followed_by_its_back(printed: PdfReader, book: Book):
     fronts, backs = printed.pages[::2], printed.pages[1::2]
 
     names = {kind: capital(book.plain_name(kind)) for kind in order}
-    said = [page.extract_text().partition("\n")[0].replace(" ", "") for page in backs]
+    said = [text(page).partition("\n")[0].replace(" ", "") for page in backs]
     assert said == [names[kind].replace(" ", "") for kind in order]
     assert len(fronts) == len(order)
-    marks = Counter(line for page in fronts for line in page.extract_text().split("\n"))
+    marks = Counter(line for page in fronts for line in text(page).split("\n"))
     assert marks["stand-in"] == sum(card.provenance == "provisional" for card in cards.deck(book.rulebook))
     starts = [(mark["/Title"], printed.get_destination_page_number(mark)) for mark in printed.outline]
     assert starts == [(plural(names[kind]), 2 * order.index(kind)) for kind in cards.kinds(book.rulebook)]

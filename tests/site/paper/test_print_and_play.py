@@ -21,7 +21,7 @@ from rules_engine.site.paper.imprint import Imprint
 from rules_engine.site.paper.printing import A4
 from tests.conftest import TOY
 from tests.site.paper import drawn_pdf
-from tests.site.paper.reading_pdfs import fonts, letters, read
+from tests.site.paper.reading_pdfs import fonts, letters, read, text
 
 pytestmark = pytest.mark.builders
 GAMES = ("meaning-made", "life-meaning", "meeple-inc")
@@ -98,7 +98,7 @@ def test_backs_lie_behind_their_fronts(printed: PdfReader, book: Book):
 
         expected = sorted(places[: len(drawn)])
         assert [x for place in found for x in place] == pytest.approx([x for place in expected for x in place], abs=0.1)
-        decks[back.extract_text().partition("\n")[0]] += len(drawn)
+        decks[text(back).partition("\n")[0]] += len(drawn)
     names = {kind: book.plain_name(kind) for kind in cards.kinds(book.rulebook)}
     assert decks == Counter(capital(names[card.kind]) for card in cards.deck(book.rulebook))
 
@@ -106,7 +106,7 @@ def test_backs_lie_behind_their_fronts(printed: PdfReader, book: Book):
 @EACH
 def test_stand_ins_have_their_mark(printed: PdfReader, book: Book):
     """The word on each card that no text prints, as often as it is printed."""
-    words = "".join(front.extract_text() for front, _ in sheets(printed, book))
+    words = "".join(text(front) for front, _ in sheets(printed, book))
     marked = Counter(card.provenance for card in cards.deck(book.rulebook))
 
     assert words.count("stand-in") == marked["provisional"]
@@ -125,7 +125,7 @@ def test_decks_are_told_apart_without_color(printed: PdfReader, book: Book):
                 ways.add(
                     "upright" if abs(x) < 0.1 else "level" if abs(y) < 0.1 else "rising" if x * y < 0 else "falling"
                 )
-        found.setdefault(back.extract_text().partition("\n")[0], set()).update(ways)
+        found.setdefault(text(back).partition("\n")[0], set()).update(ways)
 
     assert len(found) == len({frozenset(ways) for ways in found.values()}) == len(cards.kinds(book.rulebook))
 
@@ -133,7 +133,7 @@ def test_decks_are_told_apart_without_color(printed: PdfReader, book: Book):
 @EACH
 def test_the_first_page_says_what_to_print_and_what_to_take(printed: PdfReader, book: Book):
     """Each part with its pages, and each thing with how many there are and what a house has in its place."""
-    guide = " ".join(printed.pages[0].extract_text().split())
+    guide = " ".join(text(printed.pages[0]).split())
     count = len(sheets(printed, book))
 
     assert f"{GUIDE + 1}–{GUIDE + 2 * count} Cards and their backs" in guide
@@ -148,7 +148,7 @@ def test_the_first_page_says_what_to_print_and_what_to_take(printed: PdfReader, 
 @EACH
 def test_the_second_page_sets_a_game_up(printed: PdfReader, book: Book):
     """With the numbers of the facts."""
-    words = " ".join(printed.pages[1].extract_text().split())
+    words = " ".join(text(printed.pages[1]).split())
     facts = book.rulebook.standard_values
     named = ("prism-cards", "project-slots", "workers-start", "item-row", "specialist-row", "awards-per-level")
     numbers = [facts[name] for name in facts if name.startswith(("start-", "hourglass-")) or name in named]
@@ -172,7 +172,7 @@ def test_the_second_page_sets_a_game_up(printed: PdfReader, book: Book):
 )  # fmt: skip
 def test_every_marker_is_told_where_it_lies(printed: PdfReader, game: str, lines: list[str]):
     """What no line of the setup says of pieces that are printed stands below it."""
-    below = " ".join(printed.pages[1].extract_text().split()).partition("Markers and marks ")[2]
+    below = " ".join(text(printed.pages[1]).split()).partition("Markers and marks ")[2]
 
     assert [line for line in lines if line in below] == lines, game
     assert below.count("Contribution rank") == lines[-1].count("Contribution rank")
@@ -196,9 +196,9 @@ def test_nothing_lies_where_printers_leave_white(printed: PdfReader, book: Book)
 @EACH
 def test_parts_of_cards_and_mats_are_named(printed: PdfReader, book: Book):
     """What a card asks even where it asks no token, its places, and those of a mat."""
-    words = "".join(front.extract_text() for front, _ in sheets(printed, book))
+    words = "".join(text(front) for front, _ in sheets(printed, book))
     deck = list(cards.deck(book.rulebook))
-    mat = " ".join(printed.pages[-2].extract_text().split())
+    mat = " ".join(text(printed.pages[-2]).split())
 
     for look in book.rulebook.look.cards:
         many = sum(card.kind == look.kind for card in deck)
@@ -211,7 +211,7 @@ def test_parts_of_cards_and_mats_are_named(printed: PdfReader, book: Book):
 
 def words_on(page: PageObject) -> str:
     """Return the words of a page in one line."""
-    return " ".join(page.extract_text().split())
+    return " ".join(text(page).split())
 
 
 @pytest.mark.parametrize("game", ["meeple-inc"])
@@ -263,7 +263,7 @@ def test_there_is_a_piece_for_each_that_has_a_level(printed: PdfReader, book: Bo
     for name in ("Game Box", "Component", "Mechanism"):
         levels = [re.search(r">(\d)</text>", piece)[1] for piece in every[name].pieces]
         assert Counter(levels) == {str(n + 1): facts["boxes-per-level"] for n in range(facts["level-most"])}
-        assert f"{name} × {len(levels)}" in "".join(page.extract_text() for page in printed.pages[-2:])
+        assert f"{name} × {len(levels)}" in "".join(text(page) for page in printed.pages[-2:])
 
 
 @EACH
@@ -282,7 +282,7 @@ def test_a_folder_without_python_is_printed_too(can_print: None):
 
     made = pdf.write(html)
 
-    words = [page.extract_text() for page in read(made.data).pages]
+    words = [text(page) for page in read(made.data).pages]
     assert "Shepherd" in words[2]
     assert "Traveler" in words[3]
     assert words[4].startswith("Road")
