@@ -51,7 +51,8 @@ def _chapter(book: Book, title: str, rules: Iterable[Rule], shown: dict[str, Evi
         (book.numbers[rule.id], book.link(rule.id), FORCES[rule.force], *_shown(book, rule, shown, page))
         for rule in rules
     ]
-    return f"## {title}\n\n" + markup.quiet(markup.table(("", "Rule", "Force", "Shown in", "Refused in"), rows))
+    table = markup.table(("", "Rule", "Force", "Shown in", "Refused in"), rows)
+    return f"## {title}\n\n" + markup.quiet(table, "reasons")
 
 
 def _shown(book: Book, rule: Rule, shown: dict[str, Evidence], page: str) -> tuple[str, str]:
