@@ -79,6 +79,12 @@ def listed(name: str) -> frozenset[str]:
 
 
 @cache
+def kind_words(name: str) -> frozenset[str]:
+    """Return a list of words that tell of what kind a sentence is."""
+    return frozenset(data("kinds")[name].split())
+
+
+@cache
 def beside(name: str) -> frozenset[str]:
     """Return a list of words about what may stand beside a name, and what that says."""
     return frozenset(data("beside")[name].split())

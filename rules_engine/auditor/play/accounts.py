@@ -6,20 +6,19 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from rules_engine.auditor.play.numbers import NUMBER, number
-from rules_engine.auditor.play.sums import ORDINALS, Sum, UnitOf
+from rules_engine.auditor.play.numbers import NUMBER, NUMBERS, ORDINALS, number
+from rules_engine.auditor.play.sums import Sum, UnitOf
 
 _ALL = r"(?:in\s+all|in\s+total|altogether|all\s+told|all\s+together|total)"
 _SUM_OF = r"(?:makes?|made|comes?\s+to|came\s+to|totals?|totalled|adds?\s+up\s+to|added\s+up\s+to)"
 _RESULT = re.compile(
-    rf"(?:(?P<sure>\b(?:which|that|together|it\s+all)\s+(?:{_SUM_OF}|is|was)|\bthat[’']s)|(?P<bare>,\s+mak(?:es|ing))"
-    rf"|(?P<sum>[,;:]\s+(?:a\s+|for\s+a\s+)?total(?:ling|s)?(?:\s+of|:)?)|(?P<so>,\s+(?:and\s+)?so)|(?P<weak>,(?:\s+for)?))"
+    rf"(?:(?P<sure>\b(?:which|that|together|it\s+all)\s+(?:{_SUM_OF}|is|was)|\bthat[’']s)|,\s+mak(?:es|ing)"
+    rf"|[,;:]\s+(?:a\s+|for\s+a\s+)?total(?:ling|s)?(?:\s+of|:)?|,\s+(?:and\s+)?so|(?P<weak>,(?:\s+for)?))"
     rf"\s+(?P<n>{NUMBER})(?P<label>(?:\s+(?!{_ALL}\b)[^\W\d_]+)?)(?P<all>\s+{_ALL}\b)?\s*(?=[.;:!?)\0]|,(?!\s*(?:and\s+)?{NUMBER})|\Z)",
     re.IGNORECASE,
 )
 """What leads to a total; behind a comma alone, words say that it is one."""
-_NUMBERS = re.compile(NUMBER, re.IGNORECASE)
-_MARK = re.compile(rf"\W*(?:(?:{'|'.join(sorted(ORDINALS))}|r)\W?\d+\b|[^.:\d]{{1,40}}:)[\W]*", re.IGNORECASE)
+_MARK = re.compile(rf"\W*(?:(?:{'|'.join(sorted(ORDINALS))}|r)\W?\d+\b|[^.:\d]{{1,40}}:)\W*", re.IGNORECASE)
 _ONE_MORE = re.compile(r"\ban?\s+\w", re.IGNORECASE)
 _GAINS = r"took|takes?|gathers?|gathered|gains?|gained|gets?|got|drew|acquired|scored|bought|received|earned|added"
 _GAINED = re.compile(rf"\b(?:{_GAINS})\b", re.IGNORECASE)
@@ -76,7 +75,7 @@ def _added(text: str, start: int, found: re.Match[str], unit: UnitOf) -> Sum | N
     mark = _MARK.match(text, start, found.start())
     start = mark.end() if mark else start
     listed = text[start : found.start()]
-    parts = list(_NUMBERS.finditer(text, start, found.start()))
+    parts = list(NUMBERS.finditer(text, start, found.start()))
     if len(parts) < 2 or _MISSING.search(listed) or len(re.findall(r"\d+", listed)) > len(parts):
         return None
     if _GAINED.search(listed) and (not found["sure"] or found["sure"].split()[-1].casefold() in _WERE):
@@ -121,7 +120,7 @@ def _changed(found: re.Match[str], sign: int, unit: UnitOf) -> Iterator[Sum]:
     labels = said["la"] or said.get("le", ""), said["lb"], said[f"l{at}"]
     clear = labels[0], _WHO_PAID.sub("", labels[1])
     units = [unit(_first(label)) for label in (*clear, labels[2])]
-    if any(_MORE_OF.search(label) for label in clear) or len({*units} - {""}) > 1 or by > had + (sign > 0) * by:
+    if any(_MORE_OF.search(label) for label in clear) or len({*units} - {""}) > 1 or (sign < 0 and by > had):
         return
     if sign > 0 and not (units[0] and units[0] == units[2]):
         return

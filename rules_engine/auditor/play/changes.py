@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from rules_engine.auditor.play.book import PerAct, PlayBook, Track, stem
 from rules_engine.auditor.play.names import Names
-from rules_engine.auditor.play.numbers import NUMBER, number, signed
-from rules_engine.auditor.play.sums import ORDINALS
+from rules_engine.auditor.play.numbers import NUMBER, NUMBERS, ORDINALS, number, signed
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 
 _ARROW = r"(?:→|➜|➔|➝|⇒|⟶|➡️?|->|=>|-->)"
@@ -45,7 +44,6 @@ _STEP_MISSING = re.compile(
     re.IGNORECASE,
 )
 _TELLS = re.compile(rf"\b(?:{_UP}|{_DOWN})\b|\d", re.IGNORECASE)
-_NUMBERS = re.compile(NUMBER, re.IGNORECASE)
 _WHICH = re.compile(rf"\b(?:R|(?:{'|'.join(sorted(ORDINALS))})\s+)\Z", re.IGNORECASE)
 """Behind one of these a number says which one it is: round 2."""
 _MORE_AND = re.compile(r"\band\s+(?:the\s+|another\s+)?\Z", re.IGNORECASE)
@@ -136,7 +134,7 @@ def _loose(
 ) -> list[int]:
     """Return the numbers beside a pair that are none of its changes, and no tokens: they may change it, too."""
     found = []
-    for it in _NUMBERS.finditer(prose, sentence.start, sentence.end):
+    for it in NUMBERS.finditer(prose, sentence.start, sentence.end):
         if it.start() < pair[1] and pair[0] < it.end():
             continue
         if _WHICH.search(prose, sentence.start, it.start()):
@@ -256,7 +254,7 @@ def _listed(prose: str, before: list[Sentence], names: Names, book: PlayBook, tr
         said = list(_said(prose, *span, (0, 0), names, track)) if about else []
         if len(said) == 1 and not done:
             changes += said
-        elif not about and len(done) == 1 and {number(it) for it in _NUMBERS.findall(prose, *span)} <= {1}:
+        elif not about and len(done) == 1 and {number(it) for it in NUMBERS.findall(prose, *span)} <= {1}:
             changes.append(_of(done[0], 1))
         else:
             return []

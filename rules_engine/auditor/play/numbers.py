@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rules_engine.auditor.english import english
 
 _NAMES = {value: word for word, value in reversed([*english().numbers.items()])}
@@ -9,6 +11,10 @@ _NAMES = {value: word for word, value in reversed([*english().numbers.items()])}
 WORDS = {word: value for value, word in _NAMES.items()}
 NUMBER = rf"(?:\d{{1,4}}(?![\d.,]*\d)|\b(?:{'|'.join(sorted(WORDS, key=len, reverse=True))})\b)"
 """A whole number, in digits or words; no part of a longer number, a date or a version."""
+NUMBERS = re.compile(NUMBER, re.IGNORECASE)
+ORDINALS = frozenset({"rule", "round", "turn", "step", "place", "page", "line", "level", "version", "chapter"})
+ORDINALS |= {"section", "rank", "code", "column", "slot", "game", "player", "no", "nr"}
+"""A number behind one of these says which one, and not how many."""
 
 
 def number(text: str) -> int | None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules_engine.auditor.play.numbers import NUMBER, number
+from rules_engine.auditor.play.numbers import NUMBER, NUMBERS, number
 from rules_engine.auditor.play.sums import Sum, UnitOf
 
-_NUMBERS = re.compile(NUMBER, re.IGNORECASE)
 _ANY_DIGIT = re.compile(r"\d+")
 _EACH = re.compile(r"\b(?:each|every|per|apiece)\b", re.IGNORECASE)
 _OF_EACH = re.compile(
@@ -47,7 +46,7 @@ def products(text: str, start: int, end: int) -> Iterator[Sum]:
     """Yield the products of a sentence that do not come out; nothing where a step may be missing."""
     if not _EACH.search(text, start, end) or _STEP_MISSING.search(text, start, end):
         return
-    found = list(_NUMBERS.finditer(text, start, end))
+    found = list(NUMBERS.finditer(text, start, end))
     if len(found) != 3 or len(_ANY_DIGIT.findall(text, start, end)) != sum(it[0].isdigit() for it in found):
         return
     values = [number(it[0]) or 0 for it in found]
@@ -112,11 +111,11 @@ def _nouns(text: str, at: int, end: int) -> set[str]:
 def rows(text: str, start: int, end: int, unit: UnitOf) -> Iterator[Sum]:
     """Yield the totals of numbers in a list that do not come out: the sum of 6, 3 and 1 is 11."""
     for found in _LISTED.finditer(text, start, end):
-        values = [number(it) or 0 for it in _NUMBERS.findall(found["row"])]
+        values = [number(it) or 0 for it in NUMBERS.findall(found["row"])]
         says = number(found["all"]) or 0
         if (found["sum"] or found["add"]) and says != sum(values):
             yield Sum(*found.span("all"), says, sum(values), found["row"])
-    numbers = list(_NUMBERS.finditer(text, start, end))
+    numbers = list(NUMBERS.finditer(text, start, end))
     if len(numbers) < 3 or not _IN_ALL.match(text, numbers[-1].end(), end) or _EACH.search(text, start, end):
         return
     units = {unit(" ".join(text[it.end() : it.end() + 20].split()[:1]).strip(".,;:")) for it in numbers}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from rules_engine.auditor.play.numbers import NUMBER, number
+from rules_engine.auditor.play.numbers import NUMBER, ORDINALS, number
 from rules_engine.lexicon.readers.document import Span
 
 _TIMES = "×·✕✖"
@@ -26,9 +26,6 @@ _TOKEN = re.compile(
 )
 UnitOf = Callable[[str], str]
 """Returns the term that a label is, "" for none; of one whose number says which one it is, with `#` before."""
-ORDINALS = frozenset({"rule", "round", "turn", "step", "place", "page", "line", "level", "version", "chapter"})
-ORDINALS |= {"section", "rank", "code", "column", "slot", "game", "player", "no", "nr"}
-"""A number behind one of these says which one, and not how many."""
 _LABELS = 6
 _MOST = 40
 _WORD = 20

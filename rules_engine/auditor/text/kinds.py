@@ -10,7 +10,7 @@ from functools import cache
 from itertools import islice, pairwise
 from typing import cast
 
-from rules_engine.auditor.english import data
+from rules_engine.auditor.english import data, kind_words
 from rules_engine.auditor.text.asides import asides, turns
 from rules_engine.auditor.text.cues import Cues, words_in
 from rules_engine.auditor.text.sentence import Kind, Sentence
@@ -197,7 +197,7 @@ class Kinds:
             found.add("quotation")
         if not self._title_words.isdisjoint(words) and self._others.search(self._prose, start, end):
             found.add("other-game")
-        if not _listed("narrating").isdisjoint(words) and self._narrates(start, end, words):
+        if not kind_words("narrating").isdisjoint(words) and self._narrates(start, end, words):
             found.add("example")
         kind = next((kind for kind in _FIRST if kind in found), None)
         return "advice" if kind == "hypothetical" else kind
@@ -205,7 +205,7 @@ class Kinds:
     def _narrates(self, start: int, end: int, words: Sequence[str]) -> bool:
         """Whether a sentence tells what somebody with a name does."""
         for name, verb in pairwise(words):
-            if verb in _listed("narrating") and name in _listed("names"):
+            if verb in kind_words("narrating") and name in kind_words("names"):
                 return name.capitalize() in self._prose[start:end]
         return False
 
@@ -278,7 +278,7 @@ def _naming(games: tuple[str, ...], titles: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def _is_past(words: Sequence[str]) -> bool:
-    return not _listed("past").isdisjoint(words)
+    return not kind_words("past").isdisjoint(words)
 
 
 @cache
@@ -292,8 +292,3 @@ def _words_of_asides() -> frozenset[str]:
 def _cues(name: str) -> Cues:
     phrases = data("kinds")[name]
     return Cues(phrases if isinstance(phrases, dict) else {name: phrases}, whole=name == "labels")
-
-
-@cache
-def _listed(name: str) -> frozenset[str]:
-    return frozenset(data("kinds")[name].split())

@@ -7,13 +7,11 @@ short ones without a verb, `Third, a Box`, which are told, too; one that speaks 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from itertools import groupby
 
-from rules_engine.auditor.english import data
+from rules_engine.auditor.english import data, kind_words
 from rules_engine.auditor.text.sentence import Sentence
 
 _FEW = 2
@@ -43,7 +41,7 @@ def retold(prose: str, sentences: Sequence[Sentence]) -> tuple[Sentence, ...]:
 
 def _passage(prose: str, passage: list[tuple[Sentence, list[str]]], names: frozenset[str]) -> Iterator[Sentence]:
     """Yield the sentences under one heading; where most of them tell play, those that say no rule do."""
-    own = [it.kind == "rule" and _tells(prose[it.start : it.end], names) for it, _ in passage]
+    own = [it.kind == "rule" and _tells(prose[it.start : it.end], words, names) for it, words in passage]
     claims = sum(it.kind == "rule" for it, _ in passage)
     mostly = sum(own) >= _FEW and 2 * sum(own) >= claims
     shows = False
@@ -63,23 +61,21 @@ def _behind_mark(prose: str, start: int, end: int) -> int:
     return mark.end() if mark else start
 
 
-def _tells(said: str, names: frozenset[str]) -> bool:
+def _tells(said: str, words: Sequence[str], names: frozenset[str]) -> bool:
     """Whether a sentence tells what somebody did: a person close before a verb of the past, or that verb at first."""
-    begin = _behind_mark(said, 0, len(said))
-    words = _WORD.findall(said, begin)
     small = [word.casefold() for word in words]
-    past = {at for at, word in enumerate(small) if word in _listed("told")}
-    if not _listed("rule").isdisjoint(small):
+    past = {at for at, word in enumerate(small) if word in kind_words("told")}
+    if not kind_words("rule").isdisjoint(small):
         return False
     rules = _rules(words)
-    reader = not _listed("reader").isdisjoint(small)
+    reader = not kind_words("reader").isdisjoint(small)
     for at, word in enumerate(small):
         close = range(at + 1, at + 2 + _NARROW)
-        if word in _listed("tellers") and (not past.isdisjoint(close) or _is_past(small[at + 1 : at + 2])):
-            return not reader or small[0] in _listed("tellers")
+        if word in kind_words("tellers") and (not past.isdisjoint(close) or _is_past(small[at + 1 : at + 2])):
+            return not reader or small[0] in kind_words("tellers")
         if words[at] in names and not past.isdisjoint(close):
             return not rules
-    return 0 in past and not rules and bool(_DONE.match(said, begin))
+    return 0 in past and not rules and bool(_DONE.match(said, _behind_mark(said, 0, len(said))))
 
 
 def _is_past(words: Sequence[str]) -> bool:
@@ -89,28 +85,24 @@ def _is_past(words: Sequence[str]) -> bool:
 def _rules(words: Sequence[str]) -> bool:
     """Whether a sentence among told ones says a rule: it speaks to the reader, or of what is always so."""
     small = {word.casefold() for at, word in enumerate(words) if not at or word[0].islower()}
-    return not (_listed("reader") | _listed("always")).isdisjoint(small)
+    return not (kind_words("reader") | kind_words("always")).isdisjoint(small)
 
 
 def _names(sentences: Sequence[Sequence[str]]) -> frozenset[str]:
     """Return the words that are names of people: capital wherever they stand, and told of in the past."""
-    told, lower, named = Counter[str](), set[str](), set[str]()
+    told, lower, named = set[str](), set[str](), set[str]()
+    no_names = kind_words("no names") | kind_words("told")
     for words in sentences:
         lower.update(word for word in words if word[0].islower())
         for at, word in enumerate(words):
             base = re.sub(r"['’]s\Z", "", word)
-            if not _NAME.match(base) or base.casefold() in _listed("no names") | _listed("told"):
+            if not _NAME.match(base) or base.casefold() in no_names:
                 continue
-            if at and words[at - 1].casefold() in _listed("before a thing"):
+            if at and words[at - 1].casefold() in kind_words("before a thing"):
                 named.add(base)
-            opens = not at or words[at - 1] in _listed("before a name")
-            if opens and at + 1 < len(words) and words[at + 1] in _listed("told"):
-                told[base] += 1
+            opens = not at or words[at - 1] in kind_words("before a name")
+            if opens and at + 1 < len(words) and words[at + 1] in kind_words("told"):
+                told.add(base)
     known = {name.capitalize() for name in data("kinds")["names"].split()}
     lower |= {f"{word}s" for word in lower}
     return frozenset(name for name in told if name.casefold() not in lower and name not in named) | known
-
-
-@cache
-def _listed(name: str) -> frozenset[str]:
-    return frozenset(data("kinds")[name].split())
