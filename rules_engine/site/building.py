@@ -74,6 +74,8 @@ def _without_gathering() -> Iterator[None]:
     try:
         yield
     finally:
+        gc.freeze()
+        gc.unfreeze()  # all there is counts as old, or the next look would go through it at once
         gc.enable()
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from unicodedata import name
 
@@ -33,7 +34,8 @@ _NAMED = rf"{_TAGS}(?:{_EMOJI})?(?:[^\W_]|\s{_TAGS}\[?(?:{_EMOJI})?[^\W_a-z])"
 _WORD = re.compile(r"[^\W_][\w'’~-]*")
 _WHOLE = re.compile(rf"(?P<icon>{_EMOJI})(?P<named>(?={_NAMED}))?|[{SIGNS}]+")
 _CLOSED = re.compile(
-    r'<(script|style|svg|title|textarea|option|code|pre)\b.*?</\1\s*>|<span class="term-icon".*?</span>|<!--.*?-->',
+    r"<(?:(script|style|svg|title|textarea|option|code|pre)\b[^<]*+(?:<(?!/\1\s*>)[^<]*+)*+</\1\s*>"
+    r'|span class="term-icon".*?</span>|!--.*?-->)',
     re.DOTALL,
 )
 _HEARD = re.compile(r"""\b(?:title|alt|aria-label|aria-description|placeholder)=(?:"[^"]*"|'[^']*')""")
@@ -60,14 +62,9 @@ def without(text: str) -> str:
 def shown(html: str) -> str:
     """Return HTML in which icons and signs stand in elements of their own; code and drawings stay as they are."""
     made, last = [], 0
-    blocks = _CLOSED.finditer(html) if _ANY.search(html) else iter(())
-    block = next(blocks, None)
-    for first in _ANY.finditer(html):
-        start = first.start()
-        while block and block.end() <= start:
-            block = next(blocks, None)
+    for start in _open(html):
         found = _WHOLE.match(html, start)
-        if start < last or found is None or (block and block.start() < start):
+        if start < last or found is None:
             continue
         tag = html.rfind("<", last, start)
         if tag > html.rfind(">", last, start):
@@ -80,6 +77,15 @@ def shown(html: str) -> str:
             made += [html[last:start], f'<span class="icon-word">{icon}{word[0]}</span>' if word else icon]
         last = end
     return "".join([*made, html[last:]])
+
+
+def _open(html: str) -> Iterator[int]:
+    """Yield where icons and signs stand that are no part of code or drawings."""
+    at = 0
+    for closed in _CLOSED.finditer(html):
+        yield from (sign.start() for sign in _ANY.finditer(html, at, closed.start()))
+        at = closed.end()
+    yield from (sign.start() for sign in _ANY.finditer(html, at))
 
 
 def _element(found: re.Match[str]) -> str:

@@ -37,7 +37,7 @@ AFTER_HTML = 5  # after raw HTML is put back (30) and everything else that Markd
 BEFORE_HTML = 25  # after white space is put in order (30), before HTML is looked for (20)
 BEFORE_LINKS = 170  # after backticks (190), so that code stays as it is
 
-AS_IT_IS = re.compile(r"<!-- as it is -->(.*?)<!-- /as it is -->", re.DOTALL)
+AS_IT_IS = re.compile(r"<!-- as it is -->([^<]*+(?:<(?!!-- /as it is -->)[^<]*+)*+)<!-- /as it is -->")
 ANCHOR = re.compile(r"""id=(?<!\wid=)["']([^"']+)""")  # what begins with plain letters is found much sooner
 TOC_LABEL = "data-toc-label"
 _SECTIONS = {"h1", "h2"}

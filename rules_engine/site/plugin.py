@@ -33,7 +33,7 @@ EXTENSIONS = ("admonition", "attr_list", "def_list", "footnotes", "md_in_html", 
 """The extensions of Markdown that generated pages are written for."""
 _MARK = " data-search-exclude"
 _UNSEARCHED = re.compile(
-    f'(<s(?:vg [^<>]*?{_MARK}>.*?</svg>|pan class="term-icon"[^<>]*?{_MARK}>[^<]*</span>))', re.DOTALL
+    f'(<s(?:vg [^<>]*?{_MARK}>[^<]*+(?:<(?!/svg>)[^<]*+)*+</svg>|pan class="term-icon"[^<>]*?{_MARK}>[^<]*</span>))'
 )
 """A drawing or an icon, with a mark by which the search leaves out all that is in it."""
 _PERMALINK = re.compile(r'<a class="headerlink"[^<>]*>.*?</a>')

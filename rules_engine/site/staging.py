@@ -188,8 +188,9 @@ def _remove(folder: Path) -> None:
     listed = _marked(folder) or set()
     with contextlib.suppress(OSError):
         for path in sorted({*_content(folder)} & listed - {MARK}):
-            if not (folder / path).is_dir() or (folder / path).is_symlink():
-                (folder / path).unlink()
+            file = os.path.join(folder, path)
+            if not os.path.isdir(file) or os.path.islink(file):
+                os.unlink(file)
         for path, _, files in os.walk(folder, topdown=False):
             if path != str(folder) and not files:
                 os.rmdir(path)
