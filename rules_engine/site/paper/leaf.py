@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 SIDES = 2
 SMALLEST, LARGEST, STEP = 8.0, 12.0, 0.25
 """In points: how large the text of a leaf may be. Nothing on it is smaller than the smallest."""
-_TEXT_SIZE = "--text-size"
 _STYLE = Path(__file__).with_name("leaf.css")
 
 
@@ -30,7 +29,7 @@ def sheet(book: Book, size: Size, imprint: Imprint, title: str, body: str, *, le
     return f"""<!doctype html>
 <html lang="en">
 <title>{book.title}: {title}</title>
-<style>@page {{ size: {size.page} }} html {{ font-size: {_TEXT_SIZE} }} {style}</style>
+<style>@page {{ size: {size.page} }} {style}</style>
 <body>
 <header>{mark}<h1>{book.title} <small>{title}</small></h1>
 <p class="leads">{imprint.address(leads_to)}</p>{imprint.qr(leads_to)}</header>
@@ -44,10 +43,11 @@ def sheet(book: Book, size: Size, imprint: Imprint, title: str, body: str, *, le
 def two_sides(html: str) -> pdf.Pdf:
     """Return a leaf in the largest letters in which it has two sides at most, in the smallest where it has more."""
     sizes = [SMALLEST + STEP * step for step in range(round((LARGEST - SMALLEST) / STEP) + 1)]
+    document = pdf.parsed(html)
     fits: Document | None = None
     while sizes:
         middle = len(sizes) // 2
-        tried = pdf.laid_out(html.replace(_TEXT_SIZE, f"{sizes[middle]:g}pt", 1))
+        tried = pdf.laid_out(document, f"html {{ font-size: {sizes[middle]:g}pt }}")
         if len(tried.pages) <= SIDES or sizes[middle] == SMALLEST:
             fits, sizes = tried, sizes[middle + 1 :]
         else:

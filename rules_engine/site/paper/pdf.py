@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules_engine.site import icons
 
 if TYPE_CHECKING:
-    from weasyprint import CSS
+    from weasyprint import CSS, HTML
     from weasyprint.document import Document
     from weasyprint.text.fonts import FontConfiguration
 
@@ -54,19 +54,25 @@ def ready() -> None:
         raise NoPdf(f"sheets to print need Pango (Debian: {needs})") from error
 
 
-def laid_out(html: str, **options: object) -> Document:
-    """Return an HTML document as WeasyPrint lays it out: `pages`, and `write_pdf()`.
-
-    Pictures stand in it, as SVG or `data:`; the fonts of `FAMILIES` are there without being asked for. `options` are
-    WeasyPrint's, such as `pdf_variant="pdf/x-4"`. Raises: NoPdf.
-    """
+def parsed(html: str) -> HTML:
+    """Return an HTML document as WeasyPrint reads it: pictures stand in it, as SVG or `data:`. Raises: NoPdf."""
     ready()
     from weasyprint import HTML
     from weasyprint.urls import URLFetcher
 
+    return HTML(string=html, url_fetcher=URLFetcher(allowed_protocols=["data"]))
+
+
+def laid_out(document: HTML, style: str = "", /, **options: object) -> Document:
+    """Return a document as WeasyPrint lays it out, with a style besides its own: `pages`, and `write_pdf()`.
+
+    The fonts of `FAMILIES` are there without being asked for. `options` are WeasyPrint's, such as
+    `pdf_variant="pdf/x-4"`.
+    """
+    from weasyprint import CSS
+
     faces, fonts = _fonts()
-    document = HTML(string=html, url_fetcher=URLFetcher(allowed_protocols=["data"]))
-    return document.render(stylesheets=[faces], font_config=fonts, **options)
+    return document.render(stylesheets=[faces, CSS(string=style)], font_config=fonts, **options)
 
 
 def written(document: Document, **options: object) -> Pdf:
@@ -77,7 +83,7 @@ def written(document: Document, **options: object) -> Pdf:
 
 def write(html: str, **options: object) -> Pdf:
     """Return an HTML document as PDF; `options` are as above. Raises: NoPdf."""
-    return written(laid_out(html, **options), **options)
+    return written(laid_out(parsed(html), "", **options), **options)
 
 
 @contextmanager

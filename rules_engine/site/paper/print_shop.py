@@ -106,7 +106,7 @@ def _marks() -> str:
 
 def write(html: str) -> pdf.Pdf:
     """Return the cards as a PDF for printers. Raises: NoPdf."""
-    document = pdf.laid_out(html, output_intent="device-cmyk")
+    document = pdf.laid_out(pdf.parsed(html), output_intent="device-cmyk")
     return pdf.written(
         document,
         finisher=_finish,

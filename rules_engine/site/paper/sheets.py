@@ -25,6 +25,7 @@ PRINTED: tuple[Printed, ...] = (
 def papers(books: Books, site: str = "") -> Iterator[Paper]:
     """Yield every PDF of rulebooks; `site` is the address at which their site will be. Raises: NoPdf."""
     shown = escaped(books)
+    gc.freeze()  # nothing of what there is will be garbage
     for name, loaded in books.items():
         book, of = Book(shown, shown[name]), imprint(loaded.rulebook, site)
         for printed in PRINTED:
@@ -33,3 +34,4 @@ def papers(books: Books, site: str = "") -> Iterator[Paper]:
                     path = f"{name}/print/{printed.name}{size.suffix}.pdf"
                     yield Paper(printed, size, path, printed.write(html))
                     gc.collect()  # a build lets garbage lie, and what was laid out is much of it
+    gc.unfreeze()
