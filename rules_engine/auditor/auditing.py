@@ -12,6 +12,7 @@ from rules_engine.auditor.play.looking import look
 from rules_engine.auditor.questions import Questions
 from rules_engine.auditor.reading.reader import Reader
 from rules_engine.auditor.reading.speaking import Speaking
+from rules_engine.auditor.text.revisions import as_it_is_now
 from rules_engine.auditor.text.sentences import sentences
 from rules_engine.core.data.finding import Finding
 from rules_engine.lexicon.lexicon import Lexicon
@@ -32,20 +33,24 @@ class Audit:
 
 
 class Auditor:
-    """Audits texts against the questions of one rulebook, under the rulings and variants it is played with."""
+    """Audits texts against the questions of one rulebook, under the rulings and variants it is played with.
+
+    What a text says of another game of the lexicon is no claim about this one.
+    """
 
     def __init__(self, questions: Questions, lexicon: Lexicon) -> None:
         self.questions = questions
-        self.lexicon = lexicon
+        self._others = [it.title for name, it in lexicon.glossaries.items() if name != questions.rulebook]
         self.reader = Reader(questions)
 
     def audit(self, document: Document, path: str = "") -> Audit:
         """Return what is wrong with what a document claims, in the order of the text. No input makes it fail."""
-        found = sentences(document)
+        now = as_it_is_now(document)
+        found = sentences(now, self._others)
         kinds = Counter[str](sentence.kind for sentence in found)
-        speaking = Speaking(document, self.questions)
+        speaking = Speaking(now, self.questions)
         found = tuple(sentence for sentence in found if speaking.at(sentence.start, sentence.end))
-        read = self.reader.read(document, found)
+        read = self.reader.read(now, found)
         sums = look(document, found, self.questions.play)
         findings = judge(document, read.claims, sums, self.reader.asked, path)
         return Audit(findings, read.claims, kinds, read.declined)

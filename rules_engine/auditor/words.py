@@ -15,6 +15,8 @@ _SKIPPED = 2
 """So many small words may stand between two words of an anchor."""
 _ARTICLES = frozenset(("the", "a", "an"))
 _SIGNS = 0x2000  # icons and dashes are above it, letters below
+_BARE = frozenset(f"{verb}nt" for verb in "is are was were do does did ca have has would should could must need".split())
+"""Denials as hasty writers have them: `isnt`, `cant`."""
 _VOWELS = "aeiou"
 _DOUBLED = re.compile(r"[^aeiou][aeiou][bdgmnprt]\Z")
 _ONE_BEAT = re.compile(r"[^aeiou]*[aeiou][^aeiou]+\Z")
@@ -46,8 +48,9 @@ def tokens(prose: str, start: int = 0, end: int | None = None) -> list[Token]:
 
 @lru_cache(maxsize=1 << 13)
 def plain(word: str) -> str:
-    """Return a word in small letters, with straight apostrophes and without what only colors a sign."""
-    return word.casefold().replace("’", "'").replace("\ufe0f", "")
+    """Return a word in small letters, with the apostrophes it wants and without what only colors a sign."""
+    small = word.casefold().replace("’", "'").replace("\ufe0f", "")
+    return f"{small[:-1]}'t" if small in _BARE else small
 
 
 def forms(word: str, irregular: Mapping[str, tuple[str, ...]]) -> frozenset[str]:

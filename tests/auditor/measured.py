@@ -65,8 +65,13 @@ def denied(rulebook: str, text: str) -> list[str]:
 @cache
 def auditor(rulebook: str) -> Auditor:
     """Return the auditor of a rulebook."""
-    book = library.load(rulebook).rulebook
-    return Auditor(questions_of(book), Lexicon.of([book]))
+    return Auditor(questions_of(library.load(rulebook).rulebook), lexicon())
+
+
+@cache
+def lexicon() -> Lexicon:
+    """Return the words of all games, as the command knows them."""
+    return Lexicon.of(library.load(name).rulebook for name in library.names())
 
 
 def measure(half: str, rulebook: str) -> Figures:

@@ -33,6 +33,8 @@ _HELD = 4
 """Among so many tokens of a condition stands what somebody has: `if you have four`."""
 _SHORT = 9
 """A sentence of so few tokens takes those words from what is around it."""
+_PLURAL = 4
+"""A plural has so many letters at least."""
 _LEADS = frozenset(":=→|(–—")
 _ICONS = 0x2190
 _DIGIT = re.compile(r"\d")
@@ -124,6 +126,15 @@ def _counts_another(mentions: Mentions, amount: Amount, question: Asked) -> bool
     return not any(hit.last > amount.last for hit in mentions.hits.get(question.unit, ()))
 
 
+def _counts_unknown(mentions: Mentions, amount: Amount) -> bool:
+    """Whether right behind an amount stands a plural of which no question knows: `two typos`."""
+    word = mentions.text(amount.last)
+    if amount.kind != "number" or len(word) < _PLURAL or not word.endswith("s") or word.endswith(("ss", "'s")):
+        return False
+    known = any(amount.last in hit.at for hits in mentions.hits.values() for hit in hits)
+    return not known and word not in listed("no plurals")
+
+
 def _names(mentions: Mentions, amount: Amount, question: Asked) -> bool:
     """Whether an amount is part of a name that a question has beside its unit: `player four gets a token`."""
     return any(hit.first < amount.first and hit.last == amount.last for name in question.says if name != question.unit
@@ -154,6 +165,7 @@ def fits(
         if mentions.segments[hit.first] == segment
         and not _lists(mentions, amount, hit) and not says_where(mentions, amount, hit)
     ]  # fmt: skip
+    unknown = _counts_unknown(mentions, amount)
     left = _left_out(mentions, amount, units) if not behind and not free else frozenset()
     steps = all(mentions.found[hit.first].text in listed("steps") for hit in behind)
     found = []
@@ -182,6 +194,8 @@ def fits(
         if question.unit and question.shape in ("start", "gain") and _names(mentions, amount, question):
             continue
         if not label and _counts_another(mentions, amount, question):
+            continue
+        if unknown and own < 3 and not mentions.said.issuperset(question.says):
             continue
         if question.shape == "count" and not _is_total(mentions, amount, question):
             continue

@@ -53,8 +53,10 @@ def is_state(mentions: Mentions, amount: Amount) -> bool:
 
 
 def numbers_an_item(mentions: Mentions, amount: Amount) -> bool:
-    """Whether a number only counts the items of a list: `1 Shuffle the cards`, with or without a dash before it."""
+    """Whether a number only counts the items of a list: `1 Shuffle the cards`, `Two: a card is drawn`."""
     behind = mentions.found[amount.last : amount.last + 2]
+    if not amount.first and amount.last == 1 and len(behind) > 1 and behind[0].text == ":":
+        return True
     if amount.first or len(behind) < 2 or not mentions.found[0].text.isdecimal() or not behind[0].large:
         return False
     return behind[0].text == "several" or any(token.text in listed("before a noun") for token in behind)

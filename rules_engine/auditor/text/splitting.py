@@ -12,6 +12,7 @@ BLANKS = " \t\r\n\f\v\0\u00a0\u2028\u2029\ufeff"
 _STOP = re.compile(r"([.!?…]+)([\"”’'»)\]*_]*)(?=\s|\Z)")  # “… at once.”) Then”
 _NEXT = re.compile(r"[\s\"“„«‘'(\[]*(\S?)(\w*)")
 _BEFORE = re.compile(r"[^\W_]+(?:[.'’][^\W_]+)*\Z")  # “e.g”, “approx”, “3.5”
+_LETTERED = re.compile(r"\b(?:phase|step|part|stage|table|column|row|option|code|letter|type)\s\Z", re.IGNORECASE)
 _BRACKET = re.compile(r"[()\[\]]")
 _LONGEST_WORD = 16
 _LONGEST_BRACKET = 300  # characters within which a bracket closes that keeps a sentence together
@@ -60,6 +61,8 @@ def _ends(text: str, first: int, stop: re.Match[str], end: int) -> bool:
     said = before[0].lower()
     if len(said) == 1 and before[0].isupper() and "\n" in text[stop.end() : text.index(char, stop.end(), end)]:
         return True  # a line ends with “Phase C.”
+    if len(said) == 1 and _LETTERED.search(text, max(first, before.start() - _LONGEST_WORD), before.start()):
+        return True  # “in Phase B. Then”
     if said.isdigit() or len(said) == 1:
         return before.start() > first and (said.isdigit() or _starts(word))  # “1. Take a card”, “Q. May I”, “J. Smith”
     if said in word_list("never_end"):
