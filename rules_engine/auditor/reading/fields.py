@@ -98,7 +98,8 @@ def runs(line: Line, told: Sequence[Said]) -> Iterator[list[Said]]:
 def _field_of(line: Line, run: Sequence[Said], card: Hit, fields: Sequence[Asked]) -> tuple[Asked | None, str]:
     """Return which field of a card a list gives, and whether by a `verb`, its `name` or in a `bracket`."""
     first, last = run[0].first - (line.text(run[0].first - 1) in ("a", "an")), run[-1].last
-    if run[0].anchor and (by_name := _by_name(line, first, last, card, fields)):
+    named = _by_name(line, first, last, card, fields) if run[0].anchor else []
+    if by_name := [asked for asked in named if not run[0].number or _counts(asked)]:
         return _that_has(line, run[0], by_name), "name"
     if asked := _by_itself(line, run, card, fields):
         return asked, "itself"
@@ -123,6 +124,11 @@ def _field_of(line: Line, run: Sequence[Said], card: Hit, fields: Sequence[Asked
     if bracket and line.text(last) in (")", ",", ";"):
         return prices[0], "bracket"
     return (prices[0], "verb") if _is_paid(line, run, card, prices[0]) else (None, "")
+
+
+def _counts(asked: Asked) -> bool:
+    """Whether a field has numbers, and no names alone: a Tag is no amount of anything."""
+    return any(entry.number is not None for entry in entries_of(asked.answer))
 
 
 def _held(line: Line, asked: Asked) -> set[str]:

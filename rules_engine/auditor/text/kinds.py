@@ -34,6 +34,7 @@ _FAR = 200
 _LONG = 1000
 _MOST_TURNS = 4
 _DENIAL = 60
+_SAID = re.compile(r"\b(?:said|claimed|stated|insisted|wrote|printed|told)\W{1,3}\Z", re.IGNORECASE)
 _QUOTES = frozenset('"“”„«»')
 
 
@@ -193,7 +194,7 @@ class Kinds:
         """Return the kind that a sentence's own words tell."""
         words = self._words(start, end)
         found = _cues("cues").found_in(words)
-        if self._mostly_quoted(start, end, len(words)):
+        if self._mostly_quoted(start, end, len(words)) or self._reports(start, end):
             found.add("quotation")
         if not self._title_words.isdisjoint(words) and self._others.search(self._prose, start, end):
             found.add("other-game")
@@ -227,6 +228,11 @@ class Kinds:
         """Whether all of a span stands between quotation marks."""
         n = bisect_right(self._quoted_from, start) - 1
         return n >= 0 and end <= self._quoted[n][1]
+
+    def _reports(self, start: int, end: int) -> bool:
+        """Whether a span says in quotation marks what somebody said: `The old sheet said "two of each"`."""
+        n = bisect_right(self._quoted_from, start)
+        return any(_SAID.search(self._prose, start, first) for first in self._quoted_from[n : n + 1] if first < end)
 
     def _mostly_quoted(self, start: int, end: int, count: int) -> bool:
         n = bisect_right(self._quoted_from, start)
