@@ -40,6 +40,7 @@ class Auditor:
 
     def __init__(self, questions: Questions, lexicon: Lexicon) -> None:
         self.questions = questions
+        self.lexicon = lexicon
         self._others = [it.title for name, it in lexicon.glossaries.items() if name != questions.rulebook]
         self.reader = Reader(questions)
 

@@ -14,6 +14,7 @@ from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.roles import (
     STOPS,
     in_a_sum,
+    is_order,
     is_label,
     is_reached,
     is_state,
@@ -150,7 +151,7 @@ def fits(
     mentions: Mentions, amount: Amount, asked: Sequence[Asked], units: frozenset[str], things: frozenset[str]
 ) -> list[Fit]:
     """Return the questions that an amount may answer."""
-    none = (of_people, in_a_sum, is_state, numbers_an_item)
+    none = (of_people, in_a_sum, is_state, numbers_an_item, is_order)
     if amount.kind == "change" or any(is_one(mentions, amount) for is_one in none):
         return []
     free = amount.kind == "times" or bool(amount.kind == "none" and amount.bound)
@@ -197,7 +198,7 @@ def fits(
             continue
         if unknown and own < 3 and not mentions.said.issuperset(question.says):
             continue
-        if question.shape == "count" and not _is_total(mentions, amount, question):
+        if question.shape == "count" and not (amount.value and _is_total(mentions, amount, question)):
             continue
         weights = [mentions.weight(name, amount.first) for name in question.says]
         if any(weight == 1 and _DIGIT.search(name) for name, weight in zip(question.says, weights, strict=True)):

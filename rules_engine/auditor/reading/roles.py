@@ -11,6 +11,7 @@ from rules_engine.auditor.words import Hit
 
 STOPS = frozenset(".,;:()!?—–/|=→·•")
 """What keeps a number from what it counts."""
+_PAIR = 2
 _SUMS = frozenset("+×*=")
 
 
@@ -44,12 +45,20 @@ def is_state(mentions: Mentions, amount: Amount) -> bool:
         return True
     if before[-1:] and before[-1] in listed("asks with do"):  # “and so does 10”
         return True
+    if before[-1:] and before[-1] in listed("leaves"):  # “which left two”
+        return True
     if before[:1] == ["back"] and before[1:] in (["on"], ["at"]):
         return True
     if before[-2:] == ["up", "with"] or (before[-1:] == ["up"] and before[0] in listed("before up")):
         return True
     passed = any(token.text in STOPS for token in mentions.found[: amount.first])
     return passed and mentions.found[0].text == "after" and bool(before) and before[-1] in listed("holds")
+
+
+def is_order(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number tells some of what was listed before: `the first two`."""
+    known = any(amount.last in hit.at for hits in mentions.hits.values() for hit in hits)
+    return amount.value == _PAIR and not known and mentions.text(amount.first - 1) in listed("orders")
 
 
 def numbers_an_item(mentions: Mentions, amount: Amount) -> bool:
