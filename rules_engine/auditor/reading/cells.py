@@ -54,6 +54,7 @@ def in_cells(
 def _rows(document: Document, claiming: dict[int, tuple[Span, ...]]) -> Iterator[_Row]:
     """Yield the rows that claim anything: the heads of columns are none."""
     row: _Row | None = None
+    alone: TableCell | None = None  # without heads, a first cell looks like the head of a column
     top = 0
     last_end = -1
     for cell in document.cells:
@@ -61,6 +62,7 @@ def _rows(document: Document, claiming: dict[int, tuple[Span, ...]]) -> Iterator
             if row:
                 yield row
                 row = None
+            alone = cell
             if last_end < 0 or cell.span[0] - last_end > 40 or "\n\n" in document.prose[last_end : cell.span[0]]:
                 top = cell.span[0]
         elif row and cell.row_heading and cell.row_heading == row.cells[0].span:
@@ -68,7 +70,8 @@ def _rows(document: Document, claiming: dict[int, tuple[Span, ...]]) -> Iterator
         else:
             if row:
                 yield row
-            row = _Row([cell], (max(0, top - _REACH), top))
+            begins = [alone] if alone and cell.row_heading == alone.span and not cell.column_heading else []
+            row = _Row([*begins, cell], (max(0, top - _REACH), top))
         last_end = cell.span[1]
         if row and not row.headings:
             starts = (at for at in range(cell.span[0], min(cell.span[1], cell.span[0] + 8)) if at in claiming)
