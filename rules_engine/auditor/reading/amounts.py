@@ -198,7 +198,7 @@ def fits(
             continue
         if unknown and own < 3 and not mentions.said.issuperset(question.says):
             continue
-        if question.shape == "count" and not (amount.value and _is_total(mentions, amount, question)):
+        if question.shape == "count" and not _is_total(mentions, amount, question):
             continue
         weights = [mentions.weight(name, amount.first) for name in question.says]
         if any(weight == 1 and _DIGIT.search(name) for name, weight in zip(question.says, weights, strict=True)):
@@ -218,12 +218,19 @@ def fits(
 
 def _is_total(mentions: Mentions, amount: Amount, question: Asked) -> bool:
     """Whether words near a number say that it is how many there are: many a true sentence counts some of them."""
-    if mentions.parted:
+    nothing = amount.kind == "number" and not amount.value
+    if mentions.parted or nothing or _is_share(mentions, amount):
         return False
     if len(mentions.found) <= _SHORT:
         return True
     away = (name for name in question.says if mentions.distance(name, amount.first) > _NEAR)
     return all(name in mentions.subjects or mentions.weight(name, amount.first) == 4 for name in away)
+
+
+def _is_share(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number is of each of several things: `sixty cards, ten to a Layer`."""
+    behind = [mentions.text(at) for at in range(amount.last, amount.last + 2)]
+    return behind == ["to", "a"] and any(it.last <= amount.first for it in mentions.amounts)
 
 
 def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Sequence[int], own: int) -> bool:

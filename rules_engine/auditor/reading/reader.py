@@ -105,7 +105,6 @@ class Reader:
                      *self.permits.claims(mentions)]  # fmt: skip
             if reply := inheriting.replied(sentence, mentions):
                 found += self._replied(reply, sentence, {claim.question for claim in found})
-            found = _unless_right(found)
             found += self.sequences.in_sentence(mentions) if not any(it.shape == "order" for it in found) else ()
             claims += found
             declined.update(claim.why for claim in found if claim.agrees is None)
@@ -196,17 +195,6 @@ class Reader:
             elif mentions.is_doubted(amount, but=mentions.places(best.asked.says)):
                 agrees, why = None, "is denied"
         return Claim.of(best.asked, str(amount), agrees, mentions.found, Hit(amount.first, amount.last), why)
-
-
-def _unless_right(claims: Sequence[Claim]) -> list[Claim]:
-    """Return the claims of a sentence; where it counts all there are, another number counts a part: `ten a Layer`."""
-    right = {claim.question for claim in claims if claim.agrees and claim.shape == "count"}
-    return [
-        replace(claim, agrees=None, why="counts a part of it")
-        if claim.agrees is False and claim.question in right
-        else claim
-        for claim in claims
-    ]
 
 
 def _may_answer(part: Mentions, question: Asked) -> bool:
