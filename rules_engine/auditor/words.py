@@ -15,7 +15,8 @@ _SKIPPED = 2
 """So many small words may stand between two words of an anchor."""
 _ARTICLES = frozenset(("the", "a", "an"))
 _SIGNS = 0x2000  # icons and dashes are above it, letters below
-_BARE = frozenset(f"{verb}nt" for verb in "is are was were do does did ca have has would should could must need".split())
+_HASTY = "is are was were do does did ca have has would should could must need"
+_BARE = frozenset(f"{verb}nt" for verb in _HASTY.split())
 """Denials as hasty writers have them: `isnt`, `cant`."""
 _VOWELS = "aeiou"
 _DOUBLED = re.compile(r"[^aeiou][aeiou][bdgmnprt]\Z")

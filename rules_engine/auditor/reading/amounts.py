@@ -14,8 +14,8 @@ from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.roles import (
     STOPS,
     in_a_sum,
-    is_order,
     is_label,
+    is_order,
     is_reached,
     is_state,
     label_of,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -20,21 +21,31 @@ def parts(mentions: Mentions) -> Iterator[Mentions]:
     starts = [0, *(at + 1 for at, token in enumerate(mentions.found) if token.text in _ENDS), len(mentions.found)]
     if len(starts) < 3:
         return
-    for first, last in pairwise(starts):
+    within = _within(mentions, starts)
+    for n, (first, last) in enumerate(pairwise(starts)):
         replies = mentions.how_many and not first
         if replies or (last - first > _LEAST and not mentions.conditions):
-            yield _part(mentions, first, last)
+            yield _part(mentions, first, last, within.get(n, ()))
 
 
-def _part(mentions: Mentions, first: int, last: int) -> Mentions:
+def _within(mentions: Mentions, starts: Sequence[int]) -> dict[int, list[tuple[str, Hit]]]:
+    """Return by the number of a part the anchors that are all in it."""
+    within: dict[int, list[tuple[str, Hit]]] = {}
+    for name, places in mentions.hits.items():
+        for hit in places:
+            n = bisect_right(starts, hit.first) - 1
+            if hit.last <= starts[n + 1]:
+                within.setdefault(n, []).append((name, hit))
+    return within
+
+
+def _part(mentions: Mentions, first: int, last: int, within: Iterable[tuple[str, Hit]]) -> Mentions:
     while first < last and mentions.found[first].text in listed("joins clauses"):
         first += 1
     hits: dict[str, list[Hit]] = {}
-    for name, places in mentions.hits.items():
-        if own := [
-            Hit(hit.first - first, hit.last - first) for hit in places if first <= hit.first <= hit.last <= last
-        ]:
-            hits[name] = own
+    for name, hit in within:
+        if hit.first >= first:
+            hits.setdefault(name, []).append(Hit(hit.first - first, hit.last - first))
     amounts = [replace(it, first=it.first - first, last=it.last - first) for it in mentions.amounts
                if first <= it.first < it.last <= last]  # fmt: skip
     far = mentions.far - mentions.loose if first else mentions.far

@@ -87,9 +87,9 @@ class Reader:
             for question in self.questions.asked
             if question.id not in self.own
         ]
-        self._by_rarest: dict[str, list[tuple[int, Asked]]] = {}
+        self._by_rarest: dict[str, list[tuple[int, Asked, frozenset[str]]]] = {}
         for number, (name, question) in enumerate(sorted(rarest, key=itemgetter(0))):
-            self._by_rarest.setdefault(name, []).append((number, question))
+            self._by_rarest.setdefault(name, []).append((number, question, frozenset(question.says)))
 
     def read(self, document: Document, sentences: Sequence[Sentence]) -> Read:
         """Return the claims of the sentences that claim anything."""
@@ -120,7 +120,7 @@ class Reader:
         """Yield the questions all of whose anchors are mentioned, and neither a veto nor anything strict besides."""
         everywhere = mentions.everywhere
         rarest = everywhere & self._by_rarest.keys()
-        asked = [one for name in rarest for one in self._by_rarest[name] if everywhere.issuperset(one[1].says)]
+        asked = [one for name in rarest for one in self._by_rarest[name] if one[2] <= everywhere]
         if not asked:
             return
         close = mentions.close
@@ -131,7 +131,7 @@ class Reader:
         if len(headed) > 1:  # a section about several things apart is not about one
             strict -= headed
         apart_before = not strict and not mentions.prior.isdisjoint(self._cards)
-        for _, question in sorted(asked, key=itemgetter(0)):
+        for _, question, _ in sorted(asked, key=itemgetter(0)):
             if not mentions.loose.isdisjoint(question.says) and not _leans(mentions, question):
                 continue
             if apart_before and not close.issuperset(question.says):

@@ -22,9 +22,13 @@ _LONGEST = 2000
 
 
 class _Ways(NamedTuple):
-    """How a text says that something is a note on changes, what was and is, and what is no more."""
+    """How a text says that something is a note on changes, what was and is, and what is no more.
+
+    `hint` finds what each line has that tells a change: few do, and the others take long.
+    """
 
     title: re.Pattern[str]
+    hint: re.Pattern[str]
     was: tuple[re.Pattern[str], ...]
     gone: re.Pattern[str]
 
@@ -48,7 +52,7 @@ def as_it_is_now(document: Document) -> Document:
 def _before(prose: str, section: Section, first: Span, ways: _Ways) -> Iterator[Span]:
     """Yield what a section tells of how it was before, if it is one of changes: so says its head, or the first line."""
     lines = [line for line in _lines(prose, section.start, section.end) if line[1] - line[0] < _LONGEST]
-    told = [[*_olds(prose, *line, ways)] for line in lines]
+    told = [[*_olds(prose, *line, ways)] if ways.hint.search(prose, *line) else [] for line in lines]
     heads = (first, *lines[:1], *filter(None, [section.heading]))
     if sum(map(bool, told)) >= _FEW or any(ways.title.search(prose, *head) for head in heads):
         for olds in told:
@@ -68,7 +72,8 @@ def _olds(prose: str, start: int, end: int, ways: _Ways) -> Iterator[Span]:
                 yield found.end("what"), found.end()
             else:
                 yield found.span()
-    yield from (found.span() for found in ways.gone.finditer(prose, start, end))
+    for found in ways.gone.finditer(prose, start, end):
+        yield max(start, *(prose.rfind(stop, start, found.start()) + 1 for stop in ".:;\0")), found.end()
 
 
 def _lines(prose: str, start: int, end: int) -> Iterator[Span]:
@@ -102,6 +107,9 @@ def _ways() -> _Ways:
     )  # fmt: skip
     return _Ways(
         re.compile(rf"\b(?:{words['titles']})\b", re.IGNORECASE),
+        re.compile(
+            rf"\b(?:from|{words['was']}|{words['before']}|{words['became']}|{words['gone']})\b|[→>⇒]", re.IGNORECASE
+        ),
         tuple(re.compile(way, re.IGNORECASE) for way in was),
         re.compile(
             rf"[^.:;\0]*\b(?:{words['ruled']})\b[^.:;,\0]{{0,60}}?\s(?:{words['gone']})\b[^.;\0]*", re.IGNORECASE
