@@ -13,6 +13,9 @@ WRONG = [
     ("life-meaning", "Round two brought Conflict. That one wants three Support.", "conflict.mitigation"),
     ("life-meaning", "Root Network hands you a Model, a Value and three Support.", "root-network"),
     ("meeple-inc", "A Meeple-Bot makes 1 prediction at Easy, 2 at Normal, 4 at Hard.", "bot-predictions-hard"),
+    ("life-meaning", "Honest Scales asks for one each of Energy, Model and Support.", "honest-scales.requirement"),
+    ("meaning-made", "| Pattern | You pay |\n|---|---|\n| Pulse | 2 Energy, 2 Insight |", "card.pulse.requirement"),
+    ("meeple-inc", "The hourglass starts on 70, since we're four.", "hourglass-4"),
 ]
 RIGHT = [
     ("meaning-made", "Legacy has no ceiling; go past 30 and you just start another lap."),
@@ -28,6 +31,17 @@ RIGHT = [
     ("life-meaning", "### Can Isolated come up?\n\nYes. Someone who gains no Reputation all game stays on 2."),
     ("life-meaning", "There are no special Mitigation tokens."),
     ("life-meaning", "No vote can make you pay for the Event."),
+    ("life-meaning", "so two actions, always two, passing isnt a thing"),
+    ("life-meaning", "In Meaning Made you begin with three Energy. Over there you'd have a Support, too."),
+    ("life-meaning", "It can end three ways. Two: Drift gets to the end of its track, on 12."),
+    ("life-meaning", "The Gallery is filled in Phase B. Recalibrate fills its gaps, too."),
+    ("life-meaning", 'The old leaflet said "you begin on Drift 2".'),
+    ("life-meaning", "Somebody wrote that Drift begins on 2. It doesn't."),
+    ("life-meaning", "Community Shelter takes two each of Energy, Regulation and Support."),
+    ("meaning-made", "Meaning begins on five, on a track from nought to twelve."),
+    ("meaning-made", "## The Index\n\nThree Initiatives lie open there.\n\nTwo typos were mended on this page."),
+    ("meaning-made", "The deck has sixty Patterns, ten to a Layer."),
+    ("meeple-inc", "An Upgrade space costs one Time."),
 ]
 
 

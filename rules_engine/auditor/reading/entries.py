@@ -78,7 +78,21 @@ class Stretch:
                 told.append(Said(name, 0 if forbidden else 1 if one else None, way if one else 0, at, hit.last))
         told = [it._replace(also=tuple(name for at in range(it.first, it.last) for name in shared.get(at, ())))
                 for it in told] if shared else told  # fmt: skip
-        return sorted(told, key=lambda it: it.first)
+        return list(self._of_each(sorted(told, key=lambda it: it.first)))
+
+    def _of_each(self, told: Sequence[Said]) -> Iterator[Said]:
+        """Yield what is said; `two each of Energy and Support` counts all that it lists."""
+        number, last = None, 0
+        for it in told:
+            behind = [token.text for token in self.found[it.first + 1 : it.first + 3]]
+            if sorted(behind) == ["each", "of"]:
+                number = it.number
+            elif it.number is not None or any(
+                token.text not in beside("joins") for token in self.found[last : it.first]
+            ):
+                number = None
+            yield it._replace(number=number) if it.number is None else it
+            last = it.last
 
     def _counted(
         self,
