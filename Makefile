@@ -17,7 +17,7 @@ export PIP_NO_INPUT := 1
 .DEFAULT_GOAL := help
 # The last line of `make test` is pytest's, with -j too.
 .NOTPARALLEL:
-.PHONY: help venv serve build test check lint types contracts schemas browser pictures browser-deps npm soak bench corpus audit-sources balance mutants icons lock clean
+.PHONY: help venv ready serve build test check lint types contracts schemas browser pictures browser-deps npm soak bench corpus audit-sources balance mutants icons lock clean
 
 help: ## list what can be made
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -47,11 +47,16 @@ build: $(READY) npm ## build the site into site/
 PROCESSES := $(shell n=$$(getconf _NPROCESSORS_ONLN) && echo $$((n < 4 ? n + 1 : 4)))
 PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses $(or $(PROCESSES),auto) --dist worksteal
 
-test: lint types contracts check browser-deps ## everything that must hold, quick steps first; of the browser a page of each kind
+test: ready lint types contracts check ## everything that must hold, quick steps first; of the browser a page of each kind
 	$(PYTEST) -m 'not (browser or builders or soak)'
 
-browser: $(READY) browser-deps ## the browser at length, and what builds a wheel or another site
+browser: ready ## the browser at length, and what builds a wheel or another site
 	$(PYTEST) -m '(browser or builders) and not soak'
+
+# Packages of Python and those of the system are fetched at the same time.
+ready:
+	@$(MAKE) --silent --no-print-directory browser-deps & system=$$!; \
+	$(MAKE) --silent --no-print-directory venv; python=$$?; wait $$system && exit $$python
 
 pictures: build browser-deps ## take the pictures of the README from the built site
 	$(BIN)/python -m tests.site.readme_pictures

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -32,9 +33,26 @@ ROOT = Path(__file__).parents[1]
 Once = Callable[[str, Callable[[Path], object]], Path]
 
 
+LONG = ("browser", "builders")
+"""The markers of tests that `make browser` runs. Each stands in the file of its test, so that no other is even read."""
+_LONG = re.compile(rf"\bmark\.(?:{'|'.join(LONG)})\b")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out files without such a test where nothing else is asked for: each process takes long to collect all."""
+    if collection_path.suffix != ".py" or not config.getoption("markexpr").startswith(f"({' or '.join(LONG)})"):
+        return None
+    return True if not _LONG.search(collection_path.read_text("utf-8")) else None
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with sheets to print: whatever else there is gets done while one process writes them."""
     items.sort(key=lambda item: item.path.parent.name != "paper")
+    unseen = {item.path for item in items if any(map(item.get_closest_marker, LONG))}
+    for path in unseen:
+        if not _LONG.search(path.read_text("utf-8")):
+            raise pytest.UsageError(f"{path}: write the marker into this file, or `make browser` does not read it")
 
 
 @pytest.fixture
