@@ -41,11 +41,14 @@ class Auditor:
     def __init__(self, questions: Questions, lexicon: Lexicon) -> None:
         self.questions = questions
         self.lexicon = lexicon
-        self._others = [it.title for name, it in lexicon.glossaries.items() if name != questions.rulebook]
+        self._others = [it.title for it in lexicon.glossaries.values() if it.title != questions.title]
         self.reader = Reader(questions)
 
     def audit(self, document: Document, path: str = "") -> Audit:
-        """Return what is wrong with what a document claims, in the order of the text. No input makes it fail."""
+        """Return what is wrong with what a document claims, in the order of the text. No input makes it fail.
+
+        Claims are read in the prose as it is now; sums are looked for in all of it, and every offset is the same.
+        """
         now = as_it_is_now(document)
         found = sentences(now, self._others)
         kinds = Counter[str](sentence.kind for sentence in found)

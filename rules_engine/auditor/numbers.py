@@ -14,6 +14,7 @@ Bound = Literal["", "most", "least"]
 _COUNTED = 3
 """So many words may say what is counted between a number and its bound."""
 _TIMES = ("time", "times")
+"""Written large, a thing is called so: `one Time`."""
 _DASHES = ("-", "–", "—", "−")
 
 
@@ -133,14 +134,14 @@ class Numbers:
         if last < len(found) and found[last].text in ("hour", "hours"):
             number *= 60
         counts = last + 1 < len(found) and found[last + 1].text in ("token", "tokens")  # `2 Time tokens`
-        behind = found[last] if last < len(found) else None  # `one Time` is no number of times
-        times = behind and not counts and (behind.text in ("x", "×") or (behind.text in _TIMES and not behind.large))
+        behind = found[last] if last < len(found) and not counts else None
+        is_times = behind is not None and (behind.text in ("x", "×") or (behind.text in _TIMES and not behind.large))
         if at > 1 and found[at - 1].text == bound and found[at - 2].text in self._particles:  # `hand over 1 token`
             bound = ""
         if bound and self._is_filled(found, at):
             bound = ""
         limit, number = self._turned(found, at, bound, number)
-        return Amount(at, last + bool(times), (number,), "times" if times else "number", limit, sign)
+        return Amount(at, last + is_times, (number,), "times" if is_times else "number", limit, sign)
 
     def _is_filled(self, found: Sequence[Token], at: int) -> bool:
         """Whether what stands before a number says how far something is filled: `topped up to 6`."""

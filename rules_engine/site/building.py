@@ -75,7 +75,7 @@ def _without_gathering() -> Iterator[None]:
         yield
     finally:
         gc.freeze()
-        gc.unfreeze()  # all there is counts as old, or the next look would go through it at once
+        gc.unfreeze()  # all of it is in the oldest generation now, or the next look would go through it at once
         gc.enable()
 
 

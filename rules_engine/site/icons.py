@@ -81,6 +81,8 @@ def shown(html: str) -> str:
 
 def _open(html: str) -> Iterator[int]:
     """Yield where icons and signs stand that are no part of code or drawings."""
+    if not _ANY.search(html):
+        return
     at = 0
     for closed in _CLOSED.finditer(html):
         yield from (sign.start() for sign in _ANY.finditer(html, at, closed.start()))

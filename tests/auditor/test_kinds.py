@@ -53,6 +53,13 @@ def test_titles_of_other_rulebooks_are_of_another_game() -> None:
     ]  # fmt: skip
 
 
+def test_what_is_said_beside_another_title_is_of_this_game() -> None:
+    """In brackets, and under what differs from it."""
+    text = "# Us\n\nTake 3 (in Life~Meaning it was 4).\n\n## Changes from Life~Meaning\n\nTake 4.\n"
+
+    assert kinds(text, titles=("Life~Meaning",))[1::2] == ["rule", "rule"]
+
+
 def test_a_denial_makes_a_quotation_of_what_is_before_it() -> None:
     """“That is wrong” says so of the sentence before it, not of another paragraph's."""
     assert kinds("You take 4. That's wrong. You take 3.")[::2] == ["quotation", "rule"]

@@ -23,9 +23,12 @@ def now(text: str) -> str:
         ("Hand size: up from 5 cards to 7.", "Hand size: cards 7."),
         ("Hand size: seven before, five now.", "Hand size: five now."),
         ("Row: eight cards in two rows became six in one.", "Row: six in one."),
-        ("Hand size: 7 → 5.", "Hand size: 5."),
+        ("Hand size: twenty-three before, now two.", "Hand size: two."),
+        ("Hand size: was 7, but is 5 now.", "Hand size: 5 now."),
+        ("Hand size: two Dollars before; now a Dollar.", "Hand size: a Dollar."),
         ("The sign is a sun now, it was a moon.", "The sign is a sun now, ."),
         ("Draws: the limit of one a turn has been lifted.", "Draws: ."),
+        ("You take 3 tokens, and the limit's gone.", "You take 3 tokens, ."),
     ],
 )
 def test_what_was_is_blanked_in_a_note_on_changes(told: str, left: str) -> None:
@@ -42,6 +45,10 @@ def test_what_was_is_blanked_in_a_note_on_changes(told: str, left: str) -> None:
         "Places that were empty before are filled.",
         "Shell: 1 Energy → 2 Insight.",
         "Your action is gone.",
+        "The hand limit is now 7 cards.",
+        "You take 2 tokens, but the price of a card is now 3.",
+        "The track runs from 0 up to 12.",
+        "If there were ties, now 2 players share.",
     ],
 )
 def test_what_tells_no_change_stays(told: str) -> None:
@@ -49,10 +56,54 @@ def test_what_tells_no_change_stays(told: str) -> None:
     assert now(f"Errata.\n{told}\n") == f"Errata. {told}"
 
 
-def test_a_single_change_in_any_other_text_stays() -> None:
-    """It may tell play."""
-    text = "Our evening.\nMeaning was 5, now 3."
-    assert now(text) == "Our evening. Meaning was 5, now 3."
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Our evening.\nMeaning was 5, now 3.",
+        "The game, second edition.\nMeaning was 5, now 3.",
+        "The log.\nEnergy: 3 → 2.\nMeaning: 4 → 3.",
+        "3.1 Set-up.\nMeaning: 4 → 3.",
+    ],
+)
+def test_what_may_tell_play_stays(text: str) -> None:
+    """In any other text, and arrows even where there are several."""
+    assert now(text) == text.replace("\n", " ")
+
+
+def test_an_arrow_is_read_under_a_title() -> None:
+    """There it tells no play."""
+    assert now("Errata.\nHand size: 7 → 5.\n") == "Errata. Hand size: 5."
+
+
+def test_offsets_and_what_parts_cells_stay() -> None:
+    """Markup within a change, a line that goes on, other ends of lines, and a change in two cells."""
+    text = "# Changes\r\n\r\n- Hand: was **7** cards,\r\n  now 5.\r\n\r\n| a | was 7 | 5, now |\r\n|---|---|---|\r\n"
+    before = read(text, "markdown")
+    after = as_it_is_now(before).prose
+
+    assert len(after) == len(before.prose)
+    assert after.count("\0") == before.prose.count("\0")
+    assert {new for old, new in zip(before.prose, after, strict=True) if old != new} == {" "}
+    hand, goes_on, _, cells, *_ = after.splitlines()[2:]
+    assert "7" not in hand
+    assert goes_on.strip() == "5."
+    assert cells == before.prose.splitlines()[5]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "was 1" + " " * 2000,
+        "from ," + " " * 2000,
+        "limit is " * 220,
+        "from 3 " * 280,
+        "was 1 " + "a " * 900,
+        "x was " * 9000,
+    ],
+)
+def test_no_line_takes_long(line: str) -> None:
+    """Each was slow once: what goes back over the same blanks or words."""
+    assert len(as_it_is_now(read(f"Errata.\n{line}\n" * 20, "text")).prose) == len(f"Errata.\n{line}\n" * 20)
 
 
 def test_what_holds_now_is_held_to_the_rulebook() -> None:

@@ -13,14 +13,16 @@ from rules_engine.auditor.reading.holds import Holds
 from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.roles import (
     STOPS,
+    counts_unknown,
     in_a_sum,
     is_label,
-    is_order,
     is_reached,
+    is_share,
     is_state,
     label_of,
     numbers_an_item,
     of_people,
+    of_those_listed,
     says_where,
 )
 from rules_engine.auditor.words import Hit
@@ -34,8 +36,6 @@ _HELD = 4
 """Among so many tokens of a condition stands what somebody has: `if you have four`."""
 _SHORT = 9
 """A sentence of so few tokens takes those words from what is around it."""
-_PLURAL = 4
-"""A plural has so many letters at least."""
 _LEADS = frozenset(":=→|(–—")
 _ICONS = 0x2190
 _DIGIT = re.compile(r"\d")
@@ -127,15 +127,6 @@ def _counts_another(mentions: Mentions, amount: Amount, question: Asked) -> bool
     return not any(hit.last > amount.last for hit in mentions.hits.get(question.unit, ()))
 
 
-def _counts_unknown(mentions: Mentions, amount: Amount) -> bool:
-    """Whether right behind an amount stands a plural of which no question knows: `two typos`."""
-    word = mentions.text(amount.last)
-    if amount.kind != "number" or len(word) < _PLURAL or not word.endswith("s") or word.endswith(("ss", "'s")):
-        return False
-    known = any(amount.last in hit.at for hits in mentions.hits.values() for hit in hits)
-    return not known and word not in listed("no plurals")
-
-
 def _names(mentions: Mentions, amount: Amount, question: Asked) -> bool:
     """Whether an amount is part of a name that a question has beside its unit: `player four gets a token`."""
     return any(hit.first < amount.first and hit.last == amount.last for name in question.says if name != question.unit
@@ -151,7 +142,7 @@ def fits(
     mentions: Mentions, amount: Amount, asked: Sequence[Asked], units: frozenset[str], things: frozenset[str]
 ) -> list[Fit]:
     """Return the questions that an amount may answer."""
-    none = (of_people, in_a_sum, is_state, numbers_an_item, is_order)
+    none = (of_people, in_a_sum, is_state, numbers_an_item, of_those_listed)
     if amount.kind == "change" or any(is_one(mentions, amount) for is_one in none):
         return []
     free = amount.kind == "times" or bool(amount.kind == "none" and amount.bound)
@@ -166,7 +157,7 @@ def fits(
         if mentions.segments[hit.first] == segment
         and not _lists(mentions, amount, hit) and not says_where(mentions, amount, hit)
     ]  # fmt: skip
-    unknown = _counts_unknown(mentions, amount)
+    unknown = counts_unknown(mentions, amount)
     left = _left_out(mentions, amount, units) if not behind and not free else frozenset()
     steps = all(mentions.found[hit.first].text in listed("steps") for hit in behind)
     found = []
@@ -217,20 +208,14 @@ def fits(
 
 
 def _is_total(mentions: Mentions, amount: Amount, question: Asked) -> bool:
-    """Whether words near a number say that it is how many there are: many a true sentence counts some of them."""
+    """Whether words near a number say that it is how many there are: a true sentence may count some, and 0 is none."""
     nothing = amount.kind == "number" and not amount.value
-    if mentions.parted or nothing or _is_share(mentions, amount):
+    if mentions.parted or nothing or is_share(mentions, amount):
         return False
     if len(mentions.found) <= _SHORT:
         return True
     away = (name for name in question.says if mentions.distance(name, amount.first) > _NEAR)
     return all(name in mentions.subjects or mentions.weight(name, amount.first) == 4 for name in away)
-
-
-def _is_share(mentions: Mentions, amount: Amount) -> bool:
-    """Whether a number is of each of several things: `sixty cards, ten to a Layer`."""
-    behind = [mentions.text(at) for at in range(amount.last, amount.last + 2)]
-    return behind == ["to", "a"] and any(it.last <= amount.first for it in mentions.amounts)
 
 
 def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Sequence[int], own: int) -> bool:

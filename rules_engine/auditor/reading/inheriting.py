@@ -175,9 +175,7 @@ class Inheriting:
             self._topic.clear()
         named = {at for name in self._topical & hits.keys() for hit in hits[name] for at in hit.at}
         outside = _outside(found, hits) if named else ()
-        topical = frozenset(
-            name for name in outside for hit in hits[name] if any(at in named for at in range(hit.first, hit.last))
-        )
+        topical = frozenset(name for name in outside if any(at in named for hit in hits[name] for at in hit.at))
         self._since += 1
         own = min(named, default=_BEGINS)  # whose `its` is not that of a sentence before
         goes_on = any(token.text in listed("goes on") and (at < own or token.text not in listed("of it"))

@@ -93,6 +93,10 @@ class Mentions:
         """Return the tokens of some anchors."""
         return {at for name in names for hit in self.hits.get(name, ()) for at in hit.at}
 
+    def is_known(self, at: int) -> bool:
+        """Whether a token is part of anything that questions know."""
+        return any(hit.first <= at < hit.last for hits in self.hits.values() for hit in hits)
+
     def distance(self, name: str, at: int) -> int:
         """Return how many tokens lie between an anchor in the sentence and a token; a hundred where it is inherited."""
         return min((abs(hit.first - at) for hit in self.hits.get(name, ())), default=100)

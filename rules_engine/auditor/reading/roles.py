@@ -12,6 +12,8 @@ from rules_engine.auditor.words import Hit
 STOPS = frozenset(".,;:()!?—–/|=→·•")
 """What keeps a number from what it counts."""
 _PAIR = 2
+_PLURAL = 4
+"""A plural has so many letters at least."""
 _SUMS = frozenset("+×*=")
 
 
@@ -45,7 +47,7 @@ def is_state(mentions: Mentions, amount: Amount) -> bool:
         return True
     if before[-1:] and before[-1] in listed("asks with do"):  # “and so does 10”
         return True
-    if before[-1:] and before[-1] in listed("leaves"):  # “which left two”
+    if before[-1:] and before[-1] in listed("leaves") and before[0] != "the":  # “which left two”, not “the left two”
         return True
     if before[:1] == ["back"] and before[1:] in (["on"], ["at"]):
         return True
@@ -55,16 +57,17 @@ def is_state(mentions: Mentions, amount: Amount) -> bool:
     return passed and mentions.found[0].text == "after" and bool(before) and before[-1] in listed("holds")
 
 
-def is_order(mentions: Mentions, amount: Amount) -> bool:
-    """Whether a number tells some of what was listed before: `the first two`."""
-    known = any(amount.last in hit.at for hits in mentions.hits.values() for hit in hits)
-    return amount.value == _PAIR and not known and mentions.text(amount.first - 1) in listed("orders")
+def of_those_listed(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number tells two of what was listed before, `the first two`; of more it counts, `the first six`."""
+    of_pair = amount.value == _PAIR and mentions.text(amount.first - 1) in listed("before a pair")
+    return of_pair and not mentions.is_known(amount.last)
 
 
 def numbers_an_item(mentions: Mentions, amount: Amount) -> bool:
     """Whether a number only counts the items of a list: `1 Shuffle the cards`, `Two: a card is drawn`."""
     behind = mentions.found[amount.last : amount.last + 2]
-    if not amount.first and amount.last == 1 and len(behind) > 1 and behind[0].text == ":":
+    word = not amount.first and amount.last == 1 and not mentions.found[0].text.isdecimal()
+    if word and len(behind) > 1 and behind[0].text == ":":
         return True
     if amount.first or len(behind) < 2 or not mentions.found[0].text.isdecimal() or not behind[0].large:
         return False
@@ -104,3 +107,19 @@ def is_reached(mentions: Mentions, amount: Amount) -> bool:
         hit for hit in mentions.hits.get("move", ()) if mentions.segments[hit.first] == mentions.segments[amount.first]
     ]
     return mentions.text(amount.first - 1) == "to" and any(hit.last <= amount.first for hit in moves)
+
+
+def counts_unknown(mentions: Mentions, amount: Amount) -> bool:
+    """Whether right behind an amount stands a plural of which no question knows: `two typos`."""
+    word = mentions.text(amount.last)
+    if amount.kind != "number" or len(word) < _PLURAL or not word.endswith("s") or word.endswith(("ss", "us", "'s")):
+        return False
+    return not mentions.is_known(amount.last) and word not in listed("no plurals")
+
+
+def is_share(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number is of each of several things: `sixty cards, ten to a Layer`."""
+    behind = [mentions.text(at) for at in range(amount.last, amount.last + 2)]
+    return behind in (["to", "a"], ["to", "an"], ["to", "each"]) and any(
+        it.last <= amount.first for it in mentions.amounts
+    )

@@ -13,8 +13,8 @@ from typing import cast
 from rules_engine.auditor.english import data, kind_words
 from rules_engine.auditor.text.asides import asides, turns
 from rules_engine.auditor.text.cues import Cues, words_in
+from rules_engine.auditor.text.quotations import quotations
 from rules_engine.auditor.text.sentence import Kind, Sentence
-from rules_engine.lexicon.context.mentions import QUOTED
 from rules_engine.lexicon.context.surroundings import Surroundings
 from rules_engine.lexicon.readers.document import Document, Span
 from rules_engine.lexicon.spelling import BLANK_LINE, CUT
@@ -34,8 +34,7 @@ _FAR = 200
 _LONG = 1000
 _MOST_TURNS = 4
 _DENIAL = 60
-_SAID = re.compile(r"\b(?:said|claimed|stated|insisted|wrote|printed|told)\W{1,3}\Z", re.IGNORECASE)
-_QUOTES = frozenset('"“”„«»')
+_SAID = re.compile(r"\b(?:said|claimed|insisted|wrote)\W{1,3}\Z", re.IGNORECASE)
 
 
 class Kinds:
@@ -49,7 +48,7 @@ class Kinds:
         self._titles = _naming((), tuple(titles)) if titles else None
         self._title_words = frozenset(max(words_in(title.lower()), key=len, default="") for title in (*games, *titles))
         self._said: tuple[Span, Sequence[str]] = (-1, -1), ()
-        self._quoted = [*_quotations(self._prose)]
+        self._quoted = [*quotations(self._prose)]
         self._quoted_from = [start for start, _ in self._quoted]
         self._before: tuple[Sentence, Kind] | None = None
         self._heads: dict[Span, str] = {}
@@ -177,7 +176,7 @@ class Kinds:
             if said.endswith("?"):
                 return ""
             found = _cues("sections").found_in(words)
-            if self._titles and start > self._around.document.sections[0].end and self._titles.search(said):
+            if start > self._around.document.sections[0].end and self._is_of_another(said.strip()):
                 return "other-game"
             return next((kind for kind in _FIRST if kind in found), "")
         return self._label(start, end, alone=True)[0] or self._own(start, end) or ""
@@ -196,12 +195,23 @@ class Kinds:
         found = _cues("cues").found_in(words)
         if self._mostly_quoted(start, end, len(words)) or self._reports(start, end):
             found.add("quotation")
-        if not self._title_words.isdisjoint(words) and self._others.search(self._prose, start, end):
+        if not self._title_words.isdisjoint(words) and self._names_another(start, end):
             found.add("other-game")
         if not kind_words("narrating").isdisjoint(words) and self._narrates(start, end, words):
             found.add("example")
         kind = next((kind for kind in _FIRST if kind in found), None)
         return "advice" if kind == "hypothetical" else kind
+
+    def _is_of_another(self, heading: str) -> bool:
+        """Whether a heading is the title of another game, or says `in` which; what differs from it is of this one."""
+        found = self._titles.search(heading) if self._titles else None
+        before = words_in(heading[: found.start()].lower()) if found else []
+        return found is not None and found.end() == len(heading) and before[-1:] in ([], ["in"], ["of"])
+
+    def _names_another(self, start: int, end: int) -> bool:
+        """Whether a span names another game, and not only in brackets."""
+        named = (found.start() for found in self._others.finditer(self._prose, start, end))
+        return any(self._prose.count("(", start + 1, at) <= self._prose.count(")", start + 1, at) for at in named)
 
     def _narrates(self, start: int, end: int, words: Sequence[str]) -> bool:
         """Whether a sentence tells what somebody with a name does."""
@@ -245,33 +255,6 @@ class Kinds:
 
 def _of_kind(sentence: Sentence, kind: Kind) -> Sentence:
     return sentence if kind == sentence.kind else replace(sentence, kind=kind)
-
-
-def _quotations(prose: str) -> Iterator[Span]:
-    """Yield what stands between quotation marks, in each paragraph alone."""
-    if not any(mark in prose for mark in '"“„«'):
-        return
-    start = 0
-    for end in (*(found.end() for found in BLANK_LINE.finditer(prose)), len(prose)):
-        quoted = [found.span() for found in QUOTED.finditer(prose, start, end)]
-        if not _is_spoken(prose, start, end, quoted) and not (
-            len(quoted) == 1 and _is_script(prose, start, end, quoted[0])
-        ):
-            yield from quoted
-        start = end
-
-
-def _is_script(prose: str, start: int, end: int, quoted: Span) -> bool:
-    """Whether what stands between quotation marks is all of a paragraph, and long: what a teacher reads out."""
-    around = prose[start : quoted[0]] + prose[quoted[1] : end]
-    return not any(map(str.isalnum, around)) and sum(prose.count(stop, *quoted) for stop in (". ", "! ", ".\n")) > 1
-
-
-def _is_spoken(prose: str, start: int, end: int, quoted: Sequence[Span]) -> bool:
-    """Whether most lines of a paragraph stand between quotation marks, each of them whole: what a teacher says."""
-    lines = [line for line in prose[start:end].splitlines() if any(map(str.isalnum, line))]
-    whole = sum(line.strip()[:1] in _QUOTES and line.strip()[-1:] in _QUOTES for line in lines)
-    return len(quoted) > 2 and 2 * whole > len(lines)
 
 
 @cache

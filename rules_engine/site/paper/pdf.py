@@ -64,7 +64,7 @@ def parsed(html: str) -> HTML:
 
 
 def laid_out(document: HTML, style: str = "", /, **options: object) -> Document:
-    """Return a document as WeasyPrint lays it out, with a style besides its own: `pages`, and `write_pdf()`.
+    """Return a document as WeasyPrint lays it out, with a style that its own goes before: `pages`, and `write_pdf()`.
 
     The fonts of `FAMILIES` are there without being asked for. `options` are WeasyPrint's, such as
     `pdf_variant="pdf/x-4"`.

@@ -26,12 +26,14 @@ def papers(books: Books, site: str = "") -> Iterator[Paper]:
     """Yield every PDF of rulebooks; `site` is the address at which their site will be. Raises: NoPdf."""
     shown = escaped(books)
     gc.freeze()  # nothing of what there is will be garbage
-    for name, loaded in books.items():
-        book, of = Book(shown, shown[name]), imprint(loaded.rulebook, site)
-        for printed in PRINTED:
-            for size in printed.sizes:
-                if html := printed.html(book, size, of):
-                    path = f"{name}/print/{printed.name}{size.suffix}.pdf"
-                    yield Paper(printed, size, path, printed.write(html))
-                    gc.collect()  # a build lets garbage lie, and what was laid out is much of it
-    gc.unfreeze()
+    try:
+        for name, loaded in books.items():
+            book, of = Book(shown, shown[name]), imprint(loaded.rulebook, site)
+            for printed in PRINTED:
+                for size in printed.sizes:
+                    if html := printed.html(book, size, of):
+                        path = f"{name}/print/{printed.name}{size.suffix}.pdf"
+                        yield Paper(printed, size, path, printed.write(html))
+                        gc.collect()  # a build lets garbage lie, and what was laid out is much of it
+    finally:
+        gc.unfreeze()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
@@ -142,6 +144,19 @@ def test_where_nothing_can_print_a_line_says_so(
     monkeypatch.setenv("CI", "true")
     with pytest.raises(plugin.PluginError, match=r"sheets to print need"):
         adapter.papers(SITE)
+
+
+def test_garbage_is_looked_for_as_before_when_a_sheet_cannot_be_written(monkeypatch: pytest.MonkeyPatch):
+    """While sheets are written what was there is left out of it; a preview lives longer than that."""
+
+    def fails(html: str) -> pdf.Pdf:
+        raise pdf.NoPdf(html[:1])
+
+    monkeypatch.setattr(sheets, "PRINTED", (replace(table_sheet.PRINTED, write=fails),))
+    before = gc.get_freeze_count()
+    with pytest.raises(pdf.NoPdf):
+        next(iter(sheets.papers({"lantern-road": library.load(TOY)}, SITE)))
+    assert gc.get_freeze_count() == before
 
 
 def test_nothing_is_written_that_the_document_does_not_hold(can_print: None):
