@@ -108,7 +108,7 @@ def test_with_a_key_held_a_tap_is_the_browsers(open_page: Opens):
     with page.context.expect_page() as opened:
         first_term(page).tap(modifiers=["Control"])
 
-    assert "/glossary/" in opened.value.url
+    opened.value.wait_for_url("**/glossary/**")
     expect(card(page)).to_be_hidden()
 
 
