@@ -47,10 +47,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with sheets to print: whatever else there is gets done while one process writes them."""
+    """Begin with sheets to print: whatever else there is gets done while one process writes them.
+
+    Raises: UsageError for a test that `make browser` would not find, as its marker does not stand in its file.
+    """
     items.sort(key=lambda item: item.path.parent.name != "paper")
-    unseen = {item.path for item in items if any(map(item.get_closest_marker, LONG))}
-    for path in unseen:
+    for path in {item.path for item in items if any(map(item.get_closest_marker, LONG))}:
         if not _LONG.search(path.read_text("utf-8")):
             raise pytest.UsageError(f"{path}: write the marker into this file, or `make browser` does not read it")
 
