@@ -43,6 +43,14 @@ def test_columns_are_named_like_the_ways_to_play(page: str):
     assert '<th scope="col">Hard Mode</th><th scope="col">Hard Mode: load 1</th>' in page
 
 
+def test_a_place_of_several_words_is_parted_from_who_is_there(books: dict[str, Loaded]):
+    """A space and the player on it are no one name."""
+    (page,) = variants.pages(Book(books, books["meeple-inc"])).values()
+
+    assert "space 1 of Publish Game: Meeple-Bot 1" in page
+    assert "Publish Game Meeple-Bot" not in page
+
+
 def test_what_cannot_be_combined_is_said_with_the_reason(page: str):
     """The table names both sides, and the reason is that of the refusal."""
     assert "| [Cooperative Mode](rule:mm.variant.cooperative) | all but [Competitive Mode]" in page

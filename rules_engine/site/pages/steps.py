@@ -174,7 +174,9 @@ def _pair(book: Book, key: str, value: object) -> str:
     """Return an amount before its term, and anything else after its key."""
     if _counted(book, key, value):
         return f"{value} {book.word(key)}"
-    return f"{_named(book, key) or book.word(key)}{':' * _several(value)} {in_words(book, value)}"
+    name = _named(book, key) or book.word(key)
+    parts = _several(value) or (isinstance(value, str) and " " in name)
+    return f"{name}{':' * parts} {in_words(book, value)}"
 
 
 def _several(value: object) -> bool:
