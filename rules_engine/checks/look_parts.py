@@ -29,7 +29,7 @@ def lost_parts(look: Look, engine: Engine | None) -> Iterator[Lost]:
     table = _table(engine) if engine else None
     if engine is None or not _parts(table):
         return
-    lies: list[Any] = []
+    lies: list[object] = []
     for b, board in enumerate(look.boards):
         at: KeyPath = ("boards", b)
         base = table
@@ -52,7 +52,7 @@ def lost_parts(look: Look, engine: Engine | None) -> Iterator[Lost]:
                     yield Lost(("cards", c, "parts", p, key), "part of what lies on a card", name, known)
 
 
-def _table(engine: Engine) -> Any:
+def _table(engine: Engine) -> object:
     """Return the class of a game's table, None where the game does not say it or only for a type checker."""
     try:
         return hints(engine.game.blank_table).get("return")
@@ -60,7 +60,7 @@ def _table(engine: Engine) -> Any:
         return None
 
 
-def _shown(at: KeyPath, zone: Zone, base: Any, what: str) -> Iterator[Lost]:
+def _shown(at: KeyPath, zone: Zone, base: object, what: str) -> Iterator[Lost]:
     """Yield where `of` leads nowhere: to no part, to no deck with its piles, or to no part for each level."""
     if zone.draw == "deck":
         piles = [part for parts in zone.piles.values() for part in parts]
@@ -72,7 +72,7 @@ def _shown(at: KeyPath, zone: Zone, base: Any, what: str) -> Iterator[Lost]:
         yield from _lost((*at, "of"), what, base, zone.of)
 
 
-def _beside(at: KeyPath, zone: Zone, base: Any, table: Any) -> Iterator[Lost]:
+def _beside(at: KeyPath, zone: Zone, base: object, table: object) -> Iterator[Lost]:
     """Yield where what a zone shows besides its content leads nowhere."""
     for key in ("down", "about"):
         yield from _lost((*at, key), "part of a player", base, getattr(zone, key))
@@ -86,7 +86,7 @@ def _beside(at: KeyPath, zone: Zone, base: Any, table: Any) -> Iterator[Lost]:
         yield from _lost((*at, "more"), "part of the table", table, path)
 
 
-def _asked(at: KeyPath, zone: Zone, table: Any, engine: Engine) -> Iterator[Lost]:
+def _asked(at: KeyPath, zone: Zone, table: object, engine: Engine) -> Iterator[Lost]:
     """Yield where what is `asked` is no field of the card that lies at its first step."""
     place, _, field = zone.asked.partition(".")
     gone = list(_lost((*at, "asked"), "part of the table", table, place))
@@ -96,7 +96,7 @@ def _asked(at: KeyPath, zone: Zone, table: Any, engine: Engine) -> Iterator[Lost
         yield from _lost((*at, "asked"), f"field of what lies at {place}", kind, field)
 
 
-def _lost(at: KeyPath, what: str, kind: Any, path: str) -> Iterator[Lost]:
+def _lost(at: KeyPath, what: str, kind: object, path: str) -> Iterator[Lost]:
     """Yield the first step of a path that leads nowhere."""
     for step in path.split(".") if path else ():
         if kind is Any:
@@ -108,12 +108,12 @@ def _lost(at: KeyPath, what: str, kind: Any, path: str) -> Iterator[Lost]:
         kind = _inner(kind, step)
 
 
-def _parts(kind: Any) -> list[str]:
+def _parts(kind: object) -> list[str]:
     """Return the names of a part's fields."""
     return [field.name for field in dataclasses.fields(kind)] if dataclasses.is_dataclass(kind) else []
 
 
-def _inner(kind: Any, step: str) -> Any:
+def _inner(kind: object, step: str) -> object:
     """Return the type of what lies behind a step, Any where nothing is declared."""
     if step in _parts(kind):
         return hints(kind)[step]

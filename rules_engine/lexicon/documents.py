@@ -10,7 +10,7 @@ from rules_engine.lexicon.readers.document import Document, Syntax
 def read(text: str, syntax: str) -> Document:
     """Read `text` as Markdown, wikitext or plain text.
 
-    Any text can be read: what is never closed is taken as its syntax takes it.
+    Every text can be read: what is never closed is taken as its syntax takes it.
 
     Raises:
         ValueError: `syntax` is none of the three.

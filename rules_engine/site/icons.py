@@ -1,7 +1,8 @@
 """Icons in HTML: shown in a font of our own, and heard only where they stand for themselves.
 
-In front of a name an icon says nothing that the name does not say: nobody hears it, and no search finds it. Any other
-is heard by what it shows. Attributes that are heard or shown as a tooltip, and lists of contents, do without icons.
+In front of a name an icon says nothing that the name does not say: nobody hears it, and no search finds it. Every
+other is heard by what it shows. Attributes that are heard or shown as a tooltip, and lists of contents, do without
+icons.
 """
 
 from __future__ import annotations

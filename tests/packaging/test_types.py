@@ -6,6 +6,8 @@ Each wrong line is marked with the error that mypy finds there: were it none, my
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import assert_type
 
 import pytest
@@ -68,3 +70,13 @@ def test_the_facts_of_some_game_go_by_their_ids() -> None:
     assert game.facts.meaning_max == 12  # type: ignore[attr-defined]
     with pytest.raises(KeyError, match="did you mean 'meaning-max'"):
         game.facts["meaning-mx"]
+
+
+def test_few_lines_leave_a_type_open() -> None:
+    """But for what reads data of any kind, at most 150 lines of the package say `Any`, comments counted."""
+    package = Path(rules_engine.__file__).parent
+    reading = {package / "core/data/codec.py", *package.glob("library/*yaml*.py"), package / "library/composing.py"}
+    lines = [line for file in {*package.rglob("*.py")} - reading for line in file.read_text("utf-8").splitlines()]
+
+    assert len(lines) > 30_000
+    assert sum(bool(re.search(r"\bAny\b", line)) for line in lines) <= 150

@@ -219,7 +219,7 @@ def counted_past_the_end(amount: int, room: int) -> int:
 
 
 def any_refill(phase: str) -> bool:
-    """Any slot that cannot be refilled makes this the last round."""
+    """A single slot that cannot be refilled makes this the last round."""
     return True
 
 

@@ -28,7 +28,7 @@ class StopFlipping(Stop):
 
 
 @dataclass(frozen=True, slots=True)
-class FlipRow(Row):
+class FlipRow(Row[MeepleInc]):
     """A player turns up to `most` of their own predictions up (`mi.predict.crystal-ball`)."""
 
     kind = "flip"

@@ -29,7 +29,7 @@ class KeepNoMore(Stop):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class KeepRow(Row):
+class KeepRow(Row[MeepleInc]):
     """A player keeps up to `most` of the cards they look at; these lie on the table, where nobody else sees them."""
 
     kind = "keep"

@@ -62,7 +62,7 @@ class AimChoice(Choice):
 
 
 @dataclass(frozen=True, slots=True)
-class PredictRow(Row):
+class PredictRow(Row[MeepleInc]):
     """A player lays prediction cards face down, each paid for at once, where nobody else looks."""
 
     kind = "predict"
@@ -116,7 +116,7 @@ open_predictions, _aim_choice = shared(OpenPredictions), shared(AimChoice)
 
 
 @shared
-def _predict_row(name: str) -> GoOn:
+def _predict_row(name: str) -> GoOn[MeepleInc]:
     """Return the task by which a player makes predictions; it holds none of them."""
     return GoOn(PredictRow(name))
 

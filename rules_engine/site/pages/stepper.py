@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from rules_engine.core.play.table import OWNER
 from rules_engine.replay import Trace, TraceStep
-from rules_engine.site.drawing.sheet import Sheet
+from rules_engine.site.drawing.sheet import Sheet, Table
 from rules_engine.site.pages import markup, pictures, steps
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.kinds import secrets
@@ -20,7 +19,7 @@ def stepper(book: Book, sheet: Sheet, trace: Trace, page: str, *, spot: bool = F
     With `spot` the script offers to hide what the engine finds until a reader has judged a step. Where a player knows
     what others do not, it offers to hand the device over before a step of another player is seen.
     """
-    tables: list[Mapping[str, Any]] = [step.table for step in trace.steps]
+    tables: list[Table] = [step.table for step in trace.steps]
     players = list(tables[0].get("players", ())) if tables else []
     pairs = list(zip([*tables[:1], *tables], tables, strict=False))
     moments = [pictures.drawn(sheet, now, before) for before, now in pairs]

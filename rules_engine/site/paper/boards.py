@@ -5,15 +5,15 @@ A board that one sheet cannot hold goes on on the next, place by place: nothing 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from rules_engine.core.data.cards import field_of
 from rules_engine.core.data.look import Board, Zone
 from rules_engine.site.drawing import svg, tracks
 from rules_engine.site.drawing.cards import FULL
 from rules_engine.site.drawing.places import Place, named
-from rules_engine.site.drawing.sheet import Sheet
+from rules_engine.site.drawing.sheet import Sheet, Table
 from rules_engine.site.drawing.svg import Drawn
 from rules_engine.site.paper import fields, imposition
 from rules_engine.site.paper.imposition import MARGIN, UNITS, Extent, Page
@@ -42,7 +42,7 @@ def pages(sheet: Sheet, board: Board, extent: Extent) -> Iterator[Page]:
     yield from _titled(sheet, svg.capital(sheet.names.plain_name(board.id)), list(body), extent)
 
 
-def side(sheet: Sheet, board: Board, extent: Extent, label: str, table: Mapping[str, Any]) -> Iterator[Page]:
+def side(sheet: Sheet, board: Board, extent: Extent, label: str, table: Table) -> Iterator[Page]:
     """Yield the sheets of the spaces of a board, for as many players as `label` says: those that a `table` has."""
     name = ", ".join(filter(None, (svg.capital(sheet.names.plain_name(board.id)), label)))
     yield from _titled(sheet, name, list(fields.side(sheet, board, table, *_room(extent))), extent)

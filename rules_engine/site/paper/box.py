@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from rules_engine.core.data.look import Board, CardPart, Zone
 from rules_engine.core.data.rulebook import Card
@@ -17,7 +17,7 @@ from rules_engine.core.data.wording import plural
 from rules_engine.site.drawing import svg, tracks
 from rules_engine.site.drawing.card_parts import amounts
 from rules_engine.site.drawing.places import value
-from rules_engine.site.drawing.sheet import Sheet
+from rules_engine.site.drawing.sheet import Sheet, Table
 from rules_engine.site.pages import changed_zones, replays, setting_out
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.changed_zones import Number
@@ -66,7 +66,7 @@ def tables(book: Book) -> dict[int, Mapping[Number, int]]:
     return {count: changed_zones.numbers(book.rulebook.look, table) for count, table in new_tables(book).items()}
 
 
-def new_tables(book: Book) -> dict[int, Mapping[str, Any]]:
+def new_tables(book: Book) -> dict[int, Table]:
     """Return by number of players the table of a new game; without an engine nothing lies there."""
     least, most = book.rulebook.manifest.players
     counts = [1] * book.rulebook.manifest.solo + list(range(least, most + 1))

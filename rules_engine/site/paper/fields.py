@@ -7,14 +7,14 @@ on the next, and none is cut in two.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
 
+from rules_engine.core.data.cards import Cell
 from rules_engine.core.data.look import Board, Zone
 from rules_engine.site.drawing import pieces, svg
 from rules_engine.site.drawing.cards import FULL
 from rules_engine.site.drawing.flow import Item, flow
 from rules_engine.site.drawing.places import Place, named
-from rules_engine.site.drawing.sheet import Sheet
+from rules_engine.site.drawing.sheet import Sheet, Table
 from rules_engine.site.drawing.svg import Drawn
 
 GAP = 10
@@ -47,7 +47,7 @@ def sheets(sheet: Sheet, board: Board, wide: float, high: float) -> Iterator[str
     yield from _packed([*_rows(blocks, wide), *_rows(cards, wide)], high)
 
 
-def side(sheet: Sheet, board: Board, table: Mapping[str, Any], wide: float, high: float) -> Iterator[str]:
+def side(sheet: Sheet, board: Board, table: Table, wide: float, high: float) -> Iterator[str]:
     """Yield the sheets of the spaces of a board as they are on a `table`: a board may have more on its other side."""
     blocks = [_spaces(sheet, zone, table) for zone in board.zones if zone.draw == "spaces"]
     yield from _packed(list(_rows(blocks, wide)), high)
@@ -98,7 +98,7 @@ def _block(sheet: Sheet, zone: Zone, each: str, wide: float) -> Drawn | None:
     return None
 
 
-def _place(sheet: Sheet, zone: Zone, table: Mapping[str, Any], each: str, wide: float) -> Place:
+def _place(sheet: Sheet, zone: Zone, table: Table, each: str, wide: float) -> Place:
     return Place(sheet, zone, table, table, each, "", 0, wide, 0)
 
 
@@ -126,7 +126,7 @@ def _race(sheet: Sheet, zone: Zone, each: str, wide: float) -> Drawn:
     return Drawn(seen.still + words, seen.drawn.width, seen.drawn.height + 22)
 
 
-def _spaces(sheet: Sheet, zone: Zone, table: Mapping[str, Any]) -> Drawn:
+def _spaces(sheet: Sheet, zone: Zone, table: Table) -> Drawn:
     """Return the spaces of a zone, or one field where it has no limit."""
     wide = zone.wide or WIDEST
     if not sheet.value(zone.places):
@@ -180,7 +180,7 @@ def _table(sheet: Sheet, zone: Zone, wide: float, high: float) -> str:
     return out + title + svg.text(middle, half + 92, "Cards lie around it, each at its side.", svg.TAG, "mid")
 
 
-def _seat(sheet: Sheet, zone: Zone, part: str, cells: Mapping[str, Any]) -> str:
+def _seat(sheet: Sheet, zone: Zone, part: str, cells: Mapping[str, Cell]) -> str:
     """Return what stands at a side of a table, around its middle: its name where it has one, and its bonus."""
     term = sheet.called(zone.row, part)
     cell = cells.get(part)
