@@ -12,6 +12,7 @@ from rules_engine.auditor.play.looking import look
 from rules_engine.auditor.questions import Questions
 from rules_engine.auditor.reading.reader import Reader
 from rules_engine.auditor.reading.speaking import Speaking
+from rules_engine.auditor.text.boxes import with_boxes
 from rules_engine.auditor.text.revisions import as_it_is_now
 from rules_engine.auditor.text.sentences import sentences
 from rules_engine.core.data.finding import Finding
@@ -49,7 +50,7 @@ class Auditor:
 
         Claims are read in the prose as it is now; sums are looked for in all of it, and every offset is the same.
         """
-        now = as_it_is_now(document)
+        now = as_it_is_now(with_boxes(document))
         found = sentences(now, self._others)
         kinds = Counter[str](sentence.kind for sentence in found)
         speaking = Speaking(now, self.questions)

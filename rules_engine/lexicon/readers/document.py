@@ -62,6 +62,7 @@ class Document:
     link's brackets and address); what parts two sentences (a list's marker, the border of a cell) or stands for
     something else (code, an address, a template) is `CUT`. A blank line parts paragraphs, the end of `Section.heading`
     the heading from what follows. `sections` cover the text without gap; all else is in the order of the text.
+    `fields` are the names and values that a box of facts is filled with, which are no running text and `CUT`.
     """
 
     text: str
@@ -73,6 +74,7 @@ class Document:
     items: tuple[ListItem, ...]
     set_apart: tuple[Span, ...]
     ignores: tuple[IgnoreComment, ...]
+    fields: tuple[tuple[Span, Span], ...] = ()
 
 
 def line_starts(text: str) -> list[int]:

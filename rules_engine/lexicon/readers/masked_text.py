@@ -33,6 +33,7 @@ class MaskedText:
         self.cells: list[TableCell] = []
         self.items: list[ListItem] = []
         self.set_apart: list[Span] = []
+        self.fields: list[tuple[Span, Span]] = []
         self._headings: list[tuple[int, int, Span]] = []
         self._ignores: list[IgnoreComment] = []
         # A string cannot be changed in place, and a list of its characters would be ten times as large.
@@ -89,6 +90,7 @@ class MaskedText:
             tuple(sorted(self.items, key=lambda item: item.span)),
             tuple(sorted(self.set_apart)),
             tuple(sorted(self._ignores, key=lambda ignore: ignore.span)),
+            tuple(sorted(self.fields)),
         )
 
     def _sections(self, prose: str) -> tuple[Section, ...]:

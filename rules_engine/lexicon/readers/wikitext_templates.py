@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
-from rules_engine.lexicon.readers.document import Span
+from rules_engine.lexicon.readers.document import Span, trimmed
 from rules_engine.lexicon.readers.labels import label
 from rules_engine.lexicon.readers.masked_text import MaskedText
 
@@ -24,6 +24,7 @@ _NAMED = re.compile(r"\s*+([\w -]{1,40}+)=")  # “|title=Setup”
 # “|caption=The board” is shown
 _TELLING = re.compile(r"\s*(?:name|title|caption|label|text|description|note)s?\s*", re.IGNORECASE)
 _LONG = 200
+_BLANKS = " \t\r\n"
 # “{{note|Keep your cards}}”: words
 _SHOWN = re.compile(r"\s*+[^\[\]{}<>|=/\r\n]*[^\W\d_]{2}[^\[\]{}<>|=/\r\n]*+\s*+\Z")
 _MARKUP = re.compile(r"\{\{[^{}]*+\}\}|\[\[[^\[\]]*+\]\]|<[^<>]*+>")  # markup within what a template shows
@@ -141,7 +142,9 @@ class Templates:
             self._masked.blank(label[1], template.end)
             return
         last = template.start
-        for start, end in self._shown(template):
+        shown = self._shown(template)
+        self._masked.fields += self._fields(template, shown)
+        for start, end in shown:
             self._masked.cut(last, start)
             last = end
         self._masked.cut(last, template.end)
@@ -179,3 +182,14 @@ class Templates:
             if _SENTENCE.match(value.lstrip()) or (telling and _SHOWN.match(value)):
                 values.append((start, end))
         return values
+
+    def _fields(self, template: _Frame, shown: Collection[Span]) -> list[tuple[Span, Span]]:
+        """Return the names and values of a template that has several, but for those that are `shown`."""
+        fields = []
+        for pipe, end in self._values(template) if template.pipes and template.width == 2 else ():
+            named = _NAMED.match(self._text, pipe + 1, end)
+            if named and (named.end(), end) not in shown:
+                value = trimmed(self._text, named.end(), end, _BLANKS)
+                if 0 < value[1] - value[0] < _LONG:
+                    fields.append((trimmed(self._text, *named.span(1), _BLANKS), value))
+        return fields if len(fields) > 1 else []
