@@ -19,13 +19,15 @@ def with_boxes(document: Document) -> Document:
     A value that has another template in it is left out.
     """
     text, prose, items = document.text, document.prose, list(document.items)
+    pieces, last = [], 0
     for name, value in document.fields:
         hidden = prose[slice(*value)].strip(CUT + "\r\n") == ""
         if hidden and "{" not in text[slice(*value)] and not _BOUND.search(text[slice(*name)]):
-            prose = "".join((prose[: name[0]], _item(text, name, value), prose[value[1] :]))
-            items.append(ListItem((name[0], value[1]), None))
+            pieces += [prose[last : name[0]], _item(text, name, value)]
+            last = value[1]
+            items.append(ListItem((name[0], last), None))
     items.sort(key=lambda item: item.span)
-    return replace(document, prose=prose, items=tuple(items)) if prose != document.prose else document
+    return replace(document, prose="".join((*pieces, prose[last:])), items=tuple(items)) if pieces else document
 
 
 def _item(text: str, name: Span, value: Span) -> str:
