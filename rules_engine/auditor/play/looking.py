@@ -11,6 +11,7 @@ from rules_engine.auditor.english import english
 from rules_engine.auditor.play.accounts import accounts
 from rules_engine.auditor.play.book import PlayBook
 from rules_engine.auditor.play.changes import missteps
+from rules_engine.auditor.play.made_of import made_of
 from rules_engine.auditor.play.names import Names
 from rules_engine.auditor.play.products import products, rows
 from rules_engine.auditor.play.sums import sums
@@ -66,7 +67,7 @@ def _in_sentences(document: Document, sentences: Sequence[Sentence], names: Name
         if not numbers:
             continue
         added = (sums(prose, *span, names.unit), products(prose, *span), rows(prose, *span, names.unit),
-                 accounts(prose, *span, names.unit))  # fmt: skip
+                 accounts(prose, *span, names.unit), made_of(prose, *span, names.unit))  # fmt: skip
         for it in (each for found in added if numbers > 1 for each in found):
             cites = names.counted(it.start, *span)
             message = f"the page says {it.says}; {_clean(it.written)} makes {it.makes}"

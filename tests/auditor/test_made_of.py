@@ -1,0 +1,50 @@
+"""Numbers and what stands beside them that makes them up, in prose: the wrong ones are found, and no others."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.lexicon import documents
+from tests.auditor.measured import auditor
+
+
+def wrong(rulebook: str, text: str) -> list[tuple[str, str]]:
+    """Return what does not add up in a text about a game, and what would."""
+    it = auditor(rulebook)
+    findings = it.audit(documents.read(f"{it.questions.title}\n\n{text}", "markdown")).findings
+    return [(it.text, it.suggestion) for it in findings if it.code == "claim-arithmetic"]
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "text", "says", "makes"),
+    [
+        ("meaning-made", "Ann had 7 Vitals and 14 Legacy, an End Score of {}.", "23", "21"),
+        ("meaning-made", "With 2 Patterns, 7 Vitals and 14 Legacy she came to an End Score of {}.", "24", "23"),
+        ("meaning-made", "Bo finished on 9 Vitals and 13 Legacy, so his End Score was {}.", "21", "22"),
+        ("meaning-made", "End Score {}: 8 Vitals, 12 Legacy.", "21", "20"),
+        ("life-meaning", "Kim had 7 Coherence, 5 Reputation and 12 Legacy, Player Track Total {}.", "25", "24"),
+        ("meaning-made", "You all get {} tokens: three Energy, two Insight, one Support.", "seven", "6"),
+        ("meaning-made", "There are {} cards in the box (60 Patterns, 24 Initiatives and 32 Events).", "99", "116"),
+    ],
+)
+def test_what_does_not_make_a_number_up_is_found(rulebook: str, text: str, says: str, makes: str):
+    """A score behind its parts, and a number before a list; the same with the right number is left alone."""
+    assert wrong(rulebook, text.format(says)) == [(says, makes)]
+    assert wrong(rulebook, text.format(makes)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "With 2 Patterns, 7 Vitals and 14 Legacy she came to an End Score of 21.",
+        "Ann had 7 Vitals and 14 Legacy (6 of them for one Initiative), an End Score of 21.",
+        "Ann lost 2 Vitals and had 14 Legacy, an End Score of 19.",
+        "There are three kinds of card: 60 Patterns, 24 Initiatives and 32 Events.",
+        "You take two tokens: 1 Energy or 1 Insight each.",
+        "Take two tokens: one Energy, and another if you like.",
+        "On Layer 6: 2 Energy, 1 Insight.",
+    ],
+)
+def test_what_may_be_more_or_less_than_its_parts_is_left_alone(text: str):
+    """A number that is no part, a choice, a count of kinds, or the number of a thing."""
+    assert wrong("meaning-made", text) == []
