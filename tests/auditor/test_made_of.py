@@ -24,7 +24,7 @@ def wrong(rulebook: str, text: str) -> list[tuple[str, str]]:
         ("meaning-made", "End Score {}: 8 Vitals, 12 Legacy.", "21", "20"),
         ("life-meaning", "Kim had 7 Coherence, 5 Reputation and 12 Legacy, Player Track Total {}.", "25", "24"),
         ("meaning-made", "You all get {} tokens: three Energy, two Insight, one Support.", "seven", "6"),
-        ("life-meaning", "Ann has {} tokens in front of her (two Energy, one Support and one Model).", "five", "4"),
+        ("life-meaning", "Ann has {} tokens (two Energy, one Support and one Model).", "five", "4"),
     ],
 )
 def test_what_does_not_make_a_number_up_is_found(rulebook: str, text: str, says: str, makes: str):
