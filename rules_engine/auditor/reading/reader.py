@@ -15,10 +15,12 @@ from rules_engine.auditor.numbers import Amount, Numbers
 from rules_engine.auditor.questions import Asked, Questions, names_of
 from rules_engine.auditor.reading import amounts, beside, cells, orders, statements
 from rules_engine.auditor.reading.clauses import strays
+from rules_engine.auditor.reading.families import Family
 from rules_engine.auditor.reading.inheriting import TITLE, Inheriting
 from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.parts import parts
 from rules_engine.auditor.reading.permits import Permits
+from rules_engine.auditor.reading.siblings import Siblings
 from rules_engine.auditor.reading.things import PRINTED, Things
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit
@@ -74,6 +76,7 @@ class Reader:
         self._cards = frozenset(questions.cards)
         self._things = frozenset(questions.things)
         self._strict = frozenset((*questions.strict, *questions.cards))
+        self.siblings = Siblings(questions)
         self.sequences = Sequences.of(questions, self.anchors)
         self.asked = {each.id: each for each in (*questions.asked, *self.sequences.asked.values())}
         """Every question that a claim may answer, by its id."""
@@ -105,6 +108,7 @@ class Reader:
                      *self.permits.claims(mentions)]  # fmt: skip
             if reply := inheriting.replied(sentence, mentions):
                 found += self._replied(reply, sentence, {claim.question for claim in found})
+            found += self._beside_others(mentions, found)
             found += self.sequences.in_sentence(mentions) if not any(it.shape == "order" for it in found) else ()
             claims += found
             declined.update(claim.why for claim in found if claim.agrees is None)
@@ -156,6 +160,19 @@ class Reader:
                     and not any(claim.start < end and start < claim.end for start, end in spans)
                 )
         return found
+
+    def _beside_others(self, mentions: Mentions, found: Sequence[Claim]) -> Iterator[Claim]:
+        """Yield what is wrong beside right answers of its family, where no other claim was found."""
+        taken = [(claim.start, claim.end) for claim in found if claim.agrees is not None]
+        for claim in self.siblings.claims(mentions, lambda asked, family: self._may_mean(mentions, asked, family)):
+            if not any(claim.start < end and start < claim.end for start, end in taken):
+                yield claim
+
+    def _may_mean(self, mentions: Mentions, question: Asked, family: Family) -> bool:
+        """Whether a sentence mentions neither a veto of a question nor anything strict besides, but for siblings."""
+        strict = mentions.close & (self._strict if family.of_things else self._strict - self._cards)
+        close = mentions.close - family.members.keys()
+        return close.isdisjoint(question.vetoes) and all(_accounted(mentions, question, it) for it in strict)
 
     def _claims(self, mentions: Mentions, asked: Iterable[Asked]) -> Iterator[Claim]:
         """Yield the claims that answer questions which may be meant."""
