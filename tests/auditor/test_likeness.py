@@ -18,6 +18,8 @@ LIFE, MADE = "life-meaning", "meaning-made"
      "truth-hearing.requirement"),
     (LIFE, "### Truth Hearing\n\nThis one takes effort. Two Regulation, a Model, two Value, three Support.",
      "truth-hearing.requirement"),
+    (MADE, "Then Local Clinic was done, which wants two Energy, an Insight and a Support, and Meaning went up by two.",
+     "local-clinic.meaning"),
     (MADE, "Burrow: 1 Energy and 2 Vitals; brings 1 Support.", "burrow.requirement"),
     (MADE, "Fire Brigade is dear. You need 4 Energy, 2 Insight, a Boundary and a Reinforcement between you.",
      "fire-brigade.requirement"),

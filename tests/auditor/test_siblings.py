@@ -49,6 +49,14 @@ def test_numbers_of_something_else_are_left_alone(rulebook: str, text: str):
     assert denied(rulebook, text) == []
 
 
+def test_what_is_right_for_each_is_wrong_for_none():
+    """Numbers that are right in their order are not taken for another's."""
+    ends = "The tracks end at 10, 10 and 30 for Coherence, Reputation and Legacy."
+
+    assert denied(LIFE, ends) == []
+    assert denied(LIFE, ends.replace("30", "40")) != []
+
+
 def test_families_follow_from_the_questions():
     """Places are siblings in their order, and a question that counts what another asks about is none of them."""
     found = families(auditor(LIFE).questions)

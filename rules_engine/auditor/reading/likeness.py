@@ -24,6 +24,8 @@ _BEFORE, _BEHIND = 3, 6
 """So many tokens around a list tell that it is some of what is printed, or what somebody has."""
 _LONG = 3
 """A list of so many things is about a card by itself; of fewer, the sentence has to say so."""
+_MOVES = 5
+"""So many tokens lie between what moves and how far: `Drift went down by two`."""
 _HEAD = 4
 """Among so many tokens a card that heads what is told of it begins."""
 
@@ -38,7 +40,7 @@ class _Wrong(NamedTuple):
 
 def about(things: Things, mentions: Mentions) -> str:
     """Return the card that a sentence without one is about: the nearest that is the only one told of around it."""
-    for around in (mentions.prior, mentions.near, mentions.topic, mentions.section):
+    for around in (mentions.prior, mentions.near, mentions.topic, mentions.loose, mentions.section):
         if named := around & things.fields.keys():
             return next(iter(named)) if len(named) == 1 else ""
     return ""
@@ -163,17 +165,21 @@ def _is_headed(line: Line, first: int, card: Hit | None) -> bool:
 
 
 def _drawn(line: Line, told: Sequence[Said]) -> Iterator[Said]:
-    """Yield what is told, an icon that is drawn several times counted."""
+    """Yield what is told, an icon that is drawn several times counted, and what something moves by with it."""
     last: Said | None = None
     for it in told:
+        if last and not it.anchor and it.number and line.text(it.first - 1) == "by" and it.first - last.last < _MOVES:
+            yield last._replace(number=it.number, last=it.last)
+            last = None
+            continue
         drawn = it.number is None and not line.text(it.first)[0].isalpha()
         if last and drawn and it.anchor == last.anchor and it.first == last.last:
             last = last._replace(number=(last.number or 1) + 1, last=it.last)
             continue
         if last:
             yield last
-        last = it if drawn else None
-        if not drawn:
+        last = it if it.number is None else None
+        if not last:
             yield it
     if last:
         yield last

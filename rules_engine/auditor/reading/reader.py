@@ -108,7 +108,7 @@ class Reader:
                      *self.permits.claims(mentions)]  # fmt: skip
             if reply := inheriting.replied(sentence, mentions):
                 found += self._replied(reply, sentence, {claim.question for claim in found})
-            found += self._beside_others(mentions, found)
+            found = self._with_siblings(mentions, found)
             found += self.sequences.in_sentence(mentions) if not any(it.shape == "order" for it in found) else ()
             claims += found
             declined.update(claim.why for claim in found if claim.agrees is None)
@@ -161,12 +161,14 @@ class Reader:
                 )
         return found
 
-    def _beside_others(self, mentions: Mentions, found: Sequence[Claim]) -> Iterator[Claim]:
-        """Yield what is wrong beside right answers of its family, where no other claim was found."""
-        taken = [(claim.start, claim.end) for claim in found if claim.agrees is not None]
-        for claim in self.siblings.claims(mentions, lambda asked, family: self._may_mean(mentions, asked, family)):
-            if not any(claim.start < end and start < claim.end for start, end in taken):
-                yield claim
+    def _with_siblings(self, mentions: Mentions, found: Sequence[Claim]) -> list[Claim]:
+        """Return claims with what is wrong beside right answers of its family, without what right ones account for."""
+        answers = list(self.siblings.claims(mentions, lambda asked, family: self._may_mean(mentions, asked, family)))
+        right = [it for it in answers if it.agrees]
+        kept = [claim for claim in found if claim.agrees is not False or not any(
+            _overlap(claim, it) and self.siblings.are_kin(claim.question, it.question) for it in right)]  # fmt: skip
+        taken = [claim for claim in kept if claim.agrees is not None]
+        return kept + [it for it in answers if not it.agrees and not any(_overlap(it, claim) for claim in taken)]
 
     def _may_mean(self, mentions: Mentions, question: Asked, family: Family) -> bool:
         """Whether a sentence mentions neither a veto of a question nor anything strict besides, but for siblings."""
@@ -212,6 +214,11 @@ class Reader:
             elif mentions.is_doubted(amount, but=mentions.places(best.asked.says)):
                 agrees, why = None, "is denied"
         return Claim.of(best.asked, str(amount), agrees, mentions.found, Hit(amount.first, amount.last), why)
+
+
+def _overlap(one: Claim, other: Claim) -> bool:
+    """Whether two claims have part of their spans in common."""
+    return one.start < other.end and other.start < one.end
 
 
 def _may_answer(part: Mentions, question: Asked) -> bool:

@@ -56,22 +56,32 @@ class Siblings:
         self.families = families(questions)
         self._units = frozenset(unit for family in self.families for unit in family.units)
         self._things = frozenset(questions.things)
+        self._kin: dict[str, set[int]] = {}
         self._by_own: dict[str, list[int]] = {}
         for n, family in enumerate(self.families):
             for own in family.members:
                 self._by_own.setdefault(own, []).append(n)
+            for member in (it for each in family.members.values() for it in each):
+                self._kin.setdefault(member.asked.id, set()).add(n)
 
     def claims(self, mentions: Mentions, may_mean: Callable[[Asked, Family], bool]) -> Iterator[Claim]:
-        """Yield the one answer that is wrong beside right ones of its family; `may_mean` says what may be meant."""
+        """Yield the one answer that is wrong beside right ones of its family, or all of them where they are right.
+
+        `may_mean` says which question may be meant.
+        """
         numbers = _numbers(mentions, self._units, self._things) if mentions.amounts else []
         for family in self._near(mentions, len(numbers)) if len(numbers) > 1 else ():
             answers = _answers(mentions, family, numbers, self._things)
             wrong = [it for it in answers if not it.agrees]
-            if len(wrong) != 1 or not _is_sure(mentions, family, answers):
+            if len(wrong) > 1 or not answers or not _is_sure(mentions, family, answers):
                 continue
-            asked, number = wrong[0].member.asked, wrong[0].number
-            if may_mean(asked, family):
-                yield Claim.of(asked, str(number.value), False, mentions.found, number.hit)
+            for member, number, _ in wrong or answers:
+                if may_mean(member.asked, family):
+                    yield Claim.of(member.asked, str(number.value), not wrong, mentions.found, number.hit)
+
+    def are_kin(self, one: str, other: str) -> bool:
+        """Whether two questions are of one family."""
+        return not self._kin.get(one, set()).isdisjoint(self._kin.get(other, ()))
 
     def _near(self, mentions: Mentions, count: int) -> Iterator[Family]:
         """Yield the families that a sentence with so many numbers may answer."""
@@ -89,12 +99,13 @@ def _numbers(mentions: Mentions, units: frozenset[str], things: frozenset[str]) 
     for name in (units | things) & mentions.hits.keys():
         for hit in mentions.hits[name]:
             starts.setdefault(hit.first, set()).add(name)
-    none = (of_people, in_a_sum, is_state, label_of)
+    none = (of_people, in_a_sum, is_state)
     for amount in mentions.amounts:
         if amount.kind not in ("number", "row") or amount.bound or any(is_one(mentions, amount) for is_one in none):
             continue
         behind = frozenset[str]() if amount.kind == "row" else _behind(mentions, starts, amount.last)
-        if not behind and counts_unknown(mentions, amount):
+        label = mentions.text(amount.first).isdecimal() and label_of(mentions, amount)
+        if (label and behind.isdisjoint(things)) or (not behind and counts_unknown(mentions, amount)):
             behind = frozenset(("unknown",))
         found += [_Number(value, behind, Hit(amount.first, amount.last)) for value in amount.values]
     for at, token in enumerate(mentions.found[:-1]):
@@ -123,7 +134,8 @@ def _keys(mentions: Mentions, family: Family) -> list[tuple[Hit, str]] | None:
     every += [(Hit(at, at + 1), family.ordinals[numbered()[token.text]]) for at, token in enumerate(mentions.found)
               if numbered().get(token.text) in family.ordinals and at not in taken]  # fmt: skip
     kept = [(hit, own) for hit, own in every if not any(
-        other != own and hit.meets(it) and len(it.at) >= len(hit.at) for it, other in every)]  # fmt: skip
+        other != own and hit.meets(it) and (len(it.at), -it.first) >= (len(hit.at), -hit.first) for it, other in every
+    )]  # fmt: skip
     if any(_counts_another(mentions, hit, family) for hit, _ in kept):
         return None
     return [next(same) for _, same in groupby(sorted(kept), key=lambda key: key[1])]
@@ -220,13 +232,13 @@ def _subject(mentions: Mentions, family: Family) -> bool:
 def _is_sure(mentions: Mentions, family: Family, answers: Sequence[_Answer]) -> bool:
     """Whether enough answers are right to show that a family is meant, and nothing makes them something else."""
     right = [it for it in answers if it.agrees]
-    wrong = next(it for it in answers if not it.agrees)
+    wrong = [it.number.hit.first for it in answers if not it.agrees]
     first = min(it.number.hit.first for it in answers) - _AROUND
     last = max(it.number.hit.last for it in answers) + _AROUND
     said = {token.text for token in mentions.found[max(first, 0) : last]}
     if not (beside("unsure") - numbered().keys() - listed("of a series")).isdisjoint(said):
         return False
-    if any(it.first <= wrong.number.hit.first < it.last for it in mentions.conditions):
+    if any(at in it.at for at in wrong for it in mentions.conditions):
         return False
     here = family.shared <= mentions.hits.keys() or not (family.units - family.members.keys()).isdisjoint(mentions.hits)
     if mentions.tells and (family.shape == "start" or not here):
