@@ -12,6 +12,7 @@ from rules_engine.auditor.printed import entries_of
 from rules_engine.auditor.reading.entries import Stretch
 from rules_engine.auditor.reading.fields import of_fields, of_symbols
 from rules_engine.auditor.reading.going_on import of_pronouns
+from rules_engine.auditor.reading.likeness import about, of_likeness
 from rules_engine.auditor.reading.line import Line
 from rules_engine.auditor.reading.lookups import of_lookups
 from rules_engine.auditor.reading.mentions import Mentions
@@ -34,7 +35,8 @@ def claims(things: Things, mentions: Mentions, sentence: Sentence) -> Iterator[C
     goes_on = mentions.prior & things.fields.keys()
     spoken = cards & things.fields.keys() or goes_on
     of_one = len(spoken) == 1 and mentions.amounts
-    if not (of_one or cards or layers or bands or headed or columns):
+    topical = "" if cards or not mentions.amounts else about(things, mentions)
+    if not (of_one or topical or cards or layers or bands or headed or columns):
         return
     stretch = Stretch(mentions.found, mentions.hits, mentions.amounts, things)
     line = Line(stretch, mentions)
@@ -43,6 +45,8 @@ def claims(things: Things, mentions: Mentions, sentence: Sentence) -> Iterator[C
         yield from of_totals(line, card)
         if not cards:
             yield from of_pronouns(line, card)
+    if topical:
+        yield from of_likeness(line, topical)
     colon = next((at for at, token in enumerate(mentions.found[:5]) if token.text == ":"), 0)
     if len(headed) == 1 and colon:
         head = [name for name, hits in mentions.hits.items() if hits[0].last <= colon]
@@ -85,6 +89,7 @@ def _of_cards(line: Line, cards: set[str]) -> Iterator[Claim]:
         yield from _kind_of(line, hit, card)
         yield from of_fields(line, hit, card, since, until)
         yield from of_symbols(line, hit, card, until)
+        yield from of_likeness(line, card, hit.last if len(cards) > 1 else 0, until, hit)
 
 
 def _layer_of(line: Line, hit: Hit, card: str) -> Iterator[Claim]:

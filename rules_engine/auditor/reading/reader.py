@@ -15,10 +15,12 @@ from rules_engine.auditor.numbers import Amount, Numbers
 from rules_engine.auditor.questions import Asked, Questions, names_of
 from rules_engine.auditor.reading import amounts, beside, cells, orders, statements
 from rules_engine.auditor.reading.clauses import strays
+from rules_engine.auditor.reading.families import Family
 from rules_engine.auditor.reading.inheriting import TITLE, Inheriting
 from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.parts import parts
 from rules_engine.auditor.reading.permits import Permits
+from rules_engine.auditor.reading.siblings import Siblings
 from rules_engine.auditor.reading.things import PRINTED, Things
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit
@@ -74,6 +76,7 @@ class Reader:
         self._cards = frozenset(questions.cards)
         self._things = frozenset(questions.things)
         self._strict = frozenset((*questions.strict, *questions.cards))
+        self.siblings = Siblings(questions)
         self.sequences = Sequences.of(questions, self.anchors)
         self.asked = {each.id: each for each in (*questions.asked, *self.sequences.asked.values())}
         """Every question that a claim may answer, by its id."""
@@ -105,6 +108,7 @@ class Reader:
                      *self.permits.claims(mentions)]  # fmt: skip
             if reply := inheriting.replied(sentence, mentions):
                 found += self._replied(reply, sentence, {claim.question for claim in found})
+            found = self._with_siblings(mentions, found)
             found += self.sequences.in_sentence(mentions) if not any(it.shape == "order" for it in found) else ()
             claims += found
             declined.update(claim.why for claim in found if claim.agrees is None)
@@ -157,6 +161,21 @@ class Reader:
                 )
         return found
 
+    def _with_siblings(self, mentions: Mentions, found: Sequence[Claim]) -> list[Claim]:
+        """Return claims with what is wrong beside right answers of its family, without what right ones account for."""
+        answers = list(self.siblings.claims(mentions, lambda asked, family: self._may_mean(mentions, asked, family)))
+        right = [it for it in answers if it.agrees]
+        kept = [claim for claim in found if claim.agrees is not False or not any(
+            _overlap(claim, it) and self.siblings.are_kin(claim.question, it.question) for it in right)]  # fmt: skip
+        taken = [claim for claim in kept if claim.agrees is not None]
+        return kept + [it for it in answers if not it.agrees and not any(_overlap(it, claim) for claim in taken)]
+
+    def _may_mean(self, mentions: Mentions, question: Asked, family: Family) -> bool:
+        """Whether a sentence mentions neither a veto of a question nor anything strict besides, but for siblings."""
+        strict = mentions.close & (self._strict if family.of_things else self._strict - self._cards)
+        close = mentions.close - family.members.keys()
+        return close.isdisjoint(question.vetoes) and all(_accounted(mentions, question, it) for it in strict)
+
     def _claims(self, mentions: Mentions, asked: Iterable[Asked]) -> Iterator[Claim]:
         """Yield the claims that answer questions which may be meant."""
         found = list(asked)
@@ -195,6 +214,11 @@ class Reader:
             elif mentions.is_doubted(amount, but=mentions.places(best.asked.says)):
                 agrees, why = None, "is denied"
         return Claim.of(best.asked, str(amount), agrees, mentions.found, Hit(amount.first, amount.last), why)
+
+
+def _overlap(one: Claim, other: Claim) -> bool:
+    """Whether two claims have part of their spans in common."""
+    return one.start < other.end and other.start < one.end
 
 
 def _may_answer(part: Mentions, question: Asked) -> bool:
