@@ -114,6 +114,7 @@ def test_a_question_is_asked_in_full(before: str, question: str, full: str):
         ("Ann asked how many cards she gets.", "how many cards do she gets"),
         ('"May I draw?" she asked.', "may i draw"),
         ("She drew a card.", ""),
+        ("So does whoever asks, if the other agrees.", ""),
     ],
 )
 def test_a_reported_question_is_asked(text: str, question: str):
@@ -150,6 +151,8 @@ def test_a_reported_question_is_asked(text: str, question: str):
         ("meeple-inc", "What does the second player get? One Dollar. And the third? Three.", True),
         ("meeple-inc", "What does the second player get? One Dollar. And the third? Two.", False),
         ("meeple-inc", "Ann: Can I use an Action Bonus to collect?\nBob: It does no such thing. You can't.", False),
+        ("life-meaning", "How do I convert?\nCan I convert anything but Energy? Nope.", False),
+        ("life-meaning", '"Do I have to Recalibrate the whole display?" she asked. No, one card is enough.', False),
         ("meeple-inc", "How many Item cards lie face up? Four. And Specialists? Four.", True),
     ],
 )

@@ -32,12 +32,13 @@ def expanded(found: Sequence[Token]) -> list[Token]:
     return said
 
 
-def without_speaker(found: Sequence[Token], *labels: str) -> list[Token]:
-    """Return tokens without the letter that marks a question or its answer, or the name of who speaks: `A: No`."""
+def without_speaker(found: Sequence[Token], *labels: str, named: bool = True) -> list[Token]:
+    """Return tokens without the letter before a question or an answer and, if `named`, the name of who speaks: `A: No`."""
     if len(found) > 1 and found[0].text in labels and found[1].text in (":", ".", ")"):
         return list(found[2:])
     last = next((at for at, token in enumerate(found[:_SPEAKER]) if token.text == ":"), 0)
-    speaks = last and last < len(found) - 1 and all(token.large and token.is_word for token in found[:last])
+    speaks = named and 0 < last < len(found) - 1 and all(token.large and token.is_word for token in found[:last])
+    speaks = speaks and found[0].text not in listed("before a noun")
     return list(found[last + 1 :] if speaks else found)
 
 
@@ -56,8 +57,9 @@ def reported(found: Sequence[Token]) -> list[Token]:
     if "?" in texts[quote:]:
         return expanded(found[quote + 1 : texts.index("?", quote)])
     asks = next((at for at, text in enumerate(texts) if text in listed("asks about")), len(texts))
-    at = next((at for at in range(asks + 1, len(texts)) if texts[at] in listed("reports a question")), None)
-    if at is None:
+    near = range(asks + 1, min(asks + _NAMES, len(texts)))
+    at = next((at for at in near if texts[at] in listed("reports a question")), None)
+    if at is None or not all(token.is_word for token in found[asks:at]):
         return []
     rest = without_end(found[at:])
     what = rest[0].text

@@ -57,6 +57,7 @@ class Inheriting:
         self._last: Sentence | None = None
         self._question: Sentence | None = None
         self._questioning = Questioning(words, self._things_in)
+        self._question_says = frozenset[str]()
         self._answered = 0
         self._topical = subjects - {TITLE}
         self._topic = deque[frozenset[str]](maxlen=_TOPICS)
@@ -76,6 +77,8 @@ class Inheriting:
         if asked:
             self._questioning.ask(asked, anew=self._question is None or self._answered > _ANSWERS)
             self._question, self._answered = sentence, 0
+            span = sentence.start, sentence.end  # of a reported question, who asked is no part
+            self._question_says = self._named(span) if asks else frozenset(self._hits(asked))
             self._question_on = self._told
         elif is_heading:
             self._question = None
@@ -91,7 +94,7 @@ class Inheriting:
         asked, reply, asks_leave, how_many = frozenset[str](), "", True, False
         replies = bool(self._question and self._answered < _ANSWERS and sentence.place != "cell")
         if self._question and replies:
-            asked = self._named((self._question.start, self._question.end))
+            asked = self._question_says
             if self._answered == 0:
                 asked |= self._hits(self._questioning.asked).keys()
                 reply = replied(found, self._english.replies)
@@ -151,9 +154,8 @@ class Inheriting:
 
     def _without_label(self, found: list[Token]) -> list[Token]:
         """Return tokens without the letter that marks an answer, and in an answer without who gives it."""
-        labelled = found and found[0].text in ("a", "answer")
-        answers = self._question and not self._answered
-        return without_speaker(found, "a", "answer") if labelled or answers else found
+        answers = self._question is not None and not self._answered
+        return without_speaker(found, "a", "answer", named=answers)
 
     def _before(self, sentence: Sentence) -> frozenset[str]:
         """Return what the sentence before mentions, in the same paragraph, item or cell."""

@@ -69,7 +69,7 @@ def stated(asked: Sequence[Token], reply: Token, says: str, named: Sequence[Hit]
     """
     asked = without_end(asked)
     verb = next((at for at in _begins(asked) if asked[at].text in listed("asks")), None)
-    if verb is None:
+    if verb is None or (says == "no" and any(token.text in listed("excepts") for token in asked)):
         return []
     behind = _subject_end(asked, verb + 1, named)
     if behind == verb + 1:
