@@ -33,7 +33,7 @@ def expanded(found: Sequence[Token]) -> list[Token]:
 
 
 def without_speaker(found: Sequence[Token], *labels: str, named: bool = True) -> list[Token]:
-    """Return tokens without the letter before a question or an answer and, if `named`, the name of who speaks: `A: No`."""
+    """Return tokens without the letter before a question or answer and, if `named`, without who speaks: `A: No`."""
     if len(found) > 1 and found[0].text in labels and found[1].text in (":", ".", ")"):
         return list(found[2:])
     last = next((at for at, token in enumerate(found[:_SPEAKER]) if token.text == ":"), 0)
