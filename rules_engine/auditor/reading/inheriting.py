@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from rules_engine.auditor.english import English, listed
 from rules_engine.auditor.numbers import Numbers
+from rules_engine.auditor.reading.asking import expanded, reported, without_speaker
 from rules_engine.auditor.reading.mentions import Mentions
-from rules_engine.auditor.reading.replies import stated
+from rules_engine.auditor.reading.questioning import Questioning
+from rules_engine.auditor.reading.replies import replied
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit, Token, tokens
 from rules_engine.lexicon.readers.document import CUT, Document, Span
@@ -55,6 +56,8 @@ class Inheriting:
         self._around: dict[Span, frozenset[str]] = {}
         self._last: Sentence | None = None
         self._question: Sentence | None = None
+        self._questioning = Questioning(words, self._things_in)
+        self._question_says = frozenset[str]()
         self._answered = 0
         self._topical = subjects - {TITLE}
         self._topic = deque[frozenset[str]](maxlen=_TOPICS)
@@ -66,11 +69,16 @@ class Inheriting:
     def pass_over(self, sentence: Sentence) -> None:
         """Take note of a sentence that claims nothing: a question may be answered by what follows."""
         is_heading = sentence.kind == "heading"
+        found = tokens(self._prose, sentence.start, sentence.end)
         if not is_heading:
-            found = tokens(self._prose, sentence.start, sentence.end)
             self._told = self._topics(sentence, found, self._mentioned(sentence, found))
-        if self._prose[sentence.start : sentence.end].rstrip('"”*_ )').endswith("?"):
+        asks = self._prose[sentence.start : sentence.end].rstrip('"”*_ )').endswith("?")
+        asked = expanded(found) if asks else reported(found) if sentence.kind == "question" else []
+        if asked:
+            self._questioning.ask(asked, anew=self._question is None or self._answered > _ANSWERS)
             self._question, self._answered = sentence, 0
+            span = sentence.start, sentence.end  # of a reported question, who asked is no part
+            self._question_says = self._named(span) if asks else frozenset(self._hits(asked))
             self._question_on = self._told
         elif is_heading:
             self._question = None
@@ -86,12 +94,15 @@ class Inheriting:
         asked, reply, asks_leave, how_many = frozenset[str](), "", True, False
         replies = bool(self._question and self._answered < _ANSWERS and sentence.place != "cell")
         if self._question and replies:
-            asked = self._named((self._question.start, self._question.end))
+            asked = self._question_says
             if self._answered == 0:
-                reply = self._english.replies.get(found[0].text, "") if found else ""
+                asked |= self._hits(self._questioning.asked).keys()
+                reply = replied(found, self._english.replies)
                 joined |= asked
-                how_many = self._asks_how_many(self._question)
-                asks_leave = not reply or self._asks_leave(self._question)
+                how_many = self._questioning.asks_how_many()
+                asks_leave = not reply or self._questioning.asks_leave()
+            elif self._subjects.isdisjoint(hits):
+                joined |= asked
             self._answered += 1
         near = self._named(sentence.lead_in) | joined | asked
         prior = self._before(sentence)
@@ -111,32 +122,21 @@ class Inheriting:
                         reply, self._subjects, tells, self._english, asks_leave=asks_leave,
                         how_many=how_many, loose=loose)  # fmt: skip
 
-    def _asks_how_many(self, question: Sentence) -> bool:
-        asked = [token.text for token in tokens(self._prose, question.start, question.end)]
-        return any(how == "how" and what in listed("how") for how, what in pairwise(asked))
-
-    def _asks_leave(self, question: Sentence) -> bool:
-        """Whether a question asks what one may do or has to: `is it pointless?` does not."""
-        asked = tokens(self._prose, question.start, question.end)
-        if self._english.permitted(asked)[0] in ("yes", "must"):
-            return True
-        return any(token.text in listed("asks with do") for token in asked)
+    def _things_in(self, found: Sequence[Token]) -> list[Hit]:
+        return [hit for name, hits in self._hits(found).items() if name in self._subjects for hit in hits]
 
     def replied(self, sentence: Sentence, mentions: Mentions) -> Mentions | None:
-        """Return what the question before a sentence states with the yes or no that the sentence begins with."""
-        question = self._question
-        if not (question and mentions.reply):
+        """Return what the question before a sentence states with the yes, the no or the fragment that answers it."""
+        if not self._question or not 0 < self._answered <= _ANSWERS:
             return None
-        asked = tokens(self._prose, question.start, question.end)
-        named = [hit for name, hits in self._hits(asked).items() if name in self._subjects for hit in hits]
-        statement = stated(asked, mentions.found[0], mentions.reply, named)
+        statement = self._questioning.answered(mentions, first=self._answered == 1)
         if not statement:
             return None
         hits, nothing = self._hits(statement), frozenset[str]()
         return replace(
             mentions, found=statement, hits=hits, amounts=self._numbers.find(statement), near=nothing,
-            far=self._headed(sentence).difference(hits), joined=nothing, heads=nothing, prior=nothing, topic=nothing,
-            parted=False, reply="", tells=False, replied=mentions.reply,
+            far=(self._headed(sentence) | self._question_on).difference(hits), joined=nothing, heads=nothing,
+            prior=nothing, topic=nothing, parted=False, reply="", tells=False, replied=mentions.reply,
         )  # fmt: skip
 
     def _labelled(self, sentence: Sentence) -> frozenset[str]:
@@ -153,10 +153,9 @@ class Inheriting:
         return frozenset[str]().union(*map(self._named, sentence.headings[:_HEADINGS]))
 
     def _without_label(self, found: list[Token]) -> list[Token]:
-        """Return tokens without the letter that marks an answer, as in `A: No`."""
-        if len(found) > 1 and found[0].text in ("a", "answer") and found[1].text in (":", ".", ")"):
-            return found[2:]
-        return found
+        """Return tokens without the letter that marks an answer, and in an answer without who gives it."""
+        answers = self._question is not None and not self._answered
+        return without_speaker(found, "a", "answer", named=answers)
 
     def _before(self, sentence: Sentence) -> frozenset[str]:
         """Return what the sentence before mentions, in the same paragraph, item or cell."""
@@ -201,7 +200,7 @@ class Inheriting:
         self._around[sentence.start, sentence.end] = frozenset(_outside(found, hits))
         return hits
 
-    def _hits(self, found: list[Token]) -> Mapping[str, list[Hit]]:
+    def _hits(self, found: Sequence[Token]) -> Mapping[str, list[Hit]]:
         """Return where anchors are mentioned, but for names within longer ones."""
         hits = self._anchors.find(found)
         named = hits.keys() & self._names

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from operator import itemgetter
 from typing import NamedTuple
@@ -107,7 +107,7 @@ class Reader:
             found = [*self._in_parts(mentions), *beside.claims(self.printed, mentions, sentence),
                      *self.permits.claims(mentions)]  # fmt: skip
             if reply := inheriting.replied(sentence, mentions):
-                found += self._replied(reply, sentence, {claim.question for claim in found})
+                found = _together(found, [*self._replied(reply, sentence)])
             found = self._with_siblings(mentions, found)
             found += self.sequences.in_sentence(mentions) if not any(it.shape == "order" for it in found) else ()
             claims += found
@@ -188,10 +188,10 @@ class Reader:
             else:
                 yield claim
 
-    def _replied(self, statement: Mentions, sentence: Sentence, read: Container[str]) -> Iterator[Claim]:
-        """Yield what a question states with its reply, at the reply, but for what was `read` there."""
+    def _replied(self, statement: Mentions, sentence: Sentence) -> Iterator[Claim]:
+        """Yield what a question states with its answer, at the answer."""
         for claim in (*self._claims(statement, self._candidates(statement)), *self.permits.claims(statement)):
-            if claim.question not in read:
+            if statement.replied or sentence.start <= claim.start < sentence.end:
                 yield replace(claim, start=sentence.start, end=sentence.end, clause=(sentence.start, sentence.end))
 
     def _amount(self, mentions: Mentions, amount: Amount, numeric: Sequence[Asked]) -> Claim | None:
@@ -224,6 +224,15 @@ def _overlap(one: Claim, other: Claim) -> bool:
 def _may_answer(part: Mentions, question: Asked) -> bool:
     """Whether a part of a sentence has all that an answer needs."""
     return bool(part.amounts or question.shape not in AMOUNTS) and part.everywhere.issuperset(question.says)
+
+
+def _together(found: Sequence[Claim], said: Sequence[Claim]) -> list[Claim]:
+    """Return the claims of an answer with those it makes in its question's words, which tell what its numbers count."""
+    right = [claim for claim in said if claim.agrees and claim.shape in AMOUNTS]
+    kept = [claim for claim in found if claim.agrees is not False or claim.shape not in AMOUNTS
+            or not any(claim.start == it.start for it in right)]  # fmt: skip
+    read = {claim.question for claim in kept}
+    return [*kept, *(claim for claim in said if claim.question not in read)]
 
 
 def _leans(mentions: Mentions, question: Asked) -> bool:

@@ -88,7 +88,7 @@ def _one_of(
         why = "" if clear else "gives several answers"
         return Claim.of(asked, right, clear or None, mentions.found, said[right], why)
     left = {name: hit for name, hit in said.items() if name not in denied}
-    if right in denied and mentions.replied:
+    if right in denied and mentions.replied and mentions.permits[0] != "optional":
         return Claim.of(asked, f"not {right}", False, mentions.found, said[right])
     if not left:
         return None

@@ -29,6 +29,7 @@ _TURNED = _APART | {"advice"}
 _CARRIED: frozenset[str] = frozenset({"example", "house-rule"})
 _LABEL = re.compile(r"[^\w\0]*(?:([QA])[.)]\s|([\w'’./ &-]{1,40}?)\s*(?:[:=→]|[–—]\s|-\s|\Z))")
 _ASKS = re.compile(r"\?[!?\s\"”’')\]*_]*\Z")
+_ASKED = re.compile(r"\?[\"”’]\s+(?:\w+\s+){1,3}(?:asked|asks|wondered)\b[^.?!]{0,40}[.!]?\Z")
 _PRONOUN = re.compile(r"\W*(?:It|They|There|Its|Their|This|That|Those|These|Then|He|She)\b")
 _FAR = 200
 _LONG = 1000
@@ -92,7 +93,7 @@ class Kinds:
         start, end = sentence.start, sentence.end
         if self._around.set_apart(start, end) or self._is_quoted(start, end):
             return "quotation"
-        if _ASKS.search(self._prose, max(start, end - 12), end):
+        if _ASKS.search(self._prose, max(start, end - 12), end) or _ASKED.search(self._prose, start, end):
             return "question"
         return None
 
