@@ -108,7 +108,8 @@ class Inheriting:
         prior = self._before(sentence)
         far = self._headed(sentence) | prior
         topic = self._topics(sentence, found, hits).difference(far, near, hits)
-        far |= topic
+        if sentence.kind != "example":
+            far |= topic
         loose = frozenset[str]()
         if replies and self._answered == 1:
             loose = self._question_on.difference(far, near, hits)

@@ -64,7 +64,7 @@ def _moment(mentions: Mentions, asked: Asked) -> Claim | None:
 
 def _choice(mentions: Mentions, asked: Asked) -> Claim | None:
     """Return which of the answers a question knows a sentence gives."""
-    if not spoken(mentions, asked):
+    if not spoken(mentions, asked, 2 if mentions.tells else 1):
         return None
     said = _apart({name: mentions.hits[way] for name, way in asked.choices.items() if way in mentions.hits})
     replies = mentions.reply in asked.choices and (asked.shape != "permission" or mentions.asks_leave)

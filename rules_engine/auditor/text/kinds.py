@@ -260,11 +260,13 @@ def _of_kind(sentence: Sentence, kind: Kind) -> Sentence:
 
 @cache
 def _naming(games: tuple[str, ...], titles: tuple[str, ...]) -> re.Pattern[str]:
-    """Return what finds the titles, and the games where something is said of them: “as in chess”."""
+    """Return what finds the titles, and the games where something is said of them: “as in chess”, “chess has”."""
     before = "in|like|from|as|than|with|unlike|play|played|playing|isn['’]t|not"
     said = "|".join(map(re.escape, games)) or "(?!)"
     named = "|".join(re.escape(title) for title in titles) or "(?!)"
-    return re.compile(rf"\b(?i:{before})\s+(?:the\s+)?[*_\"“]*(?:{said})\b|\b(?:{named})(?!\w)")
+    does = "|".join(kind_words("what games do"))
+    near = rf"\b(?i:{before})\s+(?:the\s+)?[*_\"“]*(?:{said})\b|\b(?:{said})[*_\"”]*\s+(?:{does})\b"
+    return re.compile(rf"{near}|\b(?:{named})(?!\w)")
 
 
 def _is_past(words: Sequence[str]) -> bool:

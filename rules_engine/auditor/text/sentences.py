@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from rules_engine.auditor.text.announced import as_announced
 from rules_engine.auditor.text.kinds import Kinds
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.text.statements import statements
@@ -23,4 +24,4 @@ def sentences(document: Document, other_titles: Iterable[str] = ()) -> tuple[Sen
         if found and found[-1].kind in CLAIMING and kinds.denies(statement):
             found[-1] = replace(found[-1], kind="quotation")
         found += kinds.parts(statement)
-    return retold(document.prose, found)
+    return as_announced(document.prose, retold(document.prose, found))
