@@ -42,3 +42,12 @@ def test_what_stands_around_a_sentence_counts(rulebook: str, text: str, wrong: b
 
     alarms = [finding for finding in found if finding.severity != "note"]
     assert bool(alarms) is wrong, [finding.message for finding in alarms]
+
+
+@pytest.mark.parametrize(("players", "found"), [("2–5", ["lm.claim.players"]), ("2–6", [])])
+@pytest.mark.parametrize("heads", ["| | |", "| Thing | Value |"])
+def test_a_cell_is_read_with_the_head_of_its_row(heads: str, players: str, found: list[str]):
+    """As an item of a list is: `Players: 2–5`."""
+    it = auditor("life-meaning")
+    text = f"{it.questions.title}\n\n{heads}\n|---|---|\n| Players | {players} |\n"
+    assert [each.claim for each in it.audit(documents.read(text, "markdown")).findings] == found

@@ -48,3 +48,30 @@ def test_what_does_not_make_a_number_up_is_found(rulebook: str, text: str, says:
 def test_what_may_be_more_or_less_than_its_parts_is_left_alone(text: str):
     """A number that is no part, a choice, a count of kinds, or the number of a thing."""
     assert wrong("meaning-made", text) == []
+
+
+STANDINGS = """| | Coherence | Reputation | Legacy | Total |
+|---|---|---|---|---|
+| Marta | 6 | 7 | 13 | {} |
+| Ole | 5 | 9 | 18 | 32 |
+| Ida | 4 | 5 | 3 | 12 |
+"""
+
+
+def test_a_table_below_an_empty_corner_is_added_up():
+    """Its rows are headed, and what is left of its columns is empty."""
+    assert wrong("life-meaning", STANDINGS.format("27")) == [("27", "26")]
+    assert wrong("life-meaning", STANDINGS.format("26")) == []
+
+
+def test_standings_state_no_rule():
+    """What players have at the end is no price and no gain, whatever the text before it speaks of."""
+    it = auditor("life-meaning")
+    before = "Bram completed the Layer 10 Project with his last action."
+    table = STANDINGS.format("26")
+    text = f"{it.questions.title}\n\n{before}\n\n{{}}"
+    told = it.audit(documents.read(text.format(table), "markdown"))
+    claimed = it.audit(documents.read(text.format(table.replace("Total", "Reward")), "markdown"))
+
+    assert [finding.message for finding in told.findings] == []
+    assert [finding for finding in claimed.findings if finding.claim == "lm.claim.high-layer-reputation"]

@@ -34,8 +34,14 @@ def _marked(cells: tuple[TableCell, ...]) -> Iterator[Table]:
     heads: list[Span] = []
     rows: list[list[Span]] = []
     last = -1
+    row_heads = {cell.row_heading for cell in cells}
     for cell in cells:
-        if cell.column_heading is None:
+        if cell.column_heading is None and cell.span in row_heads and heads:  # below an empty corner
+            corner = (heads[0][0], heads[0][0])
+            heads = heads if heads[0] == corner else [corner, *heads]
+            rows.append([cell.span])
+            last = 0
+        elif cell.column_heading is None:
             if rows:
                 yield Table(tuple(heads), tuple(map(tuple, rows)))
                 heads, rows = [], []

@@ -140,6 +140,17 @@ class Inheriting:
             prior=nothing, topic=nothing, parted=False, reply="", tells=False, replied=mentions.reply,
         )  # fmt: skip
 
+    def beside_head(self, sentence: Sentence, mentions: Mentions) -> Mentions | None:
+        """Return a cell with the short head of its row before it, as an item of a list: `Players: 2 to 6`."""
+        row = tokens(self._prose, *sentence.row) if sentence.place == "cell" and sentence.row else []
+        if not 0 < len(row) <= _LABEL or not mentions.found:
+            return None
+        first = mentions.found[0]
+        item = [*row, first._replace(text=":", end=first.start, large=False), *mentions.found]
+        hits = self._hits(item)
+        near, far = self._named(sentence.column).difference(hits), mentions.far.difference(hits)
+        return replace(mentions, found=item, hits=hits, amounts=self._numbers.find(item), near=near, far=far)
+
     def _labelled(self, sentence: Sentence) -> frozenset[str]:
         """Return what a short head of a row says with the head of its column: `2nd` of the column `Seat`."""
         column = self._column_of.get(sentence.row) if sentence.place == "cell" and sentence.row else None

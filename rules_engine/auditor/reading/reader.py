@@ -109,6 +109,8 @@ class Reader:
             if reply := inheriting.replied(sentence, mentions):
                 found = _together(found, [*self._replied(reply, sentence)])
             found = self._with_siblings(mentions, found)
+            if not found and (item := inheriting.beside_head(sentence, mentions)):
+                found = self._in_parts(item)
             found += self.sequences.in_sentence(mentions) if not any(it.shape == "order" for it in found) else ()
             claims += found
             declined.update(claim.why for claim in found if claim.agrees is None)

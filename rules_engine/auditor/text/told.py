@@ -26,6 +26,8 @@ _MARKED = re.compile(
 _DONE = re.compile(r"\W*\w+\s+(?:\d|(?:an?|the|my|one|two|three|four|five|both|another|twice|again)\b)", re.IGNORECASE)
 """A verb before what was done with it: `Paid 1 Energy`, and not `Published games`."""
 _NARROW = 3
+_TOTAL = re.compile(r"\W*(?:(?:grand|final)\s+)?(?:total|sum|score|Σ)s?(?:\s+(?:points|score|vp))?\W*", re.IGNORECASE)
+"""The head of a row or column that adds the others up."""
 
 
 def retold(prose: str, sentences: Sequence[Sentence]) -> tuple[Sentence, ...]:
@@ -33,10 +35,20 @@ def retold(prose: str, sentences: Sequence[Sentence]) -> tuple[Sentence, ...]:
     words = [_WORD.findall(prose, _behind_mark(prose, it.start, it.end), it.end) for it in sentences]
     names = _names(words)
     found: list[Sentence] = []
-    pairs = zip(sentences, words, strict=True)
+    pairs = zip(_standings(prose, sentences), words, strict=True)
     for _, group in groupby(pairs, key=lambda pair: pair[0].headings):
         found += _passage(prose, list(group), names)
     return tuple(found)
+
+
+def _standings(prose: str, sentences: Sequence[Sentence]) -> Iterator[Sentence]:
+    """Yield the sentences, the cells of tables that are added up as examples: they tell what somebody has."""
+    cells = [it for it in sentences if it.place == "cell" and it.row and it.column]
+    rows = {it.row for it in cells if it.column and _TOTAL.fullmatch(prose, *it.column)}
+    columns = {it.column for it in cells if it.row and _TOTAL.fullmatch(prose, *it.row)}
+    for it in sentences:
+        told = it.kind == "rule" and it.place == "cell" and (it.row in rows or it.column in columns)
+        yield replace(it, kind="example") if told else it
 
 
 def _passage(prose: str, passage: list[tuple[Sentence, list[str]]], names: frozenset[str]) -> Iterator[Sentence]:
