@@ -40,8 +40,8 @@ def of_the_owned(owned: list[Pattern], card: Pattern) -> list[str]:
 
 
 def of_the_bought(owned: list[Pattern], card: Pattern) -> list[str]:
-    """Each Pattern owned takes off one token of the type on the discount icon of the Pattern obtained."""
-    return [card.discount] * len(owned) if card.discount else []
+    """Each Pattern owned takes off one token of the type on the icon of the Pattern obtained, if it has one."""
+    return [card.discount] * len(owned)
 
 
 def cost_of(game: LifeMeaning, player: Player, card: Pattern) -> Tokens:
