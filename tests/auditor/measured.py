@@ -16,7 +16,7 @@ from typing import Any
 import yaml
 
 from rules_engine import library
-from rules_engine.auditor.auditing import Auditor
+from rules_engine.auditor.auditing import Audit, Auditor
 from rules_engine.auditor.gathering import questions_of
 from rules_engine.lexicon import documents
 from rules_engine.lexicon.lexicon import Lexicon
@@ -57,9 +57,13 @@ def passages(half: str, rulebook: str) -> list[dict[str, Any]]:
 
 def denied(rulebook: str, text: str) -> list[str]:
     """Return the ids of the questions that Markdown about a game answers wrongly."""
+    return [finding.claim for finding in audit_of(rulebook, text).findings]
+
+
+def audit_of(rulebook: str, text: str) -> Audit:
+    """Return what the auditor makes of Markdown below the title of a game."""
     it = auditor(rulebook)
-    audit = it.audit(documents.read(f"{it.questions.title}\n\n{text}", "markdown"))
-    return [finding.claim for finding in audit.findings]
+    return it.audit(documents.read(f"{it.questions.title}\n\n{text}", "markdown"))
 
 
 @cache

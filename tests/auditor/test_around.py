@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.lexicon import documents
-from tests.auditor.measured import auditor
+from tests.auditor.measured import auditor, denied
 
 SEATS = "| Seat | Extra at the start |\n|---|---|\n| 1st | nothing |\n| 2nd | {} |\n"
 FRAGILE = "**When am I Fragile?** At 0.\n\n**What then?** You resolve a Consequence, on the {} Consequence Table."
@@ -48,6 +48,4 @@ def test_what_stands_around_a_sentence_counts(rulebook: str, text: str, wrong: b
 @pytest.mark.parametrize("heads", ["| | |", "| Thing | Value |"])
 def test_a_cell_is_read_with_the_head_of_its_row(heads: str, players: str, found: list[str]):
     """As an item of a list is: `Players: 2–5`."""
-    it = auditor("life-meaning")
-    text = f"{it.questions.title}\n\n{heads}\n|---|---|\n| Players | {players} |\n"
-    assert [each.claim for each in it.audit(documents.read(text, "markdown")).findings] == found
+    assert denied("life-meaning", f"{heads}\n|---|---|\n| Players | {players} |\n") == found

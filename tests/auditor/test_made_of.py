@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.lexicon import documents
-from tests.auditor.measured import auditor
+from tests.auditor.measured import audit_of, denied
 
 
 def wrong(rulebook: str, text: str) -> list[tuple[str, str]]:
     """Return what does not add up in a text about a game, and what would."""
-    it = auditor(rulebook)
-    findings = it.audit(documents.read(f"{it.questions.title}\n\n{text}", "markdown")).findings
+    findings = audit_of(rulebook, text).findings
     return [(it.text, it.suggestion) for it in findings if it.code == "claim-arithmetic"]
 
 
@@ -66,12 +64,8 @@ def test_a_table_below_an_empty_corner_is_added_up():
 
 def test_standings_state_no_rule():
     """What players have at the end is no price and no gain, whatever the text before it speaks of."""
-    it = auditor("life-meaning")
     before = "Bram completed the Layer 10 Project with his last action."
     table = STANDINGS.format("26")
-    text = f"{it.questions.title}\n\n{before}\n\n{{}}"
-    told = it.audit(documents.read(text.format(table), "markdown"))
-    claimed = it.audit(documents.read(text.format(table.replace("Total", "Reward")), "markdown"))
 
-    assert [finding.message for finding in told.findings] == []
-    assert [finding for finding in claimed.findings if finding.claim == "lm.claim.high-layer-reputation"]
+    assert denied("life-meaning", f"{before}\n\n{table}") == []
+    assert "lm.claim.high-layer-reputation" in denied("life-meaning", f"{before}\n\n{table.replace('Total', 'Reward')}")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from rules_engine.auditor.play.numbers import NUMBER, NUMBERS, ORDINALS, number
+from rules_engine.auditor.play.numbers import NUMBER, NUMBERS, ORDINALS, number, runs_of
 from rules_engine.auditor.play.sums import Sum, UnitOf
 
 _ALL = r"(?:in\s+all|in\s+total|altogether|all\s+told|all\s+together|total)"
@@ -91,8 +91,7 @@ def _added(text: str, start: int, found: re.Match[str], unit: UnitOf) -> Sum | N
 
 def _comes_to(says: int, values: Sequence[int], unnumbered: int) -> bool:
     """Whether some of the numbers make a total; each thing without a number may be one."""
-    runs = [values[first:last] for first in range(len(values)) for last in range(first + 1, len(values) + 1)]
-    if any(0 <= says - sum(run) <= unnumbered for run in runs if len(run) > 1):
+    if any(0 <= says - sum(run) <= unnumbered for run in runs_of(values) if len(run) > 1):
         return True
     return any(says in (one * other, abs(one - other)) for one, other in pairwise(values)) or says in values
 

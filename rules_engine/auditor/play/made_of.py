@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
 
-from rules_engine.auditor.play.numbers import NUMBER, NUMBERS, number
+from rules_engine.auditor.play.numbers import NUMBER, NUMBERS, number, runs_of
 from rules_engine.auditor.play.sums import Sum, UnitOf
 
 _SCORE = re.compile(
@@ -68,12 +67,11 @@ def _before_parts(found: re.Match[str], unit: UnitOf) -> Iterator[Sum]:
 
 def _are_different(units: Iterable[str]) -> bool:
     """Whether all units are known things that can be counted, no two the same."""
-    found = sorted(units)
-    return all(it and not it.startswith("#") for it in found) and all(a != b for a, b in pairwise(found))
+    found = list(units)
+    return all(it and not it.startswith("#") for it in found) and len({*found}) == len(found)
 
 
 def _compared(found: re.Match[str], values: list[int], written: str) -> Iterator[Sum]:
     says = number(found["n"]) or 0
-    runs = (values[first:last] for first in range(len(values)) for last in range(first + 1, len(values) + 1))
-    if not any(sum(run) == says for run in runs):
+    if not any(sum(run) == says for run in runs_of(values)):
         yield Sum(*found.span("n"), says, sum(values), written.strip())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 from rules_engine.auditor.english import english
 
@@ -15,6 +16,11 @@ NUMBERS = re.compile(NUMBER, re.IGNORECASE)
 ORDINALS = frozenset({"rule", "round", "turn", "step", "place", "page", "line", "level", "version", "chapter"})
 ORDINALS |= {"section", "rank", "code", "column", "slot", "game", "player", "no", "nr"}
 """A number behind one of these says which one, and not how many."""
+
+
+def runs_of(values: Sequence[int]) -> Iterator[Sequence[int]]:
+    """Yield the numbers that follow each other: each alone, each two, up to all of them."""
+    return (values[first:last] for first in range(len(values)) for last in range(first + 1, len(values) + 1))
 
 
 def number(text: str) -> int | None:

@@ -157,7 +157,7 @@ def compared(told: Sequence[Said], asked: Sequence[Asked], others: Sequence[Aske
     What is said of something that only one of the `others` holds is compared with that. Where the `whole` is said, what
     is left out differs, too.
     """
-    names = {anchor: name for name, anchor in things.anchors.items()}
+    names = things.called
     holds = list(_holds(asked, things))
     elsewhere = list(_holds(others, things))
     wrong: list[tuple[Asked, Wrong]] = []

@@ -69,8 +69,7 @@ def of_likeness(
         alone = {(it.asked.id, it.it.first) for _, it in alike if it} == {(wrong.asked.id, wrong.it.first)}
         if alone and wrong.asked.id not in agreed and _is_meant(line, run, wrong, card) and not _is_of(line, run, name):
             seen.update(it.first for it in run)
-            names = {anchor: what for what, anchor in line.things.anchors.items()}
-            value = wrong.it._replace(way=0).value(names)
+            value = wrong.it._replace(way=0).value(line.things.called)
             yield claim(line.stretch, wrong.asked, value, False, wrong.it.first, wrong.it.last)
 
 
@@ -102,8 +101,8 @@ def _held(line: Line, fields: Collection[Asked]) -> dict[str, tuple[Asked, int]]
 
 def _in_full(line: Line, run: Sequence[Said], held: Collection[str]) -> list[Said]:
     """Return a list in which what is called by the last word of a name has that name: Drift of pending Drift."""
-    names = {anchor: what for what, anchor in line.things.anchors.items() if anchor in held}
-    full = {line.things.anchors.get(what.rpartition(" ")[2], ""): anchor for anchor, what in names.items()}
+    names = ((anchor, what) for anchor, what in line.things.called.items() if anchor in held)
+    full = {line.things.anchors.get(what.rpartition(" ")[2], ""): anchor for anchor, what in names}
     return [it._replace(anchor=full.get(it.anchor, it.anchor)) for it in run]
 
 

@@ -149,8 +149,8 @@ class Reader:
         """Return the claims of a sentence, and those that only one of its parts makes."""
         asked = list(self._candidates(mentions))
         found = list(self._claims(mentions, asked))
-        taken = {claim.question for claim in found}
-        spans = [(claim.start, claim.end) for claim in found]
+        whole = tuple(found)
+        taken = {claim.question for claim in whole}
         left = {question.id: question for question in asked if question.id not in taken}
         for part in parts(mentions) if left else ():
             if any(_may_answer(part, question) for question in left.values()):
@@ -159,7 +159,7 @@ class Reader:
                     for claim in self._claims(part, self._candidates(part))
                     if claim.question in left
                     and (mentions.how_many or claim.shape not in _OF_ALL)
-                    and not any(claim.start < end and start < claim.end for start, end in spans)
+                    and not any(_overlap(claim, it) for it in whole)
                 )
         return found
 

@@ -72,6 +72,11 @@ class Things:
                 for way, answers in named.items() if answers and self.anchors.keys() >= {*answers}}  # fmt: skip
 
     @cached_property
+    def called(self) -> Mapping[str, str]:
+        """The name of what is printed, by its anchor."""
+        return {anchor: name for name, anchor in self.anchors.items()}
+
+    @cached_property
     def columns(self) -> frozenset[str]:
         """The anchors of what the columns of tables are."""
         return frozenset(cell.asked.says[1] for cell in self.cells)

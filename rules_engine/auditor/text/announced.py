@@ -27,13 +27,16 @@ def _section(prose: str, section: Sequence[Sentence]) -> Iterator[Sentence]:
     """Yield the sentences under one heading; a sentence that turns to the printed rules stays as it is."""
     kind: Kind | None = None
     for at, sentence in enumerate(section):
-        words = words_in(prose[sentence.start : sentence.end].lower())
         if kind is None and at < _OPENING:
-            kind = _announces(words)
-        elif kind and sentence.kind in CLAIMING and _is_meant(kind, words):
+            kind = _announces(_words(prose, sentence))
+        elif kind and sentence.kind in CLAIMING and _is_meant(kind, _words(prose, sentence)):
             yield replace(sentence, kind=kind)
             continue
         yield sentence
+
+
+def _words(prose: str, sentence: Sentence) -> Sequence[str]:
+    return words_in(prose[sentence.start : sentence.end].lower())
 
 
 def _announces(words: Sequence[str]) -> Kind | None:

@@ -120,6 +120,19 @@ def test_a_printed_token_is_never_discounted():
     assert why(game, Load("Alex", "skin")) == ["mm.load.tokens"]
 
 
+def test_a_token_for_an_icon_is_told_by_its_own_rule():
+    """Less is printed by a discount on tokens, so that two tokens are one more than that (`mm.load.layers`)."""
+    card, switch = pattern("pair", 1, energy=2, layers=(2,)), {"discount-scope": "tokens-too"}
+    alex = has(energy=6, insight=6, palette=["shell"])
+    game = table(cards=[card], prism=["pair"], alex=alex, rulings=switch)
+
+    more = [event.rule for event in game.copy().play(Load("Alex", "pair", Tokens(1, 1))) if event.kind == "commit"]
+    exact = table(cards=[card], prism=["pair"], alex={**alex, "palette": ["shell", "pulse"]}, rulings=switch)
+    printed = [event.rule for event in exact.play(Load("Alex", "pair", Tokens(1))) if event.kind == "commit"]
+
+    assert (more, printed) == (["mm.load.layers"], ["mm.load.tokens"])
+
+
 def test_no_layer_has_to_come_first():
     """A Prediction Pattern can be loaded into an empty Palette: only printed icons count."""
     game = table(alex=has(insight=3))

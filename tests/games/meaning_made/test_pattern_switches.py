@@ -62,18 +62,6 @@ def test_patterns_of_other_layers_replace_no_token():
     assert ways(game, "plain") == {(2, 1, 0)}
 
 
-def test_a_token_for_an_icon_is_told_by_its_own_rule():
-    """Less is printed by the discount, so that two tokens are one more than that (`mm.load.layers`)."""
-    card = pattern("pair", 1, energy=2, layers=(2,))
-    game = table(cards=[card], prism=["pair"], alex={**RICH, "palette": ["shell"]}, rulings=TOKENS_TOO)
-
-    more = [event.rule for event in game.copy().play(Load("Alex", "pair", Tokens(1, 1))) if event.kind == "commit"]
-    exact = table(cards=[card], prism=["pair"], alex={**RICH, "palette": ["shell", "pulse"]}, rulings=TOKENS_TOO)
-    printed = [event.rule for event in exact.play(Load("Alex", "pair", Tokens(1))) if event.kind == "commit"]
-
-    assert (more, printed) == (["mm.load.layers"], ["mm.load.tokens"])
-
-
 # Layer icons.
 
 
