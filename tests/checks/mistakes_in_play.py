@@ -61,6 +61,8 @@ MISTAKES: dict[Check, list[Mistake]] = {
          "{id: start-energy, asks: start, answer: ‸three,"),
         ("unreadable-claim", "claims/01-set-up.yaml", "{id: start-energy, asks: start,",
          "{id: start-energy, asks: start, answer: ‸'about {solo-easy.start-energy}',"),
+        ("unreadable-claim", "claims/01-set-up.yaml", "",
+         "- {id: x, asks: order, stands_on: mm.round.phases, name: X, ‸says: [event]}\n"),
     ],
     checks.unsaid_rules: [
         ("unsaid-rule", "rules.yaml", f"      short: {RAISES}\n", "", "rules.yaml", "id: ‸mm.window.meaning"),

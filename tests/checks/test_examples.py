@@ -197,6 +197,7 @@ def test_a_claim_that_cannot_be_judged_is_found_at_its_step(alone: Loaded, with_
 
     step = next(step for step in example.steps if step.id == "r1.alex.1")
     assert [(finding.line, "claim needs cannot be read" in finding.message) for finding in found] == [(step.line, True)]
+    assert found[0].column == 1
 
 
 def test_nothing_is_replayed_where_the_engine_lacks_a_fact(mm: Loaded, changed):

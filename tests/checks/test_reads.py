@@ -12,6 +12,7 @@ from rules_engine.checks.reads import clashing_readings, missing_readings, wrong
 from rules_engine.checks.rule_ids import unknown_ids
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Option, Ruling, Sets, Settlement, Variant
+from rules_engine.core.data.ruleset import resolve
 from rules_engine.library import Loaded
 
 LIGHT, STEPS = "lr.walk.light", "lr.walk.steps"
@@ -48,6 +49,17 @@ def test_an_option_says_how_each_rule_reads_that_its_ruling_names(toy: Loaded):
     assert (finding.code, finding.group, finding.line) == ("missing-reading", "library", 8)
     assert finding.cites == (RULING, STEPS)
     assert "'shared' does not say how 'lr.walk.steps' reads; write its words under 'reads', or as-is" in finding.message
+
+
+def test_a_rule_reads_as_a_question_was_settled_that_nobody_can_choose(toy: Loaded):
+    """A ruling that writes nothing has words for its other answer, and they hold once that one is chosen."""
+    own, shared = toy.rulebook.rulings[RULING].options
+    ruling = replace(toy.rulebook.rulings[RULING], options=(own, replace(shared, reads={LIGHT: SHARED})))
+    assert not ruling.switch
+
+    assert LIGHT not in resolve(with_ruling(toy, ruling).rulebook).reads
+    settled = replace(ruling, chosen=shared.id)
+    assert SHARED in resolve(with_ruling(toy, settled).rulebook).reads[LIGHT]
 
 
 @pytest.mark.parametrize("reads", [{LIGHT: SHARED}, {LIGHT: "as-is"}])

@@ -28,7 +28,12 @@ NEAR = {
     "games/meaning_made": ["games/meaning_made"],
     "replay": ["replay"],
     "checks": ["checks", "bad_input"],
-    "site/pages": ["site/test_*pages*.py", "site/test_two_games.py", "site/test_links.py", "site/test_stubs.py"],
+    "site/pages": [
+        "site/test_*pages*.py",
+        "site/test_[lmotuvw]*.py",
+        "site/test_stubs.py",
+        "site/drawing/test_ledger.py",
+    ],
 }
 TESTS = [
     *(pattern for patterns in NEAR.values() for pattern in patterns),

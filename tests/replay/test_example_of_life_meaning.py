@@ -276,3 +276,14 @@ def test_at_face_value_drift_is_never_below_zero():
 
     assert result["shared"]["drift"] == 0
     assert [mat["coherence"] for mat in result["players"].values()] == [6, 6]
+
+
+def test_nobody_has_a_state_before_the_end():
+    """A claim of one is wrong then, and what is found is nothing."""
+    told = small_example(
+        does("Alex", acquire={"energy": 1, "model": 1}, claims={"group_state": "triage"}), rulebook="life-meaning"
+    )
+
+    (claim,) = tell(told).claims
+
+    assert (claim.found, claim.ok) == ("", False)

@@ -193,6 +193,18 @@ def test_a_setup_that_is_not_possible(setup: dict):
         tell(example(setup=setup))
 
 
+def test_a_card_of_a_deck_that_the_game_does_not_tell_of():
+    """Which card is not in which deck, with the line of the step that reveals it."""
+    book = loaded()
+    telling = dataclasses.replace(book.engine.telling, decks={})
+    told = example(does("Alex", load="Shell", commit={"energy": 1, "insight": 1}, reveals=("Shell",)))
+
+    with pytest.raises(replay.ExampleError, match="shell cannot be drawn: it is not in the pattern deck") as error:
+        replay.replay(dataclasses.replace(book, engine=dataclasses.replace(book.engine, telling=telling)), told)
+
+    assert error.value.line == 3
+
+
 def test_an_event_that_does_not_exist():
     """No card has this letter and this code."""
     told = example()

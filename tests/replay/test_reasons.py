@@ -119,6 +119,9 @@ def test_places_of_the_steps_stand_beside_the_finding():
     claim = next(claim for claim in step(trace, "r5.stability").claims if claim.what == "drift_is")
     lines = [places[trace.full_id, "steps", steps.index(maker.step)].line for maker in claim.made_by]
     assert [place["line"] for place in finding.also] == lines != []
+    assert {place["path"] for place in finding.also} == {trace.example.path}
+    own = places[trace.full_id, "steps", steps.index(finding.step)]
+    assert (finding.line, finding.column) == (own.line, own.column)
     assert set(finding.cites) == {maker.rule for maker in claim.made_by}
     assert claim.to_data()["made_by"][0] == {
         "of": [], "step": "r3.stability", "rule": "lm.stability.not-met", "was": 0, "became": 2,

@@ -117,6 +117,16 @@ def test_a_claim_that_is_listed_as_wrong_stays_wrong():
     assert renewed(loaded(), told).changes == []
 
 
+def test_a_promise_that_is_kept_after_all_is_listed_no_more():
+    """It belongs to no step, and is told as found no more at the end."""
+    lists = (Listed(for_=ListedFor(), are=(ListedFinding(code="promise-not-kept", promise="short"),)),)
+    told = example(does("Alex", gather={"energy": 2}), findings=lists)
+
+    (change,) = renewed(loaded(), told).changes
+
+    assert (change.becomes, change.why) == ((), "promise-not-kept at the end is found no more")
+
+
 def test_an_action_that_is_not_legal_any_more_is_its_authors_to_mend():
     """No number makes up for it, so it is told, and so is a remark that is refuted."""
     told = example(does("Alex", load="Habit", commit={"insight": 3}))

@@ -125,6 +125,7 @@ def test_it_says_what_it_measures(mm: Loaded):
     page = page_of(measured, book_with(mm, measured=record(mm, SHELL)))
 
     assert "40 games of Meaning Made were played by programs on 2026-11-21" in page
+    assert "boost: 0.3" in page
     assert "It measures our fill-in, not the author's deck" in page
     assert "| with an aim | 2 | 40 | 8 (6–10; 3–19) | 75\u00a0% | 25\u00a0% |" in page
     assert "| with an aim | 2 | 21.5 (60\u00a0%) | 19.0 (40\u00a0%) |" in page

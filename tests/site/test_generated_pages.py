@@ -98,6 +98,12 @@ def test_a_page_a_definition_names_links_to_it(books: dict[str, Loaded], made: d
             assert any(rule.id in text for text in texts), f"{rule.id} is not on the page {page}"
 
 
+@pytest.mark.parametrize(("game", "title"), [("meaning-made", "Player Aid"), ("life-meaning", "For each player")])
+def test_the_sheet_of_each_player_is_called_as_its_rulebook_calls_it(made: dict[str, str], game: str, title: str):
+    """One that has a word for it is taken at that."""
+    assert f'title: "{title}, to hand"' in made[f"{game}/player-aid.md"]
+
+
 def test_an_example_with_mistakes_is_labeled_and_ranks_low(books: dict[str, Loaded], made: dict[str, str]):
     """A newcomer never meets it by accident."""
     for loaded in books.values():

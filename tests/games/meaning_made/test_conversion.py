@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made import Contribute, Convert, EndTurn, Gather, Tokens, Touchpoint
 from tests.games.meaning_made.tables import filled, table
 from tests.games.tables import has, legal, rules, tokens, why
@@ -37,6 +38,15 @@ def test_only_energy_is_converted():
     game = table(alex=has(energy=2, insight=2), rulings=ON)
 
     assert why(game, Convert("Alex", "insight")) == ["mm.conversion.rate"]
+
+
+def test_who_has_no_action_left_does_not_convert():
+    """Where converting takes an action (`mm.ruling.conversion-timing`, `mm.round.actions`)."""
+    game = table(alex=has(energy=2), actions_left=0, rulings={**ON, "conversion-timing": "as-action"})
+
+    assert game.why_not(Convert("Alex")) == (
+        Objection("illegal", "mm.round.actions", "Alex has no action left to convert in"),
+    )
 
 
 def test_a_turn_has_one_conversion():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rules_engine
+from rules_engine.games.meaning_made.changes import begin_round
 from tests.games.tables import each, rules
 
 mm = rules_engine.rulebook("meaning-made")
@@ -74,6 +75,8 @@ def test_an_event_comes_before_the_first_turn():
 
     assert order == ["mm.event.reveal", "mm.round.turn-order"]
     assert game.decision == (("Brooke",), "turn")
+    begin_round(game.table, "", 2)
+    assert (game.table.round, game.table.phase) == (2, "event")
 
 
 def test_the_faster_game_starts_higher():

@@ -58,6 +58,19 @@ def test_an_example_in_which_all_is_paid_has_no_such_picture(books: dict[str, Lo
     assert list(section(sheet, trace)) == []
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_an_example_in_which_something_is_missing_has_a_picture(books: dict[str, Loaded], game: str):
+    """One for each player, below a heading."""
+    loaded = books[game]
+    trace = played(loaded, "published-example")
+    sheet = Sheet(PlainNaming(loaded.rulebook), loaded.engine, loaded.rulebook.standard_values)
+
+    told = "".join(section(sheet, trace))
+
+    assert told.startswith("## Had and spent\n")
+    assert told.count("<svg") == len(trace.example.setup["players"])
+
+
 def test_bars_are_as_long_as_what_they_stand_for(books: dict[str, Loaded]):
     """What was had above, what was paid below, and what was missing at its end; and the same in words."""
     loaded = books["meaning-made"]
