@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
-from typing import Unpack
+from typing import NamedTuple, Unpack
 
 from rules_engine.core.data.examples import ReplayChoices
 from rules_engine.core.data.rulebook import Example, RulebookData
@@ -15,6 +15,15 @@ from rules_engine.replay.replaying import inserted, replay, usual_policy
 from rules_engine.replay.trace import Trace
 
 
+class _Played(NamedTuple):
+    """A trace with what it was made from; `key` is the digest of what a replay reads, of a rulebook that is gone."""
+
+    example: Example
+    choices: ReplayChoices
+    trace: Trace
+    key: str = ""
+
+
 class TraceCache:
     """The traces of one rulebook's examples, each way to replay them once; `loaded` may be exchanged.
 
@@ -22,27 +31,35 @@ class TraceCache:
     """
 
     def __init__(self, loaded: Loaded) -> None:
-        self.loaded = loaded
-        self._traces: dict[str, Trace] = {}
-        self._asked: dict[tuple[str, str], tuple[RulebookData, Example, str]] = {}
-        self._book: RulebookData | None = None
+        self._loaded = loaded
+        self._played: dict[str, _Played] = {}
         self._digests: dict[int, tuple[object, str]] = {}
+
+    @property
+    def loaded(self) -> Loaded:
+        """The rulebook as it is; of one that takes its place only what a replay reads is compared with it."""
+        return self._loaded
+
+    @loaded.setter
+    def loaded(self, loaded: Loaded) -> None:
+        if loaded.rulebook is not self._loaded.rulebook:
+            self._played = {
+                at: it if it.key else it._replace(key=self._key(it.example, it.choices))
+                for at, it in self._played.items()
+            }
+            self._digests = {}
+        self._loaded = loaded
 
     def trace(self, example: Example, **choices: Unpack[ReplayChoices]) -> Trace:
         """Return what `replay` returns, from memory when everything it reads is as it was. Raises: as `replay` does."""
-        at, book = (example.id, json.dumps(choices, sort_keys=True)), self.loaded.rulebook
-        if self._book is not book:
-            self._book, self._digests = book, {}
-        asked = self._asked.get(at)
-        if asked is None or asked[0] is not book or asked[1] is not example:
-            before, asked = asked, (book, example, self._key(example, choices))
-            self._asked[at] = asked
-            if before and before[2] != asked[2]:
-                self._traces.pop(before[2], None)  # a preview would gather them
-        key = asked[2]
-        if key not in self._traces:
-            self._traces[key] = replay(self.loaded, example, **choices)
-        return self._traces[key]
+        at = json.dumps([example.id, choices], sort_keys=True)
+        played = self._played.get(at)
+        if played and not played.key and played.example == example:
+            return played.trace
+        same = played and self._key(example, choices) == (played.key or self._key(played.example, choices))
+        trace = played.trace if played and same else replay(self.loaded, example, **choices)
+        self._played[at] = _Played(example, choices, trace)
+        return trace
 
     def _key(self, example: Example, choices: ReplayChoices) -> str:
         book = self.loaded.rulebook

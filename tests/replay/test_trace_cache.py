@@ -102,7 +102,7 @@ def test_an_edit_plays_again_what_it_touches(
 
     assert played == list(again)
     assert [trace.example.id for trace in found] == list(EXAMPLES)
-    assert len(traces._traces) == len(EXAMPLES), "what was edited is not gathered"
+    assert len(traces._played) == len(EXAMPLES), "what was edited is not gathered"
 
 
 def test_a_way_to_replay_stands_by_itself(mm: Loaded, played: list[str]):
