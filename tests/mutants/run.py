@@ -30,7 +30,12 @@ NEAR = {
     "checks": ["checks", "bad_input"],
     "site/pages": [
         "site/test_*pages*.py",
-        "site/test_[lmotuvw]*.py",
+        "site/test_l[eo]*.py",
+        "site/test_links.py",
+        "site/test_may_i.py",
+        "site/test_order_of_things.py",
+        "site/test_two_games.py",
+        "site/test_what_pages_*.py",
         "site/test_stubs.py",
         "site/drawing/test_ledger.py",
     ],
