@@ -9,15 +9,13 @@ from dataclasses import replace
 from rules_engine.auditor.english import English, listed
 from rules_engine.auditor.numbers import Numbers
 from rules_engine.auditor.reading.asking import expanded, reported, without_speaker
-from rules_engine.auditor.reading.mentions import Mentions
+from rules_engine.auditor.reading.mentions import TITLE, Mentions
 from rules_engine.auditor.reading.questioning import Questioning
 from rules_engine.auditor.reading.replies import replied
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit, Token, tokens
 from rules_engine.lexicon.readers.document import CUT, Document, Span
 
-TITLE = "the game's title"
-"""The anchor of what a game is called."""
 _HEADINGS = 3
 _TOPICS = 6
 """So many sentences before may say what one is about that names nothing."""

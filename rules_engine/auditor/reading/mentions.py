@@ -10,6 +10,8 @@ from rules_engine.auditor.english import English, listed
 from rules_engine.auditor.numbers import Amount
 from rules_engine.auditor.words import Hit, Token
 
+TITLE = "the game's title"
+"""The anchor of what a game is called."""
 SEGMENT_ENDS = frozenset(",;()—–·•|+=")
 
 

@@ -16,8 +16,8 @@ from rules_engine.auditor.questions import Asked, Questions, names_of
 from rules_engine.auditor.reading import amounts, beside, cells, orders, statements
 from rules_engine.auditor.reading.clauses import strays
 from rules_engine.auditor.reading.families import Family
-from rules_engine.auditor.reading.inheriting import TITLE, Inheriting
-from rules_engine.auditor.reading.mentions import Mentions
+from rules_engine.auditor.reading.inheriting import Inheriting
+from rules_engine.auditor.reading.mentions import TITLE, Mentions
 from rules_engine.auditor.reading.parts import parts
 from rules_engine.auditor.reading.permits import Permits
 from rules_engine.auditor.reading.siblings import Siblings
