@@ -16,6 +16,7 @@ from rules_engine.auditor.reading.roles import (
     counts_unknown,
     in_a_sum,
     is_label,
+    is_position,
     is_reached,
     is_share,
     is_state,
@@ -178,7 +179,7 @@ def fits(
             continue
         if not label and question.unit and (not own or (own < 3 and behind)):
             continue
-        passed = label or (steps and not question.unit)
+        passed = label or is_position(mentions, amount) or (steps and not question.unit)
         if behind and not passed and not any(_meet(mentions, name, behind) for name in counts):
             continue
         if beside and not any(_meet(mentions, name, beside) for name in anchors):
@@ -210,7 +211,7 @@ def fits(
 def _is_total(mentions: Mentions, amount: Amount, question: Asked) -> bool:
     """Whether words near a number say that it is how many there are: a true sentence may count some, and 0 is none."""
     nothing = amount.kind == "number" and not amount.value
-    if mentions.parted or nothing or is_share(mentions, amount):
+    if mentions.parted or nothing or is_share(mentions, amount) or is_position(mentions, amount):
         return False
     if len(mentions.found) <= _SHORT:
         return True

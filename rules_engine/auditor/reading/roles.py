@@ -101,6 +101,11 @@ def is_label(mentions: Mentions, amount: Amount) -> bool:
     return mentions.text(before) in mentions.english.labels and before >= 0
 
 
+def is_position(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number says which of the places of a track is meant: `on the 6 space`."""
+    return mentions.text(amount.first - 1) in ("the", "on") and mentions.text(amount.last) in listed("positions")
+
+
 def is_reached(mentions: Mentions, amount: Amount) -> bool:
     """Whether a number says how far something moves later: `and climbs to 12`."""
     moves = [
