@@ -128,6 +128,10 @@ class Mentions:
             self.segments[at] == segment and at not in but and self._denies(at) for at in range(first, len(self.found))
         )
 
+    def denies_before(self, last: int) -> bool:
+        """Whether anything is denied before a token."""
+        return any(self._denies(at) for at in range(last))
+
     def _denies(self, at: int) -> bool:
         text = self.found[at].text
         if text not in self.english.negations and not text.endswith("n't"):
