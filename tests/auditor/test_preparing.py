@@ -44,3 +44,18 @@ def test_a_heading_below_it_ends_it():
 def test_a_number_may_stand_before_the_space_that_it_names(space: str, wrong: list[str]):
     """It counts no spaces."""
     assert denied("meaning-made", f"# Setup\n\n- The Vitals marker goes on the {space} space.") == wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("Nora begins {} with 5 Energy.", ["mm.claim.start-energy"]),
+        ("You start {} with 5 Energy.", ["mm.claim.start-energy"]),
+    ],
+)
+def test_a_round_that_starts_is_no_game(text: str, wrong: list[str]):
+    """But for the first one; somebody may have anything by then."""
+    assert denied("meaning-made", text.format("the game")) == wrong
+    assert denied("meaning-made", text.format("the first round")) == wrong
+    assert denied("meaning-made", text.format("the third round")) == []
+    assert denied("meaning-made", text.format("round two")) == []

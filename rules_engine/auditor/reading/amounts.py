@@ -25,6 +25,7 @@ from rules_engine.auditor.reading.roles import (
     of_people,
     of_those_listed,
     says_where,
+    starts_a_part,
 )
 from rules_engine.auditor.words import Hit
 
@@ -229,13 +230,13 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
         return False
     if amount.sign and question.shape not in ("gain", "cost", "rank", "per", "value"):
         return False
+    if question.shape == "start" and (is_reached(mentions, amount) or starts_a_part(mentions)):
+        return False
     if mentions.tells:
         if _is_told_total(mentions, amount, question):
             return False
         stands = question.shape == "gain" and mentions.text(amount.first - 1) in ("on", "at")
         return min(weights) > 2 and max(weights) > 3 and not stands
-    if question.shape == "start" and is_reached(mentions, amount):
-        return False
     if question.shape == "start" and mentions.text(amount.last) in listed("further"):
         return False
     if question.shape in ("cost", "per") and _is_of_several(mentions, amount, question):
