@@ -58,3 +58,18 @@ def test_a_range_that_holds_with_a_variant_is_not_wrong(choice: str, wrong: list
     audit = other.audit(documents.read(f"{questions.title}\n\nPlayers: 1–6", "markdown"))
 
     assert [finding.claim for finding in audit.findings] == wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("Actions: 2", []),  # in a turn
+        ("Actions: 5", []),  # of the game
+        ("Actions: 6", ["mm.claim.the-actions"]),
+        ("On the aid: Letters: 6, Actions: 2, Columns: 10", []),
+        ("Actions: 3 per turn", ["mm.claim.actions"]),
+    ],
+)
+def test_a_label_may_count_the_same_of_something_else(text: str, wrong: list[str]):
+    """Of which there are as many: it does not say where."""
+    assert denied("meaning-made", text) == wrong

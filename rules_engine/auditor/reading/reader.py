@@ -209,13 +209,21 @@ class Reader:
             sibling = next((fit for fit in fits if fit.agrees and fit.anchors >= best.anchors - 1), None)
             if sibling:
                 agrees, why = None, f"answers {sibling.asked.id}, too"
-            elif len({fit.asked.answer for fit in as_good}) > 1:
+            elif len({fit.asked.answer for fit in as_good}) > 1 or self._is_labelled_count(mentions, amount):
                 agrees, why = None, "may answer several questions"
             elif mentions.segments[amount.first] and not mentions.loose.isdisjoint(best.asked.says):
                 agrees, why = None, "says more than it was asked"
             elif mentions.is_doubted(amount, but=mentions.places(best.asked.says)):
                 agrees, why = None, "is denied"
         return Claim.of(best.asked, str(amount), agrees, mentions.found, Hit(amount.first, amount.last), why)
+
+    def _is_labelled_count(self, mentions: Mentions, amount: Amount) -> bool:
+        """Whether a number only has what it counts before it, of which there are so many somewhere: `Actions: 2`."""
+        label = amount.first - 1
+        if mentions.text(label) != ":" or mentions.text(amount.last) not in ("", ".", ",", ";"):
+            return False
+        counts = (it for it in self.questions.asked if it.shape == "count" and it.answer == str(amount))
+        return any(hit.last == label for it in counts for hit in mentions.hits.get(it.unit, ()))
 
 
 def _overlap(one: Claim, other: Claim) -> bool:
