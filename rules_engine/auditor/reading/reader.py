@@ -21,6 +21,7 @@ from rules_engine.auditor.reading.mentions import TITLE, Mentions
 from rules_engine.auditor.reading.parts import parts
 from rules_engine.auditor.reading.permits import Permits
 from rules_engine.auditor.reading.siblings import Siblings
+from rules_engine.auditor.reading.steps import Steps
 from rules_engine.auditor.reading.things import PRINTED, Things
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit
@@ -99,6 +100,7 @@ class Reader:
         claims: list[Claim] = []
         declined: Counter[str] = Counter()
         inheriting = Inheriting(document, self.anchors, self.numbers, self._names, self._subjects, self.english)
+        steps = Steps(document.prose, self.anchors)
         for sentence in sentences:
             if sentence.kind not in CLAIMING:
                 inheriting.pass_over(sentence)
@@ -112,6 +114,8 @@ class Reader:
             if not found and (item := inheriting.beside_head(sentence, mentions)):
                 found = self._in_parts(item)
             found += self.sequences.in_sentence(mentions) if not any(it.shape == "order" for it in found) else ()
+            if both := steps.with_last(sentence, mentions):
+                found += self._in_steps(steps, both, sentence)
             claims += found
             declined.update(claim.why for claim in found if claim.agrees is None)
             if not found and mentions.hits.keys() & self.questions.terms.keys():
@@ -189,6 +193,13 @@ class Reader:
                 yield replace(claim, agrees=None, why="speaks of something else, too")
             else:
                 yield claim
+
+    def _in_steps(self, steps: Steps, both: Mentions, sentence: Sentence) -> Iterator[Claim]:
+        """Yield what a sentence with the one before it says of an order, from the one into the other."""
+        orders_asked = [question for question in self._candidates(both) if question.shape == "order"]
+        found = [*statements.claims(both, orders_asked)]
+        found = found or ([*self.sequences.in_sentence(both)] if steps.is_step(both) else [])
+        yield from (claim for claim in found if claim.start < sentence.start < claim.end)
 
     def _replied(self, statement: Mentions, sentence: Sentence) -> Iterator[Claim]:
         """Yield what a question states with its answer, at the answer."""
