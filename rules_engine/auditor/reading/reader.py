@@ -234,7 +234,8 @@ class Reader:
         if mentions.text(label) != ":" or mentions.text(amount.last) not in ("", ".", ",", ";"):
             return False
         counts = (it for it in self.questions.asked if it.shape == "count" and it.answer == str(amount))
-        return any(hit.last == label for it in counts for hit in mentions.hits.get(it.unit, ()))
+        hits = (hit for it in counts for hit in mentions.hits.get(it.unit, ()) if hit.last == label)
+        return any(not hit.first or not mentions.found[hit.first - 1].is_word for hit in hits)
 
 
 def _overlap(one: Claim, other: Claim) -> bool:
