@@ -115,7 +115,7 @@ class Reader:
                 found = self._in_parts(item)
             found += self.sequences.in_sentence(mentions) if not any(it.shape == "order" for it in found) else ()
             if both := steps.with_last(sentence, mentions):
-                found += self._in_steps(steps, both, sentence)
+                found += self._in_steps(both, sentence)
             claims += found
             declined.update(claim.why for claim in found if claim.agrees is None)
             if not found and mentions.hits.keys() & self.questions.terms.keys():
@@ -194,11 +194,10 @@ class Reader:
             else:
                 yield claim
 
-    def _in_steps(self, steps: Steps, both: Mentions, sentence: Sentence) -> Iterator[Claim]:
+    def _in_steps(self, both: Mentions, sentence: Sentence) -> Iterator[Claim]:
         """Yield what a sentence with the one before it says of an order, from the one into the other."""
         orders_asked = [question for question in self._candidates(both) if question.shape == "order"]
-        found = [*statements.claims(both, orders_asked)]
-        found = found or ([*self.sequences.in_sentence(both)] if steps.is_step(both) else [])
+        found = [*statements.claims(both, orders_asked)] or [*self.sequences.in_sentence(both)]
         yield from (claim for claim in found if claim.start < sentence.start < claim.end)
 
     def _replied(self, statement: Mentions, sentence: Sentence) -> Iterator[Claim]:

@@ -50,7 +50,7 @@ def unaccounted(mentions: Mentions, asked: Asked, said: Hit) -> bool:
     for condition in mentions.conditions:
         span = {*condition.at}
         word = mentions.text(condition.first)
-        excepts = word in listed("excepting")
+        excepts = word in listed("excepting") and (word != "unless" or mentions.text(condition.first - 1) == ",")
         if word == "except" and span & own and not span & {*said.at}:
             return True
         if span & named and not span & own and not (excepts and not mentions.denies_before(condition.first)):

@@ -27,16 +27,16 @@ class Steps:
         """Return the sentence before with this one, where this one begins with what comes then."""
         last, self._last = self._last, (sentence, mentions)
         said, behind = self._ways.at(mentions.found, 0) if mentions.found else ("", 0)
-        if not said or not last or not self._follows(last[0], sentence):
+        if not said or not last or not (self._follows(last[0], sentence) and self._is_step(last[1])):
             return None
         then = mentions.found[0]._replace(text="then", large=False)
         found = [*last[1].found, then, *mentions.found[behind:]]
         return replace(mentions, found=found, hits=self._anchors.find(found), amounts=[])
 
-    def is_step(self, both: Mentions) -> bool:
-        """Whether the first of two sentences says that it is a step, too: `First the turns are taken`."""
-        begins = "first" in (token.text for token in both.found[:_OPENS])
-        return begins or bool(self._ways.at(both.found, 0)[0])
+    def _is_step(self, mentions: Mentions) -> bool:
+        """Whether a sentence says that it is a step, too: `First the turns are taken`."""
+        begins = "first" in (token.text for token in mentions.found[:_OPENS])
+        return begins or bool(self._ways.at(mentions.found, 0)[0])
 
     def _follows(self, last: Sentence, sentence: Sentence) -> bool:
         """Whether a sentence stands right behind another, in the same paragraph."""
