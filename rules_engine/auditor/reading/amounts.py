@@ -16,6 +16,7 @@ from rules_engine.auditor.reading.roles import (
     counts_unknown,
     in_a_sum,
     is_label,
+    is_position,
     is_reached,
     is_share,
     is_state,
@@ -24,6 +25,7 @@ from rules_engine.auditor.reading.roles import (
     of_people,
     of_those_listed,
     says_where,
+    starts_a_part,
 )
 from rules_engine.auditor.words import Hit
 
@@ -178,7 +180,7 @@ def fits(
             continue
         if not label and question.unit and (not own or (own < 3 and behind)):
             continue
-        passed = label or (steps and not question.unit)
+        passed = label or is_position(mentions, amount) or (steps and not question.unit)
         if behind and not passed and not any(_meet(mentions, name, behind) for name in counts):
             continue
         if beside and not any(_meet(mentions, name, beside) for name in anchors):
@@ -210,7 +212,7 @@ def fits(
 def _is_total(mentions: Mentions, amount: Amount, question: Asked) -> bool:
     """Whether words near a number say that it is how many there are: a true sentence may count some, and 0 is none."""
     nothing = amount.kind == "number" and not amount.value
-    if mentions.parted or nothing or is_share(mentions, amount):
+    if mentions.parted or nothing or is_share(mentions, amount) or is_position(mentions, amount):
         return False
     if len(mentions.found) <= _SHORT:
         return True
@@ -228,13 +230,13 @@ def _is_sure(mentions: Mentions, amount: Amount, question: Asked, weights: Seque
         return False
     if amount.sign and question.shape not in ("gain", "cost", "rank", "per", "value"):
         return False
+    if question.shape == "start" and (is_reached(mentions, amount) or starts_a_part(mentions)):
+        return False
     if mentions.tells:
         if _is_told_total(mentions, amount, question):
             return False
         stands = question.shape == "gain" and mentions.text(amount.first - 1) in ("on", "at")
         return min(weights) > 2 and max(weights) > 3 and not stands
-    if question.shape == "start" and is_reached(mentions, amount):
-        return False
     if question.shape == "start" and mentions.text(amount.last) in listed("further"):
         return False
     if question.shape in ("cost", "per") and _is_of_several(mentions, amount, question):

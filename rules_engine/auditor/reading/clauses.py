@@ -12,6 +12,8 @@ from rules_engine.auditor.words import Token
 
 _LEAST = 3
 """A clause has so many words."""
+_OPENS = 3
+"""Among so many tokens at its beginning stands what it is about."""
 
 
 def clauses(found: Sequence[Token]) -> list[int]:
@@ -40,12 +42,20 @@ def strays(mentions: Mentions, asked: Asked, claim: Claim) -> bool:
     if at >= len(numbers):
         return False
     own = {place for place, number in enumerate(numbers) if number == numbers[at]}
-    here = (name for name in asked.says if name not in mentions.hits or _is_in(mentions, [name], own))
-    if len({*here}) == len({*asked.says}):
+    away = [name for name in {*asked.says} if name in mentions.hits and not _is_in(mentions, [name], own)]
+    if not away or _goes_on(mentions, away, min(own)):
         return False
     anchors = (*asked.says, asked.unit, *asked.choices.values(), *asked.besides)
     known = mentions.places(anchors)
     return any(hit.first in own and known.isdisjoint(hit.at) for hit in mentions.named)
+
+
+def _goes_on(mentions: Mentions, away: Sequence[str], first: int) -> bool:
+    """Whether a clause begins with what stands for the subject of the one before: `Presence is …; its icon works …`."""
+    if not first or not any(mentions.text(at) in listed("of the same thing") for at in range(first, first + _OPENS)):
+        return False
+    subject = {*range(min((hit.last for hit in mentions.named if hit.first < first), default=0))}
+    return all(_is_in(mentions, [name], subject) for name in away)
 
 
 def _is_in(mentions: Mentions, names: Iterable[str], places: set[int]) -> bool:

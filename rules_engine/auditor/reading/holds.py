@@ -9,6 +9,7 @@ from functools import lru_cache
 from rules_engine.auditor.english import listed
 from rules_engine.auditor.numbers import Amount, Bound
 from rules_engine.auditor.questions import Asked
+from rules_engine.auditor.reading.measures import is_of_a_game
 from rules_engine.auditor.reading.mentions import Mentions
 from rules_engine.auditor.reading.roles import STOPS
 
@@ -54,13 +55,16 @@ class Holds:
             once = amount.kind == "times" and capped
             counted_out = asked.shape == "count" and amount.kind == "number"
             whole = amount.kind in ("number", "times") and _is_whole(mentions, amount)
-            return False if amount.bound == "most" or once or most or counted_out or whole else None
+            lasts = amount.kind == "number" and not amount.bound and asked.unit and is_of_a_game(mentions, amount)
+            return False if amount.bound == "most" or once or most or counted_out or whole or lasts else None
         if amount.kind == "none":
             if amount.bound:
                 limits = asked.shape == "limit" or _is_whole(mentions, amount)
                 return False if limits and self.bound != "least" else None
             return self.values[0] == 0 or (None if asked.shape not in _HELD else False)
         if self.kind == "range":
+            if any(str(amount) == other and "=" not in choice for other, choice in asked.otherwise.items()):
+                return None  # it holds with a variant
             moves = mentions.weight("move", amount.first) > 3
             of_time = mentions.text(amount.last) in listed("of time") and not mentions.tells
             most = most or _is_end(mentions, amount, asked)
@@ -102,7 +106,8 @@ class Holds:
             return None
         if amount.kind == "range":
             return amount.values == self.values or (None if moves else False)
-        if of_time and amount.kind == "number" and not amount.bound and amount.value > high:
+        outside = amount.kind == "number" and not amount.bound and not low <= amount.value <= high
+        if outside and ((of_time and amount.value > high) or is_of_a_game(mentions, amount)):
             return False
         top, bottom = most or amount.bound == "most", least or amount.bound == "least"
         if amount.kind != "number" or top == bottom:

@@ -9,15 +9,14 @@ from dataclasses import replace
 from rules_engine.auditor.english import English, listed
 from rules_engine.auditor.numbers import Numbers
 from rules_engine.auditor.reading.asking import expanded, reported, without_speaker
-from rules_engine.auditor.reading.mentions import Mentions
+from rules_engine.auditor.reading.mentions import TITLE, Mentions
+from rules_engine.auditor.reading.preparing import Preparing
 from rules_engine.auditor.reading.questioning import Questioning
 from rules_engine.auditor.reading.replies import replied
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit, Token, tokens
 from rules_engine.lexicon.readers.document import CUT, Document, Span
 
-TITLE = "the game's title"
-"""The anchor of what a game is called."""
 _HEADINGS = 3
 _TOPICS = 6
 """So many sentences before may say what one is about that names nothing."""
@@ -58,6 +57,7 @@ class Inheriting:
         self._question: Sentence | None = None
         self._questioning = Questioning(words, self._things_in)
         self._question_says = frozenset[str]()
+        self._preparing, self._setup = Preparing(self._prose), frozenset(self._hits(tokens("setup", 0, len("setup"))))
         self._answered = 0
         self._topical = subjects - {TITLE}
         self._topic = deque[frozenset[str]](maxlen=_TOPICS)
@@ -109,7 +109,7 @@ class Inheriting:
         far = self._headed(sentence) | prior
         topic = self._topics(sentence, found, hits).difference(far, near, hits)
         if sentence.kind != "example":
-            far |= topic
+            far |= topic | (self._setup if self._preparing.goes_on(sentence.headings, found) else frozenset())
         loose = frozenset[str]()
         if replies and self._answered == 1:
             loose = self._question_on.difference(far, near, hits)

@@ -10,6 +10,8 @@ from rules_engine.auditor.english import English, listed
 from rules_engine.auditor.numbers import Amount
 from rules_engine.auditor.words import Hit, Token
 
+TITLE = "the game's title"
+"""The anchor of what a game is called."""
 SEGMENT_ENDS = frozenset(",;()—–·•|+=")
 
 
@@ -125,6 +127,10 @@ class Mentions:
         return any(
             self.segments[at] == segment and at not in but and self._denies(at) for at in range(first, len(self.found))
         )
+
+    def denies_before(self, last: int) -> bool:
+        """Whether anything is denied before a token."""
+        return any(self._denies(at) for at in range(last))
 
     def _denies(self, at: int) -> bool:
         text = self.found[at].text

@@ -16,11 +16,12 @@ from rules_engine.auditor.questions import Asked, Questions, names_of
 from rules_engine.auditor.reading import amounts, beside, cells, orders, statements
 from rules_engine.auditor.reading.clauses import strays
 from rules_engine.auditor.reading.families import Family
-from rules_engine.auditor.reading.inheriting import TITLE, Inheriting
-from rules_engine.auditor.reading.mentions import Mentions
+from rules_engine.auditor.reading.inheriting import Inheriting
+from rules_engine.auditor.reading.mentions import TITLE, Mentions
 from rules_engine.auditor.reading.parts import parts
 from rules_engine.auditor.reading.permits import Permits
 from rules_engine.auditor.reading.siblings import Siblings
+from rules_engine.auditor.reading.steps import Steps
 from rules_engine.auditor.reading.things import PRINTED, Things
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit
@@ -99,6 +100,7 @@ class Reader:
         claims: list[Claim] = []
         declined: Counter[str] = Counter()
         inheriting = Inheriting(document, self.anchors, self.numbers, self._names, self._subjects, self.english)
+        steps = Steps(document.prose, self.anchors)
         for sentence in sentences:
             if sentence.kind not in CLAIMING:
                 inheriting.pass_over(sentence)
@@ -112,6 +114,8 @@ class Reader:
             if not found and (item := inheriting.beside_head(sentence, mentions)):
                 found = self._in_parts(item)
             found += self.sequences.in_sentence(mentions) if not any(it.shape == "order" for it in found) else ()
+            if both := steps.with_last(sentence, mentions):
+                found += self._in_steps(both, sentence)
             claims += found
             declined.update(claim.why for claim in found if claim.agrees is None)
             if not found and mentions.hits.keys() & self.questions.terms.keys():
@@ -190,6 +194,12 @@ class Reader:
             else:
                 yield claim
 
+    def _in_steps(self, both: Mentions, sentence: Sentence) -> Iterator[Claim]:
+        """Yield what a sentence with the one before it says of an order, from the one into the other."""
+        orders_asked = [question for question in self._candidates(both) if question.shape == "order"]
+        found = [*statements.claims(both, orders_asked)] or [*self.sequences.in_sentence(both)]
+        yield from (claim for claim in found if claim.start < sentence.start < claim.end)
+
     def _replied(self, statement: Mentions, sentence: Sentence) -> Iterator[Claim]:
         """Yield what a question states with its answer, at the answer."""
         for claim in (*self._claims(statement, self._candidates(statement)), *self.permits.claims(statement)):
@@ -209,13 +219,22 @@ class Reader:
             sibling = next((fit for fit in fits if fit.agrees and fit.anchors >= best.anchors - 1), None)
             if sibling:
                 agrees, why = None, f"answers {sibling.asked.id}, too"
-            elif len({fit.asked.answer for fit in as_good}) > 1:
+            elif len({fit.asked.answer for fit in as_good}) > 1 or self._is_labelled_count(mentions, amount):
                 agrees, why = None, "may answer several questions"
             elif mentions.segments[amount.first] and not mentions.loose.isdisjoint(best.asked.says):
                 agrees, why = None, "says more than it was asked"
             elif mentions.is_doubted(amount, but=mentions.places(best.asked.says)):
                 agrees, why = None, "is denied"
         return Claim.of(best.asked, str(amount), agrees, mentions.found, Hit(amount.first, amount.last), why)
+
+    def _is_labelled_count(self, mentions: Mentions, amount: Amount) -> bool:
+        """Whether a number only has what it counts before it, of which there are so many somewhere: `Actions: 2`."""
+        label = amount.first - 1
+        if mentions.text(label) != ":" or mentions.text(amount.last) not in ("", ".", ",", ";"):
+            return False
+        counts = (it for it in self.questions.asked if it.shape == "count" and it.answer == str(amount))
+        hits = (hit for it in counts for hit in mentions.hits.get(it.unit, ()) if hit.last == label)
+        return any(not hit.first or not mentions.found[hit.first - 1].is_word for hit in hits)
 
 
 def _overlap(one: Claim, other: Claim) -> bool:

@@ -101,12 +101,29 @@ def is_label(mentions: Mentions, amount: Amount) -> bool:
     return mentions.text(before) in mentions.english.labels and before >= 0
 
 
+def is_position(mentions: Mentions, amount: Amount) -> bool:
+    """Whether a number says which of the places of a track is meant: `on the 6 space`."""
+    return mentions.text(amount.first - 1) in ("the", "on") and mentions.text(amount.last) in listed("positions")
+
+
 def is_reached(mentions: Mentions, amount: Amount) -> bool:
     """Whether a number says how far something moves later: `and climbs to 12`."""
     moves = [
         hit for hit in mentions.hits.get("move", ()) if mentions.segments[hit.first] == mentions.segments[amount.first]
     ]
     return mentions.text(amount.first - 1) == "to" and any(hit.last <= amount.first for hit in moves)
+
+
+def starts_a_part(mentions: Mentions) -> bool:
+    """Whether what starts is a round or a turn, and no game: `she starts the third round with 5`."""
+    for at, token in enumerate(mentions.found):
+        behind = [it.text for it in mentions.found[at + 1 : at + 1 + _PLURAL]] if token.text in listed("starts") else []
+        last = next((n for n, text in enumerate(behind) if text in listed("parts of a game")), 0)
+        if last and "first" not in behind and listed("before a part").issuperset(behind[:last]):
+            return True
+        if behind and behind[0] in listed("parts of a game"):
+            return True
+    return False
 
 
 def counts_unknown(mentions: Mentions, amount: Amount) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 
 from rules_engine.auditor.claims import Claim
+from rules_engine.auditor.english import listed
 from rules_engine.auditor.questions import Asked
 from rules_engine.auditor.reading import orders
 from rules_engine.auditor.reading.mentions import Mentions
@@ -38,13 +39,23 @@ def spoken(mentions: Mentions, asked: Asked, least: int = 1) -> bool:
     return sum(name in mentions.said for name in asked.says) >= min(least, len(asked.says))
 
 
-def unaccounted(mentions: Mentions, asked: Asked) -> bool:
-    """Whether the sentence sets a condition that mentions something of the game which the question does not."""
-    anchors = (*asked.says, *asked.choices.values())
-    own = mentions.places(anchors)
+def unaccounted(mentions: Mentions, asked: Asked, said: Hit) -> bool:
+    """Whether the sentence sets a condition that mentions something of the game which the question does not.
+
+    What is `said` in answer is known, too: `when the round ends`. What is excepted is none, unless the rest is denied
+    or the question is about it: `not until the end, except with this action`.
+    """
+    own = mentions.places((*asked.says, *asked.choices.values())) | {*said.at}
     named = {hit.first for hit in mentions.named}
-    spans = (set(span.at) for span in mentions.conditions)
-    return any(span & named and not span & own for span in spans)
+    for condition in mentions.conditions:
+        span = {*condition.at}
+        word = mentions.text(condition.first)
+        excepts = word in listed("excepting") and (word != "unless" or mentions.text(condition.first - 1) == ",")
+        if word == "except" and span & own and not span & {*said.at}:
+            return True
+        if span & named and not span & own and not (excepts and not mentions.denies_before(condition.first)):
+            return True
+    return False
 
 
 def _moment(mentions: Mentions, asked: Asked) -> Claim | None:
@@ -97,7 +108,7 @@ def _one_of(
     if _is_listed(mentions, own, hit):
         return Claim.of(asked, name, None, mentions.found, hit, "is one of a list")
     why = "is denied" if (denied and right not in denied) or against else ""
-    why = why or ("holds under a condition" if unaccounted(mentions, asked) else "")
+    why = why or ("holds under a condition" if unaccounted(mentions, asked, hit) else "")
     return Claim.of(asked, name, None if why else False, mentions.found, hit, why)
 
 
@@ -141,7 +152,7 @@ def _permission(mentions: Mentions, asked: Asked) -> Claim | None:
     why = ""
     if not right and asked.answer == "yes" and meaning == "must":
         why = "says that one must what one may"
-    elif not right and unaccounted(mentions, asked):
+    elif not right and unaccounted(mentions, asked, Hit(at, at + 1)):
         why = "holds under a condition"
     return Claim.of(asked, meaning, None if why else right, mentions.found, Hit(at, at + 1), why)
 
@@ -153,6 +164,6 @@ def _truth(mentions: Mentions, asked: Asked) -> Claim | None:
     hits = [mentions.hits[name][0] for name in asked.says if name in mentions.hits] or [Hit(0, 1)]
     denied = any(mentions.is_denied(hit.first, 6) for hit in hits) or mentions.permits[0] == "no"
     value = "no" if denied else "yes"
-    if value != asked.answer and unaccounted(mentions, asked):
+    if value != asked.answer and unaccounted(mentions, asked, max(hits)):
         return Claim.of(asked, value, None, mentions.found, max(hits), "holds under a condition")
     return Claim.of(asked, value, value == asked.answer, mentions.found, max(hits))
