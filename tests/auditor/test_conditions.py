@@ -7,6 +7,7 @@ import pytest
 from tests.auditor.measured import denied
 
 REFILL, DRIFT = ["mm.claim.prism-refill-when"], ["lm.claim.event-drift-when"]
+END_SLOT = ["mm.claim.end-slot-refill"]
 
 
 @pytest.mark.parametrize(
@@ -32,7 +33,7 @@ def test_a_condition_that_answers_or_excepts_leaves_the_rest_as_it_is(rulebook: 
     [
         ("meaning-made", "The Prism shows six cards, and it is refilled at the end of the round.", REFILL),
         ("meaning-made", "The Prism shows six cards, and it is refilled after each load.", []),
-        ("meaning-made", "The Prism shows six cards, and the End slot is refilled at the end of the round.", ["mm.claim.end-slot-refill"]),
+        ("meaning-made", "The Prism shows six cards, and the End slot is refilled at the end of the round.", END_SLOT),
         ("life-meaning", "Presence is no currency; its icon works again and again.", ["lm.claim.presence-often"]),
         ("life-meaning", "Presence is no currency; its icon works once.", []),
         ("life-meaning", "An Event shows its pressure type; it is discarded before the next one is revealed.", []),
