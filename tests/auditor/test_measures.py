@@ -39,6 +39,13 @@ def test_a_number_outside_of_the_answer_is_wrong_where_it_is_said_of_every_game(
     assert denied("life-meaning", text) == wrong
 
 
+def test_a_game_alone_is_no_mistake_where_there_is_one():
+    """The range that holds with it is left open, any other is wrong."""
+    texts = ("Meaning Made is for 1–6 players.", "Meaning Made is for 1–5 players.")
+
+    assert [denied("meaning-made", text) for text in texts] == [[], ["mm.claim.players"]]
+
+
 def test_a_rare_case_is_no_claim():
     """As a denied one is none."""
     assert denied("meaning-made", "After five rounds the game is over.") == ["mm.claim.rounds"]
