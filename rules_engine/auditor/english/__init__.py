@@ -79,6 +79,12 @@ def listed(name: str) -> frozenset[str]:
 
 
 @cache
+def phrases(name: str) -> Ways:
+    """Return a list of phrases by what they do in a text; each means its name."""
+    return Ways(dict.fromkeys(data("english")[name], name))
+
+
+@cache
 def kind_words(name: str) -> frozenset[str]:
     """Return a list of words that tell of what kind a sentence is."""
     return frozenset(data("kinds")[name].split())

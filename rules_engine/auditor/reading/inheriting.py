@@ -13,9 +13,9 @@ from rules_engine.auditor.reading.mentions import TITLE, Mentions
 from rules_engine.auditor.reading.preparing import Preparing
 from rules_engine.auditor.reading.questioning import Questioning
 from rules_engine.auditor.reading.replies import replied
-from rules_engine.auditor.text.sentence import CLAIMING, Sentence
+from rules_engine.auditor.text.sentence import Sentence, goes_on
 from rules_engine.auditor.words import Anchors, Hit, Token, tokens
-from rules_engine.lexicon.readers.document import CUT, Document, Span
+from rules_engine.lexicon.readers.document import Document, Span
 
 _HEADINGS = 3
 _TOPICS = 6
@@ -57,7 +57,7 @@ class Inheriting:
         self._question: Sentence | None = None
         self._questioning = Questioning(words, self._things_in)
         self._question_says = frozenset[str]()
-        self._preparing, self._setup = Preparing(self._prose), frozenset(self._hits(tokens("setup", 0, len("setup"))))
+        self._preparing, self._setup = Preparing(self._prose), frozenset(self._hits(tokens("setup")))
         self._answered = 0
         self._topical = subjects - {TITLE}
         self._topic = deque[frozenset[str]](maxlen=_TOPICS)
@@ -109,7 +109,9 @@ class Inheriting:
         far = self._headed(sentence) | prior
         topic = self._topics(sentence, found, hits).difference(far, near, hits)
         if sentence.kind != "example":
-            far |= topic | (self._setup if self._preparing.goes_on(sentence.headings, found) else frozenset())
+            far |= topic
+            if self._preparing.goes_on(sentence.headings, found):
+                far |= self._setup
         loose = frozenset[str]()
         if replies and self._answered == 1:
             loose = self._question_on.difference(far, near, hits)
@@ -172,12 +174,7 @@ class Inheriting:
     def _before(self, sentence: Sentence) -> frozenset[str]:
         """Return what the sentence before mentions, in the same paragraph, item or cell."""
         last = self._last
-        if last is None or last.kind not in CLAIMING or last.end > sentence.start or sentence.place != last.place:
-            return frozenset()
-        between = self._prose[last.end : sentence.start]
-        if CUT in between or "\n\n" in between or sentence.place == "cell":
-            return frozenset()
-        return self._named((last.start, last.end))
+        return self._named((last.start, last.end)) if last and goes_on(self._prose, last, sentence) else frozenset()
 
     def _topics(self, sentence: Sentence, found: list[Token], hits: Mapping[str, list[Hit]]) -> frozenset[str]:
         """Return what a text goes on about: what its section opens with, and what a pronoun may stand for."""

@@ -12,9 +12,9 @@ _SUBJECT = 2
 
 def is_of_a_game(mentions: Mentions, amount: Amount) -> bool:
     """Whether an amount measures every game: `a game takes ten rounds`, `Players: 8`, and not `about ten`."""
-    alone = amount.value == 1
-    unsure = alone or any(token.text in listed("unsure") for token in mentions.found)
-    return not unsure and not mentions.conditions and (_is_labelled(mentions, amount) or _is_said(mentions, amount))
+    if amount.value == 1 or not (_is_labelled(mentions, amount) or _is_said(mentions, amount)):
+        return False
+    return not mentions.conditions and not any(token.text in listed("unsure") for token in mentions.found)
 
 
 def _is_labelled(mentions: Mentions, amount: Amount) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules_engine.auditor.english import data, listed
-from rules_engine.auditor.words import Token, Ways, tokens
+from rules_engine.auditor.english import listed, phrases
+from rules_engine.auditor.words import Token, tokens
 from rules_engine.lexicon.readers.document import Span
 
 _OPENS = 4
@@ -17,7 +17,6 @@ class Preparing:
 
     def __init__(self, prose: str) -> None:
         self._prose = prose
-        self._ways = Ways(dict.fromkeys(data("english")["prepares"], "setup"))
         self._section: tuple[Span, ...] = ()
         self._on = False
 
@@ -25,9 +24,9 @@ class Preparing:
         """Whether a sentence of a section goes on about the setup; what is played, and what may happen, ends it."""
         if section != self._section:
             heading = tokens(self._prose, *section[0]) if section else []
-            self._section, self._on = section, self._ways.first(heading) >= 0
+            self._section, self._on = section, phrases("prepares").first(heading) >= 0
         before = self._on
-        if self._ways.first(found[:_OPENS]) >= 0:
+        if phrases("prepares").first(found[:_OPENS]) >= 0:
             self._on = True
         elif any(token.text in listed("is played") for token in found):
             self._on = False

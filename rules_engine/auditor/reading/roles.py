@@ -14,6 +14,8 @@ STOPS = frozenset(".,;:()!?—–/|=→·•")
 _PAIR = 2
 _PLURAL = 4
 """A plural has so many letters at least."""
+_BEGUN = 4
+"""Among so many words behind a start stands what starts."""
 _SUMS = frozenset("+×*=")
 
 
@@ -117,7 +119,7 @@ def is_reached(mentions: Mentions, amount: Amount) -> bool:
 def starts_a_part(mentions: Mentions) -> bool:
     """Whether what starts is a round or a turn, and no game: `she starts the third round with 5`."""
     for at, token in enumerate(mentions.found):
-        behind = [it.text for it in mentions.found[at + 1 : at + 1 + _PLURAL]] if token.text in listed("starts") else []
+        behind = [it.text for it in mentions.found[at + 1 : at + 1 + _BEGUN]] if token.text in listed("starts") else []
         last = next((n for n, text in enumerate(behind) if text in listed("parts of a game")), 0)
         if last and "first" not in behind and listed("before a part").issuperset(behind[:last]):
             return True

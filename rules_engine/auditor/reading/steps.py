@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.auditor.english import data
+from rules_engine.auditor.english import phrases
 from rules_engine.auditor.reading.mentions import Mentions
-from rules_engine.auditor.text.sentence import CLAIMING, Sentence
-from rules_engine.auditor.words import Anchors, Ways
-from rules_engine.lexicon.readers.document import CUT
+from rules_engine.auditor.text.sentence import Sentence, goes_on
+from rules_engine.auditor.words import Anchors
 
 _OPENS = 7
 """Among so many tokens a sentence says that it is the first step."""
@@ -20,26 +19,22 @@ class Steps:
     def __init__(self, prose: str, anchors: Anchors) -> None:
         self._prose = prose
         self._anchors = anchors
-        self._ways = Ways(dict.fromkeys(data("english")["goes on with"], "then"))
         self._last: tuple[Sentence, Mentions] | None = None
 
     def with_last(self, sentence: Sentence, mentions: Mentions) -> Mentions | None:
         """Return the sentence before with this one, where this one begins with what comes then."""
         last, self._last = self._last, (sentence, mentions)
-        said, behind = self._ways.at(mentions.found, 0) if mentions.found else ("", 0)
-        if not said or not last or not (self._follows(last[0], sentence) and self._is_step(last[1])):
+        said, behind = phrases("goes on with").at(mentions.found, 0) if mentions.found else ("", 0)
+        if not said or not last or not goes_on(self._prose, last[0], sentence) or not _is_step(last[1]):
+            return None
+        if self._prose[last[0].end : sentence.start].strip():
             return None
         then = mentions.found[0]._replace(text="then", large=False)
         found = [*last[1].found, then, *mentions.found[behind:]]
         return replace(mentions, found=found, hits=self._anchors.find(found), amounts=[])
 
-    def _is_step(self, mentions: Mentions) -> bool:
-        """Whether a sentence says that it is a step, too: `First the turns are taken`."""
-        begins = "first" in (token.text for token in mentions.found[:_OPENS])
-        return begins or bool(self._ways.at(mentions.found, 0)[0])
 
-    def _follows(self, last: Sentence, sentence: Sentence) -> bool:
-        """Whether a sentence stands right behind another, in the same paragraph."""
-        between = self._prose[last.end : sentence.start]
-        apart = between.strip() or CUT in between or "\n\n" in between or sentence.place == "cell"
-        return last.kind in CLAIMING and last.place == sentence.place and not apart
+def _is_step(mentions: Mentions) -> bool:
+    """Whether a sentence says that it is a step, too: `First the turns are taken`."""
+    begins = "first" in (token.text for token in mentions.found[:_OPENS])
+    return begins or bool(phrases("goes on with").at(mentions.found, 0)[0])

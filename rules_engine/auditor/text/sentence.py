@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from rules_engine.lexicon.readers.document import Span
+from rules_engine.lexicon.readers.document import CUT, Span
 
 Kind = Literal[
     "rule", "example", "advice", "flavor", "question", "history", "other-game", "house-rule", "quotation", "heading",
@@ -33,3 +33,11 @@ class Sentence:
     row: Span | None = None
     headings: tuple[Span, ...] = ()
     number: int = 0
+
+
+def goes_on(prose: str, last: Sentence | None, sentence: Sentence) -> bool:
+    """Whether a sentence goes on in the paragraph or the item of the last one, which claims something."""
+    if last is None or last.kind not in CLAIMING or last.end > sentence.start or sentence.place != last.place:
+        return False
+    between = prose[last.end : sentence.start]
+    return CUT not in between and "\n\n" not in between and sentence.place != "cell"
