@@ -1,7 +1,6 @@
 """What a page in a browser asks of the auditor and the linter, and the answers: JSON in, JSON out.
 
-The page runs this package by a Python of its own; words and questions of all rulebooks travel in it, as `words_json`
-and `questions_json` have them.
+The page runs this package by a Python of its own; words and questions of all rulebooks travel in it as JSON.
 """
 
 from __future__ import annotations
@@ -11,12 +10,12 @@ import json
 import pkgutil
 from collections.abc import Mapping
 
-from rules_engine.auditor import questions_json
 from rules_engine.auditor.auditing import Audit, Auditor
 from rules_engine.auditor.claims import Claim
 from rules_engine.auditor.findings import DEFAULT, AuditorOf, audited
 from rules_engine.auditor.questions import Questions
-from rules_engine.lexicon import asked, words_json
+from rules_engine.core.data import codec
+from rules_engine.lexicon import asked
 from rules_engine.lexicon.asked import Answer, Question, Units, told
 from rules_engine.lexicon.ignoring import UNUSED
 from rules_engine.lexicon.lexicon import Glossary, Lexicon
@@ -49,8 +48,8 @@ def answered(lexicon: Lexicon, auditor_of: AuditorOf, ask: str, question: Questi
 
 def files(glossaries: Mapping[str, Glossary], questions: Mapping[str, Questions]) -> dict[str, bytes]:
     """Return what travels with this package, by its path in it: words and questions by the names of rulebooks."""
-    made = {_WORDS: words_json.to_json(glossaries)}
-    made |= {_questions_of(name): questions_json.to_json(each) for name, each in questions.items()}
+    made = {_WORDS: codec.to_json(glossaries)}
+    made |= {_questions_of(name): codec.to_json(each) for name, each in questions.items()}
     return {f"rules_engine/{path}": content.encode() for path, content in made.items()}
 
 
@@ -72,12 +71,12 @@ def _read(audit: Audit, text: str) -> Answer:
 
 @functools.cache
 def _lexicon() -> Lexicon:
-    return Lexicon(words_json.from_json(_travelling(_WORDS)))
+    return Lexicon(codec.from_json(dict[str, Glossary], _travelling(_WORDS)))
 
 
 @functools.cache
 def _auditor(rulebook: str) -> Auditor:
-    return Auditor(questions_json.from_json(_travelling(_questions_of(rulebook))), _lexicon())
+    return Auditor(codec.from_json(Questions, _travelling(_questions_of(rulebook))), _lexicon())
 
 
 def _questions_of(rulebook: str) -> str:

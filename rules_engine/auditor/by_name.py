@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 from pathlib import Path
 
 from rules_engine import library
@@ -12,16 +11,13 @@ from rules_engine.auditor.findings import DEFAULT, audited
 from rules_engine.auditor.gathering import questions_of
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.data.ruleset import resolve
-from rules_engine.core.data.rulings import Chosen
+from rules_engine.core.data.rulings import Rulings, Variants
 from rules_engine.lexicon.ignoring import UNUSED
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.library import discovery, loading
 
 _MOST = 8
 _KNOWN: dict[object, _Known] = {}
-
-Rulings = Mapping[str, str]
-Variants = Mapping[str, Mapping[str, Chosen]]
 
 
 def audit(text: str, rulebook: str | None, syntax: str, rulings: Rulings | None, variants: Variants | None) -> Audit:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 from rules_engine.auditor.derived import derived
+from rules_engine.auditor.english import english
 from rules_engine.auditor.play.book import PlayBook
 from rules_engine.auditor.questions import Asked, Questions, Sequence
 from rules_engine.core.data.claim_questions import IN_ORDER, ClaimQuestion
@@ -39,7 +40,9 @@ def questions_of(
         rulebook=book.name,
         title=book.manifest.title,
         prefix=book.prefix,
-        asked=tuple(_asked(full_id, question, book, chosen, printed, where) for full_id, question in written.items()),
+        asked=tuple(
+            _asked(full_id, question, book, chosen, printed, called, where) for full_id, question in written.items()
+        ),
         called=called,
         strict=tuple(strict),
         cards=tuple(full_id.partition(".")[2] for full_id in book.cards),
@@ -75,6 +78,7 @@ def _asked(
     book: RulebookData,
     ruleset: Ruleset,
     printed: Mapping[str, Scalar],
+    called: Mapping[str, str],
     where: Callable[[str], str],
 ) -> Asked:
     """Return a question with its answers filled in by what texts may print."""
@@ -110,6 +114,7 @@ def _asked(
         was={filled(other): name for name, other in question.was.items()},
         open=rule is not None and rule.authority == "our-reading",
         place=where(question.stands_on),
+        stops=tuple(english().first_way(name, called) for name in question.says[:2]) if template == IN_ORDER else (),
     )
 
 

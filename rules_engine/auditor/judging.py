@@ -58,7 +58,7 @@ class _Judging:
         """Return the finding that the rulebook denies a claim, or that it holds only with another choice."""
         question = self._asked[claim.question]
         code, cites = _CODE_OF.get(claim.shape, "claim-number"), claim.cites
-        holds = question.answer if claim.shape != "order" else " before ".join(question.says[:2])
+        holds = question.answer if claim.shape != "order" else question.in_order()
         message = f"{question.name}: the page says {claim.value}, the rulebook {holds}"
         if claim.value in question.was:
             code, message = "retired-rule", f"{message}; {claim.value} is what an older text held"

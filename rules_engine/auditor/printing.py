@@ -37,8 +37,6 @@ def answers(asked: Asked) -> Iterator[str]:
         yield from (name for name in english().moments if name != asked.answer and name not in same)
     elif asked.shape == "order":
         yield "the other way round"
-    elif asked.shape == "permission":
-        yield "yes" if asked.answer == "no" else "no"
     elif asked.shape in AMOUNTS:
         yield from _other_amounts(asked.answer)
     else:
@@ -57,14 +55,14 @@ def printed(questions: Questions, asked: Asked, answer: str) -> tuple[str, ...]:
     """Return a claim in at least three forms: sentences, an item of a list, the row of a table."""
     name = asked.name[:1].upper() + asked.name[1:]
     if asked.shape == "order":
-        first, second = (way(questions, anchor) for anchor in asked.says[:2])
+        first, second = asked.stops
         if answer != asked.answer:
             first, second = second, first
         return tuple(form.format(first=first[:1].upper() + first[1:], second=second) for form in _ORDERS)
     if asked.choices:
-        said = way(questions, asked.choices[answer])
+        said = english().first_way(asked.choices[answer], questions.called)
     elif asked.shape in AMOUNTS:
-        unit = way(questions, asked.unit) if asked.unit else ""
+        unit = english().first_way(asked.unit, questions.called) if asked.unit else ""
         said = f"{answer} {unit}".strip()
     elif asked.shape == "timing":
         said = answer
@@ -72,13 +70,3 @@ def printed(questions: Questions, asked: Asked, answer: str) -> tuple[str, ...]:
         forms: Mapping[str, tuple[str, ...]] = _ALLOWED if asked.shape == "permission" else _TRUE
         return tuple(form.format(name=name if form.startswith("{") else asked.name) for form in forms[answer])
     return tuple(form.format(name=name, answer=said) for form in _ANSWERS)
-
-
-def way(questions: Questions, anchor: str) -> str:
-    """Return the first way to say what an anchor stands for."""
-    called = {**english().called, **english().moments, **questions.called}
-    seen: set[str] = set()
-    while anchor not in seen and (anchor in called or " / " in anchor):
-        seen.add(anchor)
-        anchor = called.get(anchor, anchor).split(" / ")[0].strip().removeprefix("=")
-    return anchor

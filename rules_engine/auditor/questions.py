@@ -15,7 +15,8 @@ class Asked:
 
     `otherwise` has other answers that hold under a choice (`tie=shared`), `was` those of older texts, by the answer.
     `open` says that the published text leaves it open and the answer is this project's reading, and `place` where what
-    it stands on is written, if that is known: `facts.yaml:12`.
+    it stands on is written, if that is known: `facts.yaml:12`. `stops` are what an order puts one before the other, as
+    they are called.
     """
 
     id: str
@@ -32,6 +33,11 @@ class Asked:
     was: Mapping[str, str] = field(default_factory=dict)
     open: bool = False
     place: str = ""
+    stops: tuple[str, ...] = ()
+
+    def in_order(self, *, agrees: bool = True) -> str:
+        """Return in words what an order puts first, or the other way round."""
+        return " before ".join(self.stops if agrees else reversed(self.stops))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from rules_engine.checks.ids import Ids, kind_of
+from rules_engine.checks.ids import Ids
 from rules_engine.checks.reporting import About
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Answer, RulebookData
 from rules_engine.library import Loaded
+from rules_engine.library.identities import kind_of
 
 
 def unanswered_points(loaded: Loaded) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -34,7 +35,8 @@ def _sources(loaded: Loaded) -> list[_Source]:
     """Return the Python files of the rulebook's engine; none without an engine."""
     if loaded.engine is None:
         return []
-    return [_source(file) for file in sorted(Path(inspect.getfile(loaded.engine.game)).parent.rglob("*.py"))]
+    file, module = Path(inspect.getfile(loaded.engine.game)), sys.modules[loaded.engine.game.__module__]
+    return [_source(each) for each in (sorted(file.parent.rglob("*.py")) if module.__package__ else [file])]
 
 
 @lru_cache(maxsize=8)
@@ -68,12 +70,16 @@ def declarations(kind: type) -> dict[str, Place]:
     return {name.id.replace("_", "-"): source.place(name, name.id) for name in names}
 
 
+_NO_ARGUMENTS = (ast.Constant(None), ast.Constant(None))
+"""What stands for the arguments that a call does not write one by one: `getattr(*pair)`."""
+
+
 def _fact_read(node: ast.AST) -> str:
     if isinstance(node, ast.Attribute) and _is_facts(node.value):
         return node.attr
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "getattr":
-        owner, name, *_ = node.args
-        start = name.values[0] if isinstance(name, ast.JoinedStr) else name
+        owner, name = (*node.args, *_NO_ARGUMENTS)[:2]
+        start = next(iter(name.values), None) if isinstance(name, ast.JoinedStr) else name
         if _is_facts(owner) and isinstance(start, ast.Constant) and isinstance(start.value, str):
             return start.value + ("" if start is name else "*")
     return ""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.checks.ids import kind_of
 from rules_engine.checks.reporting import About, found
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.nearest import nearest
 from rules_engine.library import Loaded, Place, id_list
+from rules_engine.library.identities import kind_of
 
 
 def lost_ids(loaded: Loaded) -> Iterator[Finding]:
@@ -24,10 +24,12 @@ def lost_ids(loaded: Loaded) -> Iterator[Finding]:
         renamed = nearest(full_id, [other for other in alike if other not in listed])
         meant = renamed or nearest(full_id, alike)
         hint = f"was it renamed to {meant!r}?" if renamed else f"did you mean {meant!r}?" if meant else ""
-        message = f"{full_id!r} is an address that people link to, and nothing has this id any more; {hint}"
-        todo = "put it under 'removed:' in rulebook.yaml, with what replaced it"
+        lost = f"{full_id!r} is an address that people link to, and nothing has this id any more;"
+        message = " ".join(
+            filter(None, (lost, hint, "put it under 'removed:' in rulebook.yaml, with what replaced it"))
+        )
         place = Place(path, line, 1, file)
-        yield found("lost-id", place, f"{message} {todo}".replace("  ", " "), text=full_id, suggestion=renamed)
+        yield found("lost-id", place, message, text=full_id, suggestion=renamed)
 
 
 def unlisted_ids(loaded: Loaded) -> Iterator[Finding]:

@@ -11,16 +11,10 @@ from rules_engine.checks.reporting import Where, found, unknown
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.library import InputProblems, discovery
-from rules_engine.library.identities import RESERVED
+from rules_engine.library.identities import kind_of
 
 REFERENCE = re.compile(r"\[\[([^\[\]|]+)(?:\|[^\[\]]*)?\]\]|\]\(rule:([^()\s]+)\)")
 """A reference to an id within a text: `[[ls.play]]`, `[[ls.play|playing]]` or `[playing](rule:ls.play)`."""
-
-
-def kind_of(full_id: str) -> str:
-    """Return what an id names by its form: `term`, `fact`, …, and `rule` for all that is not reserved."""
-    second = full_id.split(".")[1:2]
-    return second[0] if second and second[0] in RESERVED else "rule"
 
 
 def references(text: str) -> Iterator[tuple[str, int]]:

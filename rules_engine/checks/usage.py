@@ -9,13 +9,14 @@ from typing import NamedTuple
 
 from rules_engine.checks.engine_source import citations
 from rules_engine.checks.facts import facts_named
-from rules_engine.checks.ids import kind_of, references
+from rules_engine.checks.ids import references
 from rules_engine.checks.pages import own_pages
 from rules_engine.checks.reporting import Where
 from rules_engine.core.data.texts import texts
 from rules_engine.core.data.walking import walk
 from rules_engine.lexicon.finder import Finder
 from rules_engine.library import Loaded, Place
+from rules_engine.library.identities import kind_of
 
 
 class Use(NamedTuple):

@@ -20,12 +20,12 @@ _CACHE: dict[tuple[Hashable, ...], tuple[Stamp, Any]] = {}
 def by_file(make: Callable[Concatenate[Path, P], T]) -> Callable[Concatenate[Path, P], T]:
     """Let a function of a file make its result anew only when the file has changed; nobody may change what it returns.
 
-    Its other arguments are by position, and can be hashed.
+    Its other arguments can be hashed.
     """
 
     @wraps(make)
     def remade(file: Path, /, *args: P.args, **named: P.kwargs) -> T:
-        stamp, key = _stamp(file), (make, file, *args)
+        stamp, key = _stamp(file), (make, file, *args, *sorted(named.items()))
         before = _CACHE.get(key)
         if before is None or stamp is None or before[0] != stamp:
             before = _CACHE[key] = stamp, make(file, *args, **named)

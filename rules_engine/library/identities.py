@@ -10,6 +10,13 @@ from rules_engine.library.slugs import LONGEST, proper, slug_mistake
 
 RESERVED = ("term", "fact", "ruling", "variant", "card", "table", "example", "answer", "icon", "question", "order")
 
+
+def kind_of(full_id: str) -> str:
+    """Return what an id names by its form: `term`, `fact`, …, and `rule` for all that is not reserved."""
+    parts = full_id.split(".")
+    return parts[1] if len(parts) > 2 and parts[1] in RESERVED else "rule"
+
+
 _FULL = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from rules_engine.core.data.rulebook import RulebookData
+from rules_engine.lexicon.names.misspelling import distance
 from rules_engine.may_i import index
 from rules_engine.may_i.entries import Found, entries
 from rules_engine.may_i.index import Data
@@ -263,19 +264,6 @@ def _entries(steps: Sequence[int]) -> Iterator[tuple[int, int]]:
     for at in range(0, len(steps), 2):
         entry += steps[at]
         yield entry, steps[at + 1]
-
-
-def distance(one: str, other: str) -> int:
-    """Return by how many letters two words differ: missing, wrong, or in the wrong order."""
-    before: list[int] = []
-    row = list(range(len(other) + 1))
-    for i, a in enumerate(one, 1):
-        earlier, before, row = before, row, [i]
-        for j, b in enumerate(other, 1):
-            row.append(min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (a != b)))
-            if i > 1 and j > 1 and a == other[j - 2] and one[i - 2] == b:
-                row[j] = min(row[j], earlier[j - 2] + 1)
-    return row[-1]
 
 
 def ranked(book: RulebookData, question: str, limit: int) -> list[tuple[Found, float]]:

@@ -12,9 +12,8 @@ from rules_engine.core.data.examples import Authored, ReplayChoices
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Example, ListedFinding, RulebookData
 from rules_engine.core.data.ruleset import Ruleset, resolve
-from rules_engine.core.data.rulings import Chosen
+from rules_engine.core.data.rulings import Rulings, Variants
 
-Variants = Mapping[str, Mapping[str, Chosen]]
 REFUSED = "refused"
 """Among the outcomes of a way to play: the rules by which steps are refused."""
 
@@ -61,7 +60,7 @@ def compare(
 
 
 def ruleset_of(
-    rulebook: RulebookData, example: Example, variants: Variants | None = None, rulings: Mapping[str, str] | None = None
+    rulebook: RulebookData, example: Example, variants: Variants | None = None, rulings: Rulings | None = None
 ) -> Ruleset:
     """Return the ruleset of an example with choices on top of its own. Raises: ValueError, as `resolve` does."""
     own = example.ruleset

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from rules_engine.core.data import codec
 from rules_engine.core.data.rulebook import Example
+from rules_engine.core.data.rulings import Rulings, Variants
 from rules_engine.library import Loaded
 from rules_engine.replay import acting, automatic
 from rules_engine.replay.inserting import best_filling, best_insertions
 from rules_engine.replay.judging import Judge
-from rules_engine.replay.listed import Variants, compare, ruleset_of, with_outcome
+from rules_engine.replay.listed import compare, ruleset_of, with_outcome
 from rules_engine.replay.run import Run
 from rules_engine.replay.trace import POLICIES, Policy, Trace
 
@@ -20,7 +21,7 @@ def replay(
     example: Example,
     *,
     when_illegal: str | None = None,
-    rulings: Mapping[str, str] | None = None,
+    rulings: Rulings | None = None,
     variants: Variants | None = None,
     insert: Sequence[str] | None = None,
 ) -> Trace:

@@ -23,10 +23,10 @@ from rules_engine.core.data.rulebook import (
     Rule,
     RulebookData,
     Ruling,
-    Scalar,
     Term,
 )
 from rules_engine.library import Loaded
+from rules_engine.library.identities import kind_of
 
 Books = Mapping[str, Loaded]
 
@@ -38,7 +38,7 @@ LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]*))?\]\]")
 def address(books: Books, full_id: str) -> str:
     """Return the path and anchor of what `full_id` names. Raises: KeyError for an id no rulebook has."""
     book = _book(books, full_id)
-    if _kind(full_id):
+    if kind_of(full_id) != "rule":
         return f"/{book.name}{_place(_entry(book, full_id), full_id)}"
     chapter, _ = _statements(book)[full_id]
     anchor = "" if full_id == chapter.id else f"#{full_id}"
@@ -75,7 +75,7 @@ def tooltip(books: Books, full_id: str) -> str:
     book = _book(books, full_id)
     entry = _entry(book, full_id)
     if isinstance(entry, Fact):
-        return f"{entry.name}: {_printed(book)[entry.id]}"
+        return f"{entry.name}: {book.printed[entry.id]}"
     text = next((getattr(entry, name) for name in ("plain", "text", "lead", "question") if hasattr(entry, name)), "")
     return shortened(books, filled(book, " ".join(text.split())))
 
@@ -88,12 +88,7 @@ def shortened(books: Books, text: str) -> str:
 
 def filled(book: RulebookData, text: str) -> str:
     """Return `text` with its facts printed."""
-    return wording.fill(text, _printed(book).__getitem__) if "{" in text or "}" in text else text
-
-
-@lru_cache(maxsize=16)
-def _printed(book: RulebookData) -> dict[str, Scalar]:
-    return book.printed
+    return wording.fill(text, book.printed.__getitem__) if "{" in text or "}" in text else text
 
 
 def built_at(path: str, directory_urls: bool = True) -> str:
@@ -113,12 +108,7 @@ def relative(there: str, here: str) -> str:
 
 def local(full_id: str) -> str:
     """Return an id without its prefix and its kind: `ls.play` is `play`, `ls.term.pile` is `pile`."""
-    return full_id.split(".", 2 if _kind(full_id) else 1)[-1]
-
-
-def _kind(full_id: str) -> str:
-    parts = full_id.split(".")
-    return parts[1] if len(parts) > 2 and parts[1] in _KINDS else ""
+    return full_id.split(".", 1 if kind_of(full_id) == "rule" else 2)[-1]
 
 
 def _book(books: Books, full_id: str) -> RulebookData:
@@ -140,11 +130,8 @@ def _statements(book: RulebookData) -> dict[str, tuple[Chapter, Chapter | Rule]]
 
 
 def _entry(book: RulebookData, full_id: str) -> object:
-    kind = _kind(full_id)
-    return getattr(book, f"{kind}s")[full_id] if kind else _statements(book)[full_id][1]
-
-
-_KINDS = frozenset({"term", "card", "table", "ruling", "example", "answer", "question", "fact", "variant"})
+    kind = kind_of(full_id)
+    return _statements(book)[full_id][1] if kind == "rule" else getattr(book, f"{kind}s")[full_id]
 
 
 def _place(entry: object, full_id: str) -> str:

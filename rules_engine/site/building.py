@@ -88,10 +88,12 @@ def told() -> Iterator[None]:
     handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter("%(levelname)s: %(message)s"))
     log.addHandler(handler)
+    before = log.level
     log.setLevel(logging.WARNING)
     try:
         yield
     except (MkDocsException, SystemExit) as error:
         raise SiteProblem("the site was not built: see above") from error
     finally:
+        log.setLevel(before)
         log.removeHandler(handler)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from rules_engine.core.data.rulebook import Cell, Effect
 from rules_engine.core.play.action import Choice
+from rules_engine.core.play.sentences import together
 from rules_engine.core.play.table import NOBODY, OWNER, Part
 from rules_engine.library import Loaded
 from rules_engine.site.addresses import Books, filled, tooltip
@@ -30,14 +31,9 @@ def _title(loaded: Loaded) -> str:
     return loaded.rulebook.manifest.title
 
 
-def _listed(names: Iterable[str]) -> str:
-    *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last
-
-
 def _names(books: Books) -> str:
     """Return what the rulebooks are called, in a row."""
-    return _listed(f"*{_title(loaded)}*" for loaded in books.values())
+    return together([f"*{_title(loaded)}*" for loaded in books.values()])
 
 
 def _columns(books: Books, head: str, counted: Callable[[Loaded], Mapping[str, str]]) -> str:
@@ -101,7 +97,7 @@ def _shared(books: Books, found: Callable[[Books, Loaded], Mapping[str, str]], *
         called, *others = {*titles.values()}
         groups.setdefault(tuple(titles), []).append(_spaced(name) if others else called)
     rows = [
-        (_listed(titles), str(len(group)), ", ".join(group) if all_named or len(titles) > 1 else "")
+        (together(titles), str(len(group)), ", ".join(group) if all_named or len(titles) > 1 else "")
         for titles, group in groups.items()
     ]
     return table(("In", "How many", "Which"), rows) if rows else "There is none.\n"
@@ -127,7 +123,7 @@ def _in_each(books: Books, what: str, says: Callable[[str], str]) -> str:
             link = f"[{_title(loaded)}](rule:{ids[0]})"
             said.setdefault(called, {}).setdefault("; ".join(texts), []).append(link)
     rows = [
-        (called, "<br>".join(f"*{_listed(titles)}:* {text}" for text, titles in texts.items()))
+        (called, "<br>".join(f"*{together(titles)}:* {text}" for text, titles in texts.items()))
         for called, texts in sorted(said.items())
         if len(told[called]) > 1 and not set.intersection(*told[called])
     ]

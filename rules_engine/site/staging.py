@@ -25,8 +25,6 @@ MARK = ".rulebook-build"
 BUILD, EXPORT = "rulebook build", "rulebook export"
 """The commands that make such folders."""
 _SAYS = re.compile(f"`(?:{BUILD}|{EXPORT})` made this folder and may replace it; files: ([0-9]+)")
-_UNMARKED = ("objects.inv", "api")
-"""What the sites of builds that left no mark have."""
 
 
 class FolderProblem(Exception):  # noqa: N818 - one line for a person; not every one is an error
@@ -89,27 +87,13 @@ def _refuse_content(site: Path, target: Path) -> None:
     if target.is_symlink() or (target.exists() and not target.is_dir()):
         raise FolderProblem(f"{site}: not a folder; name one")
     found = set(_content(target))
-    ours = _ours(target, found)
+    ours = _marked(target)
     if found and ours is None:
         raise FolderProblem(f"{site}: not empty, and no build made it; name a folder that is empty or new")
     foreign = sorted(found - (ours or set()))
     if foreign:
         more = f" and {len(foreign) - 1} more" if foreign[1:] else ""
         raise FolderProblem(f"{site / foreign[0]}{more}: no build made that; move it away, or name another folder")
-
-
-def _ours(folder: Path, found: set[str]) -> set[str] | None:
-    """Return what of `found`, all that a folder holds, builds wrote, or None where it is no folder of ours.
-
-    One from before there was a mark is ours with all that it holds, unless something is hidden: builds hid nothing.
-    """
-    listed = _marked(folder)
-    if listed is not None:
-        return listed
-    file, api = (folder / name for name in _UNMARKED)
-    if file.is_file() and api.is_dir() and not any(path.startswith(".") for path in found - {MARK}):
-        return found
-    return None
 
 
 def _marked(folder: Path) -> set[str] | None:

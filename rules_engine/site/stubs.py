@@ -16,8 +16,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from itertools import chain
 
-from rules_engine.checks.ids import kind_of
 from rules_engine.core.data.rulebook import RulebookData, Tombstone
+from rules_engine.library.identities import kind_of
 from rules_engine.site import addresses
 from rules_engine.site.addresses import Books
 from rules_engine.site.inventory import UrlOf

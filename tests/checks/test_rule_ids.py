@@ -23,6 +23,9 @@ class ToyGame:
     def play(self, game):
         wide = "🌈🌈"; game.emit("gain", "mm.load.bonis")
         return game.facts.donation_cap + game.facts.donation_cup + getattr(game.facts, f"start_{wide}")
+
+    def others(self, *pair):
+        return getattr(*pair) or getattr(*pair, f"")
 '''
 
 
@@ -30,6 +33,7 @@ class ToyGame:
 def with_own_engine(mm: Loaded, tmp_path: Path) -> Loaded:
     """Meaning Made with an engine whose source is `SOURCE`."""
     file = tmp_path / "toy_game.py"
+    (tmp_path / "of_somebody_else.py").write_text("this is no Python, and no part of the game", "utf-8")
     file.write_text(SOURCE, "utf-8")
     spec = importlib.util.spec_from_file_location("toy_game", file)
     module = importlib.util.module_from_spec(spec)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.lexicon import documents, words_json
+from rules_engine.core.data import codec
+from rules_engine.lexicon import documents
 from rules_engine.lexicon.lexicon import Glossary, Lexicon
 from rules_engine.lexicon.linting import DEFAULT, lint
 from rules_engine.library import Loaded
@@ -19,7 +20,7 @@ def test_the_linter_knows_no_heard_word(books: dict[str, Loaded], name: str):
     assert "barter" in heard
 
     assert not any(term.heard_as for term in glossary.terms)
-    assert '"heard_as":["' not in words_json.to_json({name: glossary})
-    assert "barter" not in words_json.to_json({name: glossary})
+    assert '"heard_as":["' not in codec.to_json({name: glossary})
+    assert "barter" not in codec.to_json({name: glossary})
     text = documents.read("You may barter, then reroll the market. Barter and Mulligan, says somebody.", "text")
     assert lint(text, Lexicon({name: glossary}), name, enabled=DEFAULT) == ()

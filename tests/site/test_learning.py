@@ -156,6 +156,11 @@ def test_the_picker_opens_at_as_many_as_the_taught_game_has(books: dict[str, Loa
     assert re.findall(r" checked><label[^>]*>(.*?)</label>", picked) == [label]
 
 
+def test_a_picker_for_more_players_than_a_game_has_is_refused(books: dict[str, Loaded]):
+    with pytest.raises(ValueError, match="Meaning Made is for 6 players at most, not 7"):
+        setting_out.picker(Book(books, books["meaning-made"]), 7)
+
+
 @pytest.mark.parametrize(
     ("label", "energy", "together", "meaning"),
     [("One, easy", 4, 4, 6), ("One, hard", 2, 2, 4), ("Two", 3, 6, 5), ("Six", 3, 18, 5)],

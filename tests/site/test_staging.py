@@ -44,7 +44,7 @@ def test_a_mistake_that_is_not_about_the_site_is_not_told_as_one(away: Path):
     assert tree(away) == {}
 
 
-@pytest.mark.parametrize("there", ["", "empty", "ours", "unmarked", "link", "link to nothing"])
+@pytest.mark.parametrize("there", ["", "empty", "ours", "link", "link to nothing"])
 def test_a_site_takes_the_place_of_what_is_ours(away: Path, there: str):
     """Whatever was there is gone, and nothing else lies beside it; a link stays one."""
     site = target = away / "deeper" / "site"
@@ -57,8 +57,6 @@ def test_a_site_takes_the_place_of_what_is_ours(away: Path, there: str):
         site.mkdir()
     elif there in ("ours", "link"):
         build(site, "old.html", "rules/old/index.html")
-    elif there == "unmarked":
-        write(site, "objects.inv", "api/tea.json", "rules/old/index.html")
 
     build(site, "index.html", "rules/index.html")
 
@@ -66,16 +64,6 @@ def test_a_site_takes_the_place_of_what_is_ours(away: Path, there: str):
     assert sorted(tree(away)) == sorted(
         [*(f"{target.relative_to(away)}/{name}" for name in tree(target))] + ["deeper/site"] * site.is_symlink()
     )
-
-
-def test_an_unmarked_site_counts_as_ours_once(away: Path):
-    """From then on the mark says what was built."""
-    write(away / "site", "objects.inv", "api/tea.json")
-    build(away / "site", "objects.inv", "api/tea.json")
-    write(away / "site", "notes.txt")
-
-    with pytest.raises(FolderProblem, match=r"notes\.txt: no build made that"):
-        build(away / "site")
 
 
 @pytest.mark.parametrize("by", [staging.BUILD, staging.EXPORT])

@@ -16,6 +16,7 @@ from rules_engine.auditor.questions import Asked, Questions
 from rules_engine.auditor.reading.mentions import SEGMENT_ENDS, Mentions
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.auditor.words import Anchors, Hit, Token, tokens
+from rules_engine.core.data.claim_questions import IN_ORDER
 from rules_engine.lexicon.readers.document import Document
 
 _ENOUGH = 0.65
@@ -132,7 +133,7 @@ class Sequences:
     def _claim(self, pair: tuple[Stop, Stop], found: Sequence[Token], hit: Hit) -> Claim:
         one, other = pair
         question = self.asked[one.order, other.at, one.at]
-        return Claim.of(question, f"{one.name} before {other.name}", False, found, hit)
+        return Claim.of(question, question.in_order(agrees=False), False, found, hit)
 
     def _said(self, mentions: Mentions, first: Phrase, second: Phrase) -> Iterator[Claim]:
         """Yield the claim that one phrase comes before another, unless it is denied."""
@@ -211,5 +212,5 @@ def _asked(questions: Questions, first: Stop, second: Stop) -> Asked:
     return Asked(
         id=f"{questions.prefix}.claim.sequence.{order.id.rpartition('.')[2]}.{first.at}-{second.at}",
         shape="order", name=order.title, cites=(first.rule, order.id), says=(first.name, second.name),
-        answer="in this order",
+        answer=IN_ORDER, stops=(first.name, second.name),
     )  # fmt: skip

@@ -57,6 +57,15 @@ class English:
                 return meaning, at
         return "", -1
 
+    def first_way(self, anchor: str, called: Mapping[str, str]) -> str:
+        """Return the first way to say what an anchor stands for, in English or by what a rulebook has `called` so."""
+        named = {**self.called, **self.moments, **called}
+        seen: set[str] = set()
+        while anchor not in seen and (anchor in named or " / " in anchor):
+            seen.add(anchor)
+            anchor = named.get(anchor, anchor).split(" / ")[0].strip()
+        return anchor.removeprefix("=")
+
 
 @cache
 def data(name: str) -> Any:

@@ -16,7 +16,7 @@ from rules_engine.auditor.play.names import Names
 from rules_engine.auditor.play.products import products, rows
 from rules_engine.auditor.play.sums import sums
 from rules_engine.auditor.play.tables import Table, tables
-from rules_engine.auditor.play.totals import heads, set_to, totals
+from rules_engine.auditor.play.totals import WrongHead, heads, set_to, totals
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
 from rules_engine.lexicon.readers.document import Document
 
@@ -72,11 +72,7 @@ def _in_sentences(document: Document, sentences: Sequence[Sentence], names: Name
             cites = names.counted(it.start, *span)
             message = f"the page says {it.says}; {_clean(it.written)} makes {it.makes}"
             yield Found("claim-arithmetic", it.start, it.end, message, cites, str(it.makes), str(it.makes))
-        for head in set_to(prose, *span, names, book):
-            message = f"{head.name} has no number; the value is that of {head.track.shown}"
-            yield Found(
-                "claim-definition", head.start, head.end, message, head.track.cites, head.track.shown, head.track.shown
-            )
+        yield from (_of_track(it, "the value is that") for it in set_to(prose, *span, names, book))
     for step in missteps(prose, sentences, names, book):
         message = f"the changes named here take {step.track.shown} from {step.was} to {step.becomes}"
         holds = f"{step.was} → {step.becomes}"
@@ -90,11 +86,14 @@ def _in_tables(document: Document, names: Names, book: PlayBook) -> Iterator[Fou
             parts = " + ".join(map(str, total.parts)) if len(total.parts) <= _PARTS_SHOWN else "what it adds up"
             message = f"the table says {total.says}; {parts} makes {total.makes}"
             yield Found("claim-arithmetic", total.start, total.end, message, cites, str(total.makes), str(total.makes))
-        for head in heads(document.prose, table, names, book):
-            message = f"{head.name} has no number; the values of this column are those of {head.track.shown}"
-            yield Found(
-                "claim-definition", head.start, head.end, message, head.track.cites, head.track.shown, head.track.shown
-            )
+        of_column = heads(document.prose, table, names, book)
+        yield from (_of_track(it, "the values of this column are those") for it in of_column)
+
+
+def _of_track(head: WrongHead, said: str) -> Found:
+    """Return that the number of a track is given to what has none."""
+    shown, message = head.track.shown, f"{head.name} has no number; {said} of {head.track.shown}"
+    return Found("claim-definition", head.start, head.end, message, head.track.cites, shown, shown)
 
 
 def _cites(document: Document, table: Table, at: int, names: Names) -> tuple[str, ...]:

@@ -127,15 +127,14 @@ def _says_of_it(line: Line, card: Hit, layer: Hit) -> bool:
 
 def _is_kind(line: Line, at: int) -> bool:
     """Whether a token names a kind of card."""
-    kinds = {line.things.anchors[asked.answer] for asked in line.things.kind_of.values()}
-    return any(hit.first == at for kind in kinds for hit in line.mentions.hits.get(kind, ()))
+    return any(hit.first == at for kind in line.things.kinds.values() for hit in line.mentions.hits.get(kind, ()))
 
 
 def _kind_of(line: Line, hit: Hit, card: str) -> Iterator[Claim]:
     """Yield which kind a card is called, right before it (`the Pattern Shell`), or behind it (`Shell is a Pattern`)."""
     asked = line.things.kind_of[card]
-    for kind in sorted({other.answer for other in line.things.kind_of.values()}):
-        for named in line.mentions.hits.get(line.things.anchors[kind], ()):
+    for kind, anchor in line.things.kinds.items():
+        for named in line.mentions.hits.get(anchor, ()):
             if not line.found[named.first].large or named.last - named.first > 2:
                 continue
             before = named.last == hit.first and not line.texts[named.last - 1].endswith("s")

@@ -292,7 +292,6 @@ class _Tables:
 
 def kind_claims(stretch: Stretch, things: Things, asked: Asked) -> Iterator[Claim]:
     """Yield which kinds of card a stretch names, of those that a question knows."""
-    kinds = {question.answer for question in things.kind_of.values()}
-    for kind in sorted(kinds):
-        for hit in stretch.hits.get(things.anchors.get(kind, kind), ())[:1]:
+    for kind, anchor in things.kinds.items():
+        for hit in stretch.hits.get(anchor, ())[:1]:
             yield kind_claim(stretch, asked, kind, hit)

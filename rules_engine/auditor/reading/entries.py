@@ -165,13 +165,10 @@ def compared(told: Sequence[Said], asked: Sequence[Asked], others: Sequence[Aske
     uncounted = {it.number for it in told if not it.anchor}
     for it in told:
         if not it.anchor:
-            counts = {count for _, _, count in holds if count}
             if len(told) == 1 and len(holds) == 1 and it.number is not None:
                 read = True
                 if abs(holds[0][2] or 0) != it.number:
                     wrong.append((holds[0][0], Wrong(str(it.number), it.first, it.last)))
-            elif counts and len(told) == 1:
-                continue
             continue
         own = [one for one in holds if it.is_of(one[1]) or _is_short_for(it, one[1], names)]
         if it.number is not None:

@@ -31,8 +31,7 @@ def _pointing(line: Line) -> int:
     """Return how many words point back at a card, as a sentence begins: `it`, `that one`, `the card`."""
     if line.text(0) not in beside("points at"):
         return 0
-    kinds = {line.things.anchors[asked.answer] for asked in line.things.kind_of.values()}
-    named = any(hit == Hit(1, 2) for kind in kinds for hit in line.mentions.hits.get(kind, ()))
+    named = any(hit == Hit(1, 2) for kind in line.things.kinds.values() for hit in line.mentions.hits.get(kind, ()))
     if named or line.text(1) in ("one", "card"):
         return 2
     return int(line.text(0) != "the")

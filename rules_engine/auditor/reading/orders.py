@@ -27,11 +27,10 @@ def in_sentence(mentions: Mentions, asked: Asked) -> Claim | None:
     if not said:
         return None
     agrees = (first < second) == (said == "before")
-    value = " before ".join(asked.says[:2] if agrees else (asked.says[1], asked.says[0]))
     denied = not agrees and any(mentions.is_denied(hit.first) for hit in (first, second))
     said_in = Hit(min(first, second).first, max(first, second).last)
     why = "is denied" if denied else ""
-    return Claim.of(asked, value, None if denied else agrees, mentions.found, said_in, why)
+    return Claim.of(asked, asked.in_order(agrees=agrees), None if denied else agrees, mentions.found, said_in, why)
 
 
 def _said(mentions: Mentions, left: Hit, right: Hit) -> str:
@@ -89,6 +88,5 @@ def in_lists(
             if first == second:
                 continue
             agrees = items[first].number < items[second].number
-            value = " before ".join(question.says[:2] if agrees else (question.says[1], question.says[0]))
             found = said[min(first, second)]  # the one that comes too early
-            yield Claim.of(question, value, agrees, found, Hit(0, len(found)))
+            yield Claim.of(question, question.in_order(agrees=agrees), agrees, found, Hit(0, len(found)))

@@ -77,6 +77,11 @@ class Things:
         return {anchor: name for name, anchor in self.anchors.items()}
 
     @cached_property
+    def kinds(self) -> Mapping[str, str]:
+        """The kinds of card there are, sorted, each with its anchor."""
+        return {kind: self.anchors[kind] for kind in sorted({asked.answer for asked in self.kind_of.values()})}
+
+    @cached_property
     def columns(self) -> frozenset[str]:
         """The anchors of what the columns of tables are."""
         return frozenset(cell.asked.says[1] for cell in self.cells)

@@ -5,20 +5,16 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 
-from rules_engine.auditor import questions_json
 from rules_engine.auditor.auditing import Auditor
 from rules_engine.auditor.gathering import questions_of
 from rules_engine.auditor.questions import Questions
 from rules_engine.cli.command import WrongUsage, unknown
 from rules_engine.cli.lint.cache import Form, Made, cached, places_of_packages
 from rules_engine.core.data.rulebook import RulebookData
-from rules_engine.core.data.rulings import Chosen
+from rules_engine.core.data.rulings import Rulings, Variants
 from rules_engine.lexicon.lexicon import Lexicon
 
-Variants = Mapping[str, Mapping[str, Chosen]]
-Rulings = Mapping[str, str]
-
-FORM = Form(questions_json.to_json, questions_json.from_json, ("core", "lexicon", "library", "auditor", "games"))
+FORM = Form(Questions, ("core", "lexicon", "library", "auditor", "games"))
 
 
 class Auditors:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 import rules_engine
+from rules_engine.core.data import codec
 
 T = TypeVar("T")
 
@@ -35,10 +36,9 @@ class Made(NamedTuple, Generic[T]):
 
 
 class Form(NamedTuple, Generic[T]):
-    """How a thing is written as one line of JSON and read again, and the rooms whose code makes it."""
+    """What a thing is, to be written as JSON and read again, and the rooms whose code makes it."""
 
-    to_json: Callable[[T], str]
-    from_json: Callable[[str], T]
+    kind: type[T]
     rooms: tuple[str, ...]
 
 
@@ -66,7 +66,7 @@ def _read(file: Path, key: str, form: Form[T]) -> Made[T]:
     fits = said["version"] == VERSION and said["key"] == key and said["digest"] == zlib.crc32(body.encode())
     if not fits or any(_stamp(name) != stamp for name, stamp in said["made_of"].items()):
         raise ValueError("made of something else")
-    return Made(form.from_json(body), said["declared"])
+    return Made(codec.from_json(form.kind, body), said["declared"])
 
 
 def _write(file: Path, key: str, made: Made[T], form: Form[T]) -> None:
@@ -75,7 +75,7 @@ def _write(file: Path, key: str, made: Made[T], form: Form[T]) -> None:
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not _is_own(file.parent.stat()):
         return
-    body = form.to_json(made.value)
+    body = codec.to_json(made.value)
     head: dict[str, object] = {"version": VERSION, "key": key, "digest": zlib.crc32(body.encode())}
     head |= {"declared": made.declared, "made_of": {os.path.abspath(it): _stamp(str(it)) for it in made.files}}
     handle, beside = tempfile.mkstemp(dir=file.parent)
@@ -120,7 +120,8 @@ def _stamp(file: str) -> Stamp:
 
 
 def _code(rooms: Iterable[str]) -> list[tuple[str, int, int]]:
-    """Return names, times and sizes of the code in rooms."""
+    """Return names, times and sizes of the code in rooms, and of the word lists beside it."""
     home = Path(rules_engine.__file__).parent
-    files = ((str(file), file.stat()) for room in rooms for file in (home / room).rglob("*.py"))
+    files = ((str(file), file.stat()) for room in rooms for kind in ("*.py", "*.json")
+             for file in (home / room).rglob(kind))  # fmt: skip
     return sorted((name, status.st_mtime_ns, status.st_size) for name, status in files)

@@ -6,10 +6,9 @@ import os
 from pathlib import Path
 
 from rules_engine.cli.lint.cache import Form, Made, cached, places_of_packages
-from rules_engine.lexicon import words_json
 from rules_engine.lexicon.lexicon import Glossary, Lexicon
 
-FORM = Form(words_json.to_json, words_json.from_json, ("core", "lexicon", "library"))
+FORM = Form(dict[str, Glossary], ("core", "lexicon", "library"))
 
 
 def installed(rulebook: str = "") -> tuple[Lexicon, str | None]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import json
 import re
 import types
 import typing
 from collections.abc import Mapping
-from typing import Any, get_args, get_origin
+from typing import Any, TypeVar, get_args, get_origin
 
 from rules_engine.core.data.declared import fits, hints, is_named_tuple, named, shown
+
+T = TypeVar("T")
 
 Path = tuple[str | int, ...]
 _ATOMS = frozenset({str, int, bool, float, type(None)})
@@ -39,6 +42,17 @@ def plain(value: Any) -> Any:
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, (set, frozenset)):
         return sorted(map(plain, value), key=str)
+    return value
+
+
+def to_json(value: Any) -> str:
+    """Return `value` as one line of JSON, for a cache or a browser's Python."""
+    return json.dumps(plain(value), ensure_ascii=False, separators=(",", ":"))
+
+
+def from_json(kind: type[T], text: str) -> T:
+    """Return the value of type `kind` that `to_json` wrote. Raises: an exception of many kinds for any other text."""
+    value: T = build(kind, json.loads(text))
     return value
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from rules_engine.core.data.provenance import Entry, Source
-from rules_engine.core.data.rulings import Chosen, Switches
+from rules_engine.core.data.rulings import Rulings, Switches, Variants
 
 Authored = Mapping[str, Any]
 """What an author writes by names of their own choice, as YAML has it: whoever reads it says what it may be."""
@@ -42,8 +42,8 @@ class Step(Entry):
 class ExampleRuleset(Entry):
     """The options and variants an example is played with, where they are not the rulebook's own."""
 
-    rulings: Mapping[str, str] = field(default_factory=dict)
-    variants: Mapping[str, Mapping[str, Chosen]] = field(default_factory=dict)
+    rulings: Rulings = field(default_factory=dict)
+    variants: Variants = field(default_factory=dict)
 
 
 class ReplayChoices(Switches, total=False):
@@ -61,8 +61,8 @@ class ListedFor(Entry):
     """
 
     when_illegal: Literal["grant", "skip", "stop"] = "grant"
-    rulings: Mapping[str, str] = field(default_factory=dict)
-    variants: Mapping[str, Mapping[str, Chosen]] = field(default_factory=dict)
+    rulings: Rulings = field(default_factory=dict)
+    variants: Variants = field(default_factory=dict)
     insert: tuple[str, ...] | None = None
 
     @property

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -37,67 +38,13 @@ from rules_engine.core.data.rulings import EarlierAnswer, Option, Parameter, Pos
 from rules_engine.core.data.words import Confusable, IconNote, Replaced, Term, TermKind
 
 __all__ = [
-    "Answer",
-    "Audited",
-    "AuditedFinding",
-    "Authority",
-    "Became",
-    "But",
-    "Called",
-    "Card",
-    "Case",
-    "Cell",
-    "Change",
-    "Chapter",
-    "ClaimQuestion",
-    "Confusable",
-    "EarlierAnswer",
-    "Effect",
-    "Entry",
-    "Example",
-    "ExampleRuleset",
-    "Fact",
-    "Force",
-    "IconNote",
-    "Listed",
-    "ListedFinding",
-    "ListedFor",
-    "Look",
-    "LookupTable",
-    "Manifest",
-    "Measured",
-    "MeasuredCard",
-    "MeasuredGames",
-    "Moment",
-    "NotedByHand",
-    "Option",
-    "Order",
-    "Otherwise",
-    "Parameter",
-    "PlainCard",
-    "PlayerQuestion",
-    "Position",
-    "Promise",
-    "Provenance",
-    "PublishedText",
-    "Replaced",
-    "ReplayChoices",
-    "Row",
-    "Rule",
-    "RulebookData",
-    "Ruling",
-    "Says",
-    "Scalar",
-    "Sets",
-    "Settlement",
-    "Shown",
-    "Source",
-    "Step",
-    "Stop",
-    "Term",
-    "TermKind",
-    "Tombstone",
-    "Variant",
+    "Answer", "Audited", "AuditedFinding", "Authority", "Became", "But", "Called", "Card", "Case", "Cell", "Change",
+    "Chapter", "ClaimQuestion", "Confusable", "EarlierAnswer", "Effect", "Entry", "Example", "ExampleRuleset",
+    "Fact", "Force", "IconNote", "Listed", "ListedFinding", "ListedFor", "Look", "LookupTable", "Manifest",
+    "Measured", "MeasuredCard", "MeasuredGames", "Moment", "NotedByHand", "Option", "Order", "Otherwise",
+    "Parameter", "PlainCard", "PlayerQuestion", "Position", "Promise", "Provenance", "PublishedText", "Replaced",
+    "ReplayChoices", "Row", "Rule", "RulebookData", "Ruling", "Says", "Scalar", "Sets", "Settlement", "Shown",
+    "Source", "Step", "Stop", "Term", "TermKind", "Tombstone", "Variant",
 ]  # fmt: skip
 
 C = TypeVar("C", bound=Card)
@@ -138,7 +85,7 @@ class Manifest(Entry):
     usual: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class RulebookData:
     """One game as data. Mappings are keyed by full id, keep the order of the files, and cannot be changed.
 
@@ -184,13 +131,13 @@ class RulebookData:
         """The prefix of every id of this rulebook, e.g. `mm`."""
         return self.manifest.prefix
 
-    @property
-    def rules(self) -> dict[str, Rule]:
+    @cached_property
+    def rules(self) -> Mapping[str, Rule]:
         """Every rule by id, in reading order."""
         return ById({rule.id: rule for chapter in self.chapters for rule in chapter.rules})
 
-    @property
-    def rulings_of(self) -> dict[str, list[Ruling]]:
+    @cached_property
+    def rulings_of(self) -> Mapping[str, list[Ruling]]:
         """The rulings that bear on each rule, by the rule's id; a rule that none bears on is left out."""
         found: dict[str, list[Ruling]] = {}
         for ruling in self.rulings.values():
@@ -202,25 +149,25 @@ class RulebookData:
         """Return the cards of a class by local id."""
         return {card.id: card for card in self.cards.values() if isinstance(card, kind)}
 
-    @property
-    def fact_values(self) -> dict[str, Scalar]:
+    @cached_property
+    def fact_values(self) -> Mapping[str, Scalar]:
         """The value of every fact by local id."""
         return {fact.id: fact.value for fact in self.facts.values()}
 
-    @property
-    def standard_values(self) -> dict[str, Scalar]:
+    @cached_property
+    def standard_values(self) -> Mapping[str, Scalar]:
         """The value of every fact by local id as the chosen options of rulings have it."""
         chosen = (o for ruling in self.rulings.values() for o in ruling.options if o.id == ruling.chosen)
-        return self.fact_values | {fact: value for option in chosen for fact, value in option.sets.facts.items()}
+        return {**self.fact_values, **{fact: value for option in chosen for fact, value in option.sets.facts.items()}}
 
-    @property
-    def printed(self) -> dict[str, Scalar]:
+    @cached_property
+    def printed(self) -> Mapping[str, Scalar]:
         """What texts may print by name: every fact, and as `hard-mode.load-extra` what a variant makes of one.
 
         Of a parameter that is the default, and with `.least` or `.most` behind it an end of its range. Figures that
         were measured are `measured.recycle-games`.
         """
-        printed = self.standard_values
+        printed = dict(self.standard_values)
         if self.measured:
             printed |= {f"measured.{name}": figure for name, figure in self.measured.figures.items()}
         for variant in self.variants.values():
@@ -233,8 +180,8 @@ class RulebookData:
             printed |= {f"{variant.id}.{fact}": value for fact, value in written.items()}
         return printed
 
-    @property
-    def numbers(self) -> dict[str, str]:
+    @cached_property
+    def numbers(self) -> Mapping[str, str]:
         """The printed number of every chapter and rule, computed from their order."""
         numbers: dict[str, str] = {}
         for c, chapter in enumerate(self.chapters, 1):

@@ -14,7 +14,7 @@ from rules_engine.core.data import parameters
 from rules_engine.core.data.by_id import ById
 from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.rulebook import RulebookData, Scalar, Sets, Variant
-from rules_engine.core.data.rulings import AS_IS, Chosen, Switches
+from rules_engine.core.data.rulings import AS_IS, Chosen, Rulings, Switches, Variants
 from rules_engine.core.data.seats import objection_to_variants
 
 T = TypeVar("T")
@@ -60,8 +60,8 @@ class Ruleset:
     `reads` has, by rule, how each of these choices rewrites it, the last word last; `core/data/reading.py` joins them.
     """
 
-    rulings: Mapping[str, str]
-    variants: Mapping[str, Mapping[str, Chosen]]
+    rulings: Rulings
+    variants: Variants
     values: Mapping[str, Scalar]
     orders: Mapping[str, tuple[str, ...]]
     policies: Mapping[str, str]
@@ -78,8 +78,8 @@ class Ruleset:
 
 def resolve(
     rulebook: RulebookData,
-    variants: Mapping[str, Mapping[str, Chosen]] | None = None,
-    rulings: Mapping[str, str] | None = None,
+    variants: Variants | None = None,
+    rulings: Rulings | None = None,
 ) -> Ruleset:
     """Resolve choices over the rulebook's defaults.
 
@@ -97,7 +97,7 @@ def resolve(
 class _Choices:
     """What is chosen, as the key of a cache: by how it is written, since `True` is no 1."""
 
-    def __init__(self, variants: Mapping[str, Mapping[str, Chosen]], rulings: Mapping[str, str]) -> None:
+    def __init__(self, variants: Variants, rulings: Rulings) -> None:
         self.variants, self.rulings = variants, rulings
         self.written = repr((variants, rulings))
 
@@ -149,7 +149,7 @@ class _Overlays:
 
     def __init__(self, rulebook: RulebookData) -> None:
         self.rulebook = rulebook
-        self.facts: dict[str, Scalar] = rulebook.fact_values
+        self.facts: dict[str, Scalar] = dict(rulebook.fact_values)
         self.orders: dict[str, tuple[str, ...]] = dict(rulebook.manifest.orders)
         self.policies: dict[str, str] = dict(rulebook.manifest.policies)
         self._written: dict[tuple[str, str], str] = {}

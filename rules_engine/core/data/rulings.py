@@ -11,6 +11,10 @@ from rules_engine.core.data.rules import Scalar
 
 Chosen = int | str
 """The value of a variant's parameter: a number, or the local id of a card."""
+Variants = Mapping[str, Mapping[str, Chosen]]
+"""The parameters of each variant that is played with."""
+Rulings = Mapping[str, str]
+"""The option of each ruling that is chosen."""
 
 AS_IS = "as-is"
 """What an option says of a rule whose words stay true under it."""
@@ -19,8 +23,8 @@ AS_IS = "as-is"
 class Switches(TypedDict, total=False):
     """Choices by name: the option of each ruling, the parameters of each variant."""
 
-    rulings: Mapping[str, str]
-    variants: Mapping[str, Mapping[str, Chosen]]
+    rulings: Rulings
+    variants: Variants
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from typing import Self
 from rules_engine.core.data import seats
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.data.ruleset import Ruleset, resolve
-from rules_engine.core.data.rulings import Chosen
+from rules_engine.core.data.rulings import Rulings, Variants
 from rules_engine.core.play import saving
 from rules_engine.core.play.action import Action, Choice, Move, Task
 from rules_engine.core.play.chance import Chance, Recorded, Seeded
@@ -37,8 +37,8 @@ class Game(Known[Table_co]):
         players: Sequence[str],
         *,
         chance: Chance | None = None,
-        variants: Mapping[str, Mapping[str, Chosen]] | None = None,
-        rulings: Mapping[str, str] | None = None,
+        variants: Variants | None = None,
+        rulings: Rulings | None = None,
         ruleset: Ruleset | None = None,
         log: bool = True,
         takes_forced: bool = True,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from rules_engine.core.play.event import Event
 
@@ -26,7 +26,7 @@ def teller(sentences: Mapping[str, Sentence]) -> Sentence:
 
 def amounts(pairs: Iterable[tuple[str, int]], words: Words) -> str:
     """Return (term, amount) pairs in words, those of nothing left out: `2 Energy, 1 Insight and 1 Support`."""
-    return _together([f"{amount} {words(name)}" for name, amount in pairs if amount])
+    return together([f"{amount} {words(name)}" for name, amount in pairs if amount])
 
 
 def listed(names: Iterable[str]) -> str:
@@ -34,7 +34,8 @@ def listed(names: Iterable[str]) -> str:
     return ", ".join(names) or "nobody"
 
 
-def _together(texts: list[str]) -> str:
+def together(texts: Sequence[str]) -> str:
+    """Return texts in a row, the last with `and`."""
     return " and ".join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)
 
 

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from rules_engine.core.data.rulebook import Effect
 from rules_engine.core.play.action import Task
 from rules_engine.games.meeple_inc.cards import Resources
 from rules_engine.games.meeple_inc.table import PLAIN
-
-How = Literal["placement", "bonus", "deed", "granted", "item"]
 
 
 class Doing(NamedTuple):

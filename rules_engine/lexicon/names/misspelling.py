@@ -64,15 +64,17 @@ def _same_stem(typed: str, word: str) -> bool:
 @lru_cache(maxsize=4096)
 def slips(typed: str, name: str) -> int:
     """Return how many letters are put in, left out, exchanged, or changed about with the next one."""
-    if abs(len(typed) - len(name)) > MOST_SLIPS:
-        return MOST_SLIPS + 1
+    return MOST_SLIPS + 1 if abs(len(typed) - len(name)) > MOST_SLIPS else distance(typed, name)
+
+
+def distance(one: str, other: str) -> int:
+    """Return by how many letters two words differ: missing, wrong, or in the wrong order."""
     before: list[int] = []
-    last = list(range(len(name) + 1))
-    for i, a in enumerate(typed, 1):
-        row = [i]
-        for j, b in enumerate(name, 1):
-            row.append(min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a != b)))
-            if i > 1 and j > 1 and a == name[j - 2] and typed[i - 2] == b:
-                row[j] = min(row[j], before[j - 2] + 1)
-        before, last = last, row
-    return last[-1]
+    row = list(range(len(other) + 1))
+    for i, a in enumerate(one, 1):
+        earlier, before, row = before, row, [i]
+        for j, b in enumerate(other, 1):
+            row.append(min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (a != b)))
+            if i > 1 and j > 1 and a == other[j - 2] and one[i - 2] == b:
+                row[j] = min(row[j], earlier[j - 2] + 1)
+    return row[-1]

@@ -45,9 +45,6 @@ class Drawn(NamedTuple):
     height: float
 
 
-NOTHING = Drawn("", 0, 0)
-
-
 @lru_cache(maxsize=1 << 16)
 def width(words: str, style: Style) -> float:
     """Return how wide words are; a character that the font lacks counts as a wide one."""

@@ -18,6 +18,7 @@ from rules_engine.core.data.rulings import Switches
 from rules_engine.core.data.wording import fill
 from rules_engine.core.play.engine import Engine, effects_in_words
 from rules_engine.library import Loaded
+from rules_engine.library.identities import kind_of
 from rules_engine.site import addresses
 from rules_engine.site.addresses import Books
 
@@ -85,8 +86,8 @@ class Book(Naming):
         """The cards that were drawn for any page, for `Sheet.faces`."""
         return {}
 
-    @cached_property
-    def rules(self) -> dict[str, Rule]:
+    @property
+    def rules(self) -> Mapping[str, Rule]:
         """Every rule by id, in reading order."""
         return self.rulebook.rules
 
@@ -96,8 +97,8 @@ class Book(Naming):
         every = reading.otherwise(self.rulebook)
         return [(reads, self.under(reads.switches(self.rulebook))) for reads, _ in every]
 
-    @cached_property
-    def numbers(self) -> dict[str, str]:
+    @property
+    def numbers(self) -> Mapping[str, str]:
         """The printed number of every chapter and rule."""
         return self.rulebook.numbers
 
@@ -174,7 +175,7 @@ class Book(Naming):
         except KeyError:
             return f"<code>{full_id}</code>"
         says = f' title="{self._tooltip(full_id)}"' if tooltip else ""
-        kind = "term" if ".term." in full_id else "rule"
+        kind = "term" if kind_of(full_id) == "term" else "rule"
         return f'<a class="{kind}" href="{where}"{says}>{text or self.label(full_id)}</a>'
 
     def url(self, page: str, address: str) -> str:

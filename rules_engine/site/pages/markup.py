@@ -11,6 +11,7 @@ from xml.sax.saxutils import quoteattr
 from rules_engine.core.data.naming import STAND_IN
 from rules_engine.core.data.rulebook import Card, Cell, Rule
 from rules_engine.core.data.wording import counted
+from rules_engine.library.identities import kind_of
 from rules_engine.site import icons
 from rules_engine.site.addresses import local
 from rules_engine.site.pages.book import Book
@@ -84,7 +85,7 @@ def legend(
 def stable(book: Book, full_id: str, page: str) -> str:
     """Return the address of an id that never changes, as raw HTML on `page` writes it."""
     prefix = full_id.partition(".")[0]
-    path = f"t/{prefix}/{local(full_id)}" if ".term." in full_id else f"r/{full_id}"
+    path = f"t/{prefix}/{local(full_id)}" if kind_of(full_id) == "term" else f"r/{full_id}"
     return book.url(page, f"/{path}/index.md")
 
 

@@ -100,7 +100,7 @@ def _seats(measured: Measured) -> Iterator[str]:
         "The average of what each seat scores in games that end with scores, and how often it wins them, "
         "alone or with others. The starting player sits in the first seat.\n"
     )
-    most = max(group.players for group in measured.games)
+    most = max((group.players for group in measured.games), default=0)
     rows = [
         (
             WAYS[group.way][0],

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules_engine.core.data import codec
-from rules_engine.core.data.rulings import Chosen
+from rules_engine.core.data.rulings import Variants
 from rules_engine.core.play.chance import Seeded
 from rules_engine.site.drawing.sheet import Table
 from rules_engine.site.pages import changed_zones, markup
@@ -32,13 +32,18 @@ class Way:
 def picker(book: Book, opens: int) -> str:
     """Return what to take for each number of players, and for each level of a game alone: one is shown at a time.
 
-    The first is that for `opens` players. Raises: ValueError for a rulebook without an engine.
+    The first is that for `opens` players.
+
+    Raises: ValueError for a rulebook without an engine, or for more players than it has.
     """
     listed = list(ways(book))
+    first = next((way for way in listed if way.players >= opens), None)
+    if first is None:
+        raise ValueError(f"{book.rulebook.manifest.title} is for {listed[-1].players} players at most, not {opens}")
     radios, panels = "", []
     for at, way in enumerate(listed, 1):
         name = f"players-{at}"
-        checked = " checked" if way is next(each for each in listed if each.players >= opens) else ""
+        checked = " checked" if way is first else ""
         radios += f'<input type="radio" name="players" id="{name}"{checked}><label for="{name}">{way.label}</label>'
         panels.append(_panel(way, listed, at))
     picking = f"<fieldset><legend>How many of you play?</legend>{radios}</fieldset>"
@@ -53,11 +58,11 @@ def ways(book: Book) -> Iterator[Way]:
         yield _way(book, "One, standard" if alone else "One", 1, {})
         for variant in alone:
             yield _way(book, f"One, {variant.name.partition(': ')[2].lower() or variant.name}", 1, {variant.id: {}})
-    for count in range(manifest.players[0], manifest.players[1] + 1):
+    for count in range(max(manifest.players[0], 1 + manifest.solo), manifest.players[1] + 1):
         yield _way(book, SPELLED[count] if count < len(SPELLED) else str(count), count, {})
 
 
-def _way(book: Book, label: str, players: int, variants: Mapping[str, Mapping[str, Chosen]]) -> Way:
+def _way(book: Book, label: str, players: int, variants: Variants) -> Way:
     engine = book.engine
     if engine is None:
         raise ValueError(f"{book.name} has no engine that could set it up")

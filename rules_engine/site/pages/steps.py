@@ -163,7 +163,7 @@ def in_words(book: Book, value: object) -> str:
         if len(value) == 2 and all(isinstance(number, int) for number in value):
             return f"{value[0]} → {value[1]}"
         return ", ".join(in_words(book, inner) for inner in value) or "none"
-    if value in book.rules:
+    if isinstance(value, str) and value in book.rules:
         return book.rules[value].title
     if isinstance(value, bool):
         return "yes" if value else "no"

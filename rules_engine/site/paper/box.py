@@ -13,6 +13,7 @@ from typing import Literal
 
 from rules_engine.core.data.look import Board, CardPart, Zone
 from rules_engine.core.data.rulebook import Card
+from rules_engine.core.data.walking import walk
 from rules_engine.core.data.wording import plural
 from rules_engine.site.drawing import svg, tracks
 from rules_engine.site.drawing.card_parts import amounts
@@ -20,7 +21,6 @@ from rules_engine.site.drawing.places import value
 from rules_engine.site.drawing.sheet import Sheet, Table
 from rules_engine.site.pages import changed_zones, replays, setting_out
 from rules_engine.site.pages.book import Book
-from rules_engine.site.pages.changed_zones import Number
 from rules_engine.site.paper import boards, cards, placed
 
 Sort = Literal["card", "board", "token", "marker"]
@@ -61,11 +61,6 @@ def things(book: Book, sheet: Sheet) -> list[Thing]:
     return list(_Box(book, sheet).things())
 
 
-def tables(book: Book) -> dict[int, Mapping[Number, int]]:
-    """Return by number of players what lies on boards and mats of a new game; without an engine nobody knows."""
-    return {count: changed_zones.numbers(book.rulebook.look, table) for count, table in new_tables(book).items()}
-
-
 def new_tables(book: Book) -> dict[int, Table]:
     """Return by number of players the table of a new game; without an engine nothing lies there."""
     least, most = book.rulebook.manifest.players
@@ -83,21 +78,10 @@ def aside(book: Book) -> list[Card]:
     """
     if book.engine is None:
         return []
-    lying = {card for way in setting_out.ways(book) for card in _names(way.table)}
+    lying = {card for way in setting_out.ways(book) for _, card in walk(way.table) if isinstance(card, str)}
     every = book.rulebook.cards.values()
     decks = {card.kind for card in every if card.id in lying}
     return [card for card in every if card.kind in decks and card.id not in lying]
-
-
-def _names(table: object) -> Iterator[str]:
-    """Yield every text of a table."""
-    if isinstance(table, str):
-        yield table
-    elif isinstance(table, Mapping):
-        yield from _names(list(table.values()))
-    elif isinstance(table, list | tuple):
-        for inner in table:
-            yield from _names(inner)
 
 
 class _Box:

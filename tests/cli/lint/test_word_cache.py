@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from rules_engine.cli.audit import known_questions
 from rules_engine.cli.lint import cache, known_words
 from rules_engine.library import file_cache, word_lists
 
@@ -117,6 +118,13 @@ def test_code_in_inner_folders_counts():
     looked_at = {name for name, _, _ in cache._code(known_words.FORM.rooms)}
 
     assert {module.__file__ for module in (lexicon, trie, words)} <= looked_at
+
+
+def test_word_lists_beside_the_code_count():
+    """Questions are made with the English of the auditor, which is no code."""
+    looked_at = {Path(name).name for name, _, _ in cache._code(known_questions.FORM.rooms)}
+
+    assert {"english.json", "auditing.py"} <= looked_at
 
 
 @pytest.mark.parametrize("content", [b"", pickle.dumps(Bomb()), b"junk", b"{}\n{}", b"[]", b"[" * 9999, b"\xff"])
