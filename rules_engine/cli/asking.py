@@ -58,6 +58,7 @@ def _data(loaded: Loaded, found: Found) -> dict[str, object]:
         "says": found.says,
         "because": found.because,
         "authority": found.authority,
+        "partly": found.partly,
         "cites": list(found.cites),
         "number": found.number,
         "rulebook": loaded.rulebook.name,
@@ -66,12 +67,12 @@ def _data(loaded: Loaded, found: Found) -> dict[str, object]:
 
 def _print(loaded: Loaded, found: Found) -> None:
     from rules_engine.cli.printing import heading, print_labeled, print_paragraph
-    from rules_engine.site.pages.markup import AUTHORITIES
+    from rules_engine.site.pages.markup import authority
 
     click.echo(heading(found.title))
     print_paragraph(" ".join(filter(None, (f"{found.says}." if found.says else "", found.because))))
     number = f"{found.number} " if found.number else ""
-    whose = f", {AUTHORITIES[found.authority][0]}" if found.authority else ""
+    whose = f", {authority(found.authority, found.partly)}" if found.authority else ""
     cases, shown = _shown(loaded, found)
     print_labeled([("by", [f"{number}{found.cites[0]}{whose}"]), ("see", found.cites[1:]),
                    ("cases", cases), ("shown", shown)])  # fmt: skip

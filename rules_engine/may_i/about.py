@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rules_engine.core.data import moments
+from rules_engine.core.data.player_questions import NOT_STATED
+from rules_engine.core.data.provenance import AUTHORITIES
 from rules_engine.core.data.rulebook import Authority, Moment, PlayerQuestion, RulebookData
 
 
@@ -29,11 +31,28 @@ def example(book: RulebookData, question: PlayerQuestion) -> str:
     return ""
 
 
-def authority(book: RulebookData, question: PlayerQuestion) -> Authority:
-    """Return whose word an answer is: that of what it stands on. Raises: KeyError for an id there is not."""
-    full_id = question.stands_on
-    entry = book.rulings.get(full_id) or book.variants.get(full_id) or book.rules[full_id]
-    return entry.authority
+def authority(book: RulebookData, question: PlayerQuestion) -> Authority | None:
+    """Return whose word an answer is: the weakest of what it stands on and of the rulings that would change it.
+
+    None where no text answers, and for an id there is not, which a check tells.
+    """
+    if question.says == NOT_STATED:
+        return None
+    rulings = (book.full_id("ruling", choice.partition("=")[0]) for choice in question.otherwise)
+    return _weakest(book, (question.stands_on, *(each for each in rulings if each in book.rulings)))
+
+
+def partly(book: RulebookData, question: PlayerQuestion) -> Authority | None:
+    """Return whose word a part of an answer is: the weakest of all that it cites, where that is weaker than its own."""
+    own, all_cited = authority(book, question), _weakest(book, question.cites)
+    weaker = own and all_cited and AUTHORITIES.index(all_cited) > AUTHORITIES.index(own)
+    return all_cited if weaker else None
+
+
+def _weakest(book: RulebookData, cited: Iterable[str]) -> Authority | None:
+    """Return the weakest authority of rules, rulings and variants."""
+    entries = (book.rulings.get(each) or book.variants.get(each) or book.rules.get(each) for each in cited)
+    return max((entry.authority for entry in entries if entry), key=AUTHORITIES.index, default=None)
 
 
 def by_moment(book: RulebookData) -> list[tuple[Moment, list[PlayerQuestion]]]:

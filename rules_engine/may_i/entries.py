@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from rules_engine.core.data import moments, wording
 from rules_engine.core.data.player_questions import opening
 from rules_engine.core.data.rulebook import PlayerQuestion, RulebookData
+from rules_engine.may_i import about
 
 _LINK = re.compile(r"\s*\(\[\[[^\[\]|]+\]\]\)|\[\[[^\[\]|]+\|([^\[\]]*)\]\]|\[\[([^\[\]|]+)\]\]")
 
@@ -19,7 +20,8 @@ class Found:
     """One thing that can be found, as it is shown, and by which words.
 
     `phrases` are what one would ask or call it; `texts` have, by kind, what else is said of it. `says` is how an answer
-    opens and is empty for what is no answer. `cites` begins with the id it stands on.
+    opens and is empty for what is no answer. `authority` is whose word it is, `partly` whose some of it is, where that
+    is weaker. `cites` begins with the id it stands on.
     """
 
     id: str
@@ -28,6 +30,7 @@ class Found:
     says: str = ""
     because: str = ""
     authority: str = ""
+    partly: str = ""
     cites: tuple[str, ...]
     number: str = ""
     phrases: tuple[str, ...]
@@ -71,7 +74,6 @@ class _Reader:
         """Return the answer to a question."""
         book, stands_on = self.book, asked.stands_on
         rule = self.rules.get(stands_on)
-        on = rule or book.rulings.get(stands_on) or book.variants.get(stands_on)
         because = self.plain(asked.because)
         cases = " ".join(f"{case.when} {opening(case.says)}" for case in asked.cases)
         seen = " ".join(self._named(name) for name in asked.see)
@@ -81,7 +83,8 @@ class _Reader:
             title=asked.question,
             says=self.plain(opening(asked.says)),
             because=because,
-            authority=on.authority if on else "",
+            authority=about.authority(book, asked) or "",
+            partly=about.partly(book, asked) or "",
             cites=asked.cites,
             number=self.numbers.get(stands_on, ""),
             phrases=(asked.question, *asked.also),

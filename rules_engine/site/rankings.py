@@ -9,6 +9,7 @@ from rules_engine.may_i import index
 from rules_engine.may_i.entries import Found, entries
 from rules_engine.may_i.spoken import english
 from rules_engine.site.addresses import Books, address, relative
+from rules_engine.site.pages.markup import authority
 
 RULEBOOKS = "assets/rulebook/rulebooks.json"
 """The names and titles of the rulebooks of a site."""
@@ -29,7 +30,7 @@ def files(books: Books, url: Callable[[str], str]) -> dict[str, bytes]:
 
 
 def _shown(found: Found, leads_to: str) -> list[str]:
-    return [found.title, found.says, found.because, found.authority, found.number, leads_to]
+    return [found.title, found.says, found.because, authority(found.authority, found.partly), found.number, leads_to]
 
 
 def _from(here: str, there: str) -> str:

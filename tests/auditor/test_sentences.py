@@ -59,6 +59,17 @@ def test_stops_that_end_a_sentence(text: str) -> None:
     assert parted(text.replace("|", " ")) == text.split("|")
 
 
+def test_what_never_ends_is_parted_at_lines_and_blanks() -> None:
+    """A log without stops would be one sentence, and take long to read."""
+    lines = [f"turn {n} they take {n} tokens and go on with the next card of the row" for n in range(30)]
+    endless = "and then one more " * 100
+
+    assert parted("\n".join(lines)) == lines
+    assert parted("\n".join(lines[:3])) == ["\n".join(lines[:3])]
+    assert [len(part) for part in parted(endless.strip())] == [998, 800]
+    assert [len(part) for part in parted("a" * 2500)] == [1000, 1000, 500]
+
+
 def rule_texts() -> Iterator[str]:
     for name in rules_engine.rulebooks():
         for rule in rules_engine.rulebook(name).rules.values():

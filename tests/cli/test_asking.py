@@ -25,7 +25,7 @@ def test_programs_get_the_answers_as_data(data):
     assert answers["version"] == 1
     first = answers["answers"][0]
     assert first.keys() == {
-        "id", "question", "says", "because", "authority", "cites", "number", "rulebook", "score",
+        "id", "question", "says", "because", "authority", "partly", "cites", "number", "rulebook", "score",
     }  # fmt: skip
     assert (first["says"], first["cites"][0], first["rulebook"]) == ("No", "lm.round.actions", "life-meaning")
     assert [each["score"] for each in answers["answers"]] == sorted(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from pathlib import Path
 
 import pytest
@@ -104,3 +106,31 @@ def test_a_rulebook_says_what_it_is():
         repr(mm)
         == f"<Rulebook meaning-made: {len(mm.rules)} rules, {len(mm.cards)} cards, {len(mm.examples)} examples>"
     )
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy])
+def test_a_game_is_copied_as_python_copies(copied):
+    """Whatever is played in the one leaves the other as it was."""
+    game = rules_engine.rulebook("meaning-made").new_game(["Ann", "Ben"], seed=7)
+    before = game.to_json()
+
+    twin = copied(game)
+    assert twin.to_json() == before
+    twin.play(twin.legal_actions()[0])
+
+    assert game.to_json() == before != twin.to_json()
+
+
+def test_a_game_is_no_pickle():
+    game = rules_engine.rulebook("meaning-made").new_game(["Ann", "Ben"])
+
+    with pytest.raises(TypeError, match="`to_json` writes it, and `game_from_json` of its rulebook reads that"):
+        pickle.dumps(game)
+
+
+@pytest.mark.parametrize("ask", ["view", "log_for", "to_json"])
+def test_a_player_who_is_not_there_may_be_meant_otherwise(ask):
+    game = rules_engine.rulebook("meeple-inc").new_game(["Anna", "Ben"])
+
+    with pytest.raises(KeyError, match=r"there is no player 'Ana'; did you mean 'Anna'\?"):
+        getattr(game, ask)("Ana")

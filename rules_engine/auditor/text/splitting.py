@@ -14,12 +14,39 @@ _NEXT = re.compile(r"[\s\"“„«‘'(\[]*(\S?)(\w*)")
 _BEFORE = re.compile(r"[^\W_]+(?:[.'’][^\W_]+)*\Z")  # “e.g”, “approx”, “3.5”
 _LETTERED = re.compile(r"\b(?:phase|step|part|stage|table|column|row|option|code|letter|type)\s\Z", re.IGNORECASE)
 _BRACKET = re.compile(r"[()\[\]]")
+_LINE = re.compile(r"[^\n]+")
+_LONGEST = 1000
+"""So many characters may be a sentence."""
 _LONGEST_WORD = 16
 _LONGEST_BRACKET = 300  # characters within which a bracket closes that keeps a sentence together
 
 
 def split(text: str, start: int, end: int) -> Iterator[Span]:
-    """Yield the sentences between two places, each without blanks around it; a line's end is a blank here."""
+    """Yield the sentences between two places, each without blanks around it.
+
+    A line's end is a blank here, but in what has no end within reach: a log or a list of which each line is one.
+    """
+    for first, last in _split(text, start, end):
+        if last - first <= _LONGEST:
+            yield first, last
+        else:
+            yield from _in_reach(text, first, last)
+
+
+def _in_reach(text: str, start: int, end: int) -> Iterator[Span]:
+    """Yield the lines between two places, and what is too long for one in pieces that end with a blank."""
+    for line in _LINE.finditer(text, start, end):
+        first, last = trimmed(text, *line.span(), BLANKS)
+        while last - first > _LONGEST:
+            blank = text.rfind(" ", first, first + _LONGEST)
+            cut = blank if blank > first else first + _LONGEST
+            yield trimmed(text, first, cut, BLANKS)
+            first, _ = trimmed(text, cut, last, BLANKS)
+        if first < last:
+            yield first, last
+
+
+def _split(text: str, start: int, end: int) -> Iterator[Span]:
     first, _ = trimmed(text, start, end, BLANKS)
     seen, depth = first, 0
     for stop in _STOP.finditer(text, first, end):

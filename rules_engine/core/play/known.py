@@ -7,6 +7,7 @@ from random import Random
 from typing import Self
 
 from rules_engine.core.data import codec
+from rules_engine.core.data.nearest import asking, nearest
 from rules_engine.core.play.chance import Seeded
 from rules_engine.core.play.event import Event
 from rules_engine.core.play.guessing import deal_anew
@@ -33,7 +34,7 @@ class Known(State[Table_co]):
 
     def view(self, player: str) -> dict[str, object]:
         """Return what `player` may see, as JSON values. Raises: KeyError for a name that is not at the table."""
-        self.table.players[player]
+        self._named(player)
         table = masked(self.table, player) if hides(self.table) else self.table
         return {**codec.plain(table), "you": player, "decision": self.decision}
 
@@ -42,7 +43,7 @@ class Known(State[Table_co]):
 
         Raises: KeyError for a name that is not at the table.
         """
-        self.table.players[player]
+        self._named(player)
         return tuple(self._told(player).log) if hides(self.table) else tuple(self.log)
 
     def guess(self, player: str, rng: Random) -> Self:
@@ -51,7 +52,7 @@ class Known(State[Table_co]):
         `player` sees and knows the same of it. It has been guessed, not played: it has their log, and no record.
         Raises: KeyError for a name that is not at the table.
         """
-        self.table.players[player]
+        self._named(player)
         twin = self.copy()
         twin.chance, twin.taken = Seeded(rng.getrandbits(64)), []
         if hides(self.table):
@@ -66,10 +67,15 @@ class Known(State[Table_co]):
 
         Raises: KeyError for a name that is not at the table.
         """
-        self.table.players[reader]
+        self._named(reader)
         twin = self.copy()
         twin.table = veiled(self.table, reader)
         return twin
+
+    def _named(self, player: str) -> None:
+        """Raises: KeyError for a name that is not at the table, with the one that was probably meant."""
+        if player not in self.table.players:
+            raise KeyError(asking(f"there is no player {player!r}", nearest(str(player), [*self.table.players])))
 
     def _told(self, player: str) -> Told:
         """Return what `player` has been told so far; who asks again and again goes through each event once."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, NoReturn, Self, TypeVar
 
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.data.ruleset import Facts, Ruleset, with_attributes
@@ -107,6 +107,14 @@ class State(Generic[Table_co]):
         if self.known:
             twin.known = dict(self.known)
         return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a game is no pickle: `to_json` writes it, and `game_from_json` of its rulebook reads that")
 
     # What rule code uses.
 

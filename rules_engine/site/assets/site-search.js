@@ -81,7 +81,7 @@ function begin(field, result) {
 function item({ title, says, text, authority, book, url, score }, namesBook) {
   const made = linked(url, title, 1e6 + score); // more than any other of the theme, so that Enter leads there
   const said = document.createElement("p");
-  if (authority) said.append(Object.assign(document.createElement("i"), { textContent: `${authority.replace("-", " ")}: ` }));
+  if (authority) said.append(Object.assign(document.createElement("i"), { textContent: `${authority}: ` }));
   if (says) said.append(Object.assign(document.createElement("b"), { textContent: `${says}. ` }));
   said.append(namesBook ? `${text} (${book})` : text);
   made.querySelector("article").append(said);

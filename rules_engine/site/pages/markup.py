@@ -63,6 +63,11 @@ def whose(authority: str, words: tuple[str, str] = ("", "")) -> str:
     return f'<span class="whose-mark whose-mark--{authority}"></span>{words[0] or AUTHORITIES[authority][0]}'
 
 
+def authority(own: str, partly: str = "") -> str:
+    """Return whose word an answer is, and whose some of it is, in words; "" where no text answers."""
+    return ", in part ".join(AUTHORITIES[each][0] for each in (own, partly) if each)
+
+
 def provenance(kind: str) -> str:
     """Return the mark of a card or cell that is not as published, "" for one that is."""
     return "" if kind == "published" else badge(kind, PROVENANCES[kind])

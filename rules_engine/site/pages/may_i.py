@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.sax.saxutils import quoteattr
 
 from rules_engine.core.data.player_questions import VERDICTS, opening
-from rules_engine.core.data.rulebook import PlayerQuestion, Says
+from rules_engine.core.data.rulebook import Authority, PlayerQuestion, Says
 from rules_engine.may_i import about
 from rules_engine.site import addresses
 from rules_engine.site.pages import markup, shown_answers
@@ -31,7 +31,7 @@ def pages(book: Book) -> dict[str, str]:
     names = [(moment.title, markup.slug(moment.title)) for moment, _ in asked]
     ways = " ".join(f'<a href="#{anchor}">{title}</a>' for title, anchor in names)
     count = markup.count(len(book.rulebook.questions), "question")
-    whose = {about.authority(book.rulebook, each) for each in book.rulebook.questions.values()}
+    whose = {each for asked in book.rulebook.questions.values() for each in _authorities(book, asked)}
     body = [
         _field(book),
         f"{count}, by the moment of play. Each answer says whose word it is, and shows the position.\n",
@@ -63,8 +63,7 @@ def _field(book: Book) -> str:
 def answer(book: Book, question: PlayerQuestion) -> str:
     """Return a question with its answer, as an element that says which ids it cites."""
     page = f"{book.name}/{PAGE}"
-    authority = about.authority(book.rulebook, question)
-    whose = markup.badge(authority, markup.AUTHORITIES[authority])
+    whose = " in part ".join(markup.badge(each, markup.AUTHORITIES[each]) for each in _authorities(book, question))
     says = verdict(book, question.says)
     cases = "".join(
         f"<li>{sentence_case(book.html(case.when, page))}: <b>{verdict(book, case.says)}</b></li>"
@@ -80,12 +79,18 @@ def answer(book: Book, question: PlayerQuestion) -> str:
     return (
         f'<article class="answer" id="{question.id}" data-cites="{" ".join(question.cites)}">'
         f'<h3><a href="#{question.id}">{book.html(question.question, page)}</a></h3>'
-        f'<p class="answer-says">{whose} <b class="says {_kind(question.says, says)}">{says}</b> '
+        f'<p class="answer-says">{f"{whose} " if whose else ""}<b class="says {_kind(question.says, says)}">{says}</b> '
         f"{book.html(question.because, page)} {_stands(book, question, page)}</p>"
         + (f'<ul class="answer-cases">{cases}</ul>' if cases else "")
         + (f'<details class="answer-shown"><summary>{summary}</summary>{unread(shows)}</details>' if shows else "")
         + "</article>"
     )
+
+
+def _authorities(book: Book, question: PlayerQuestion) -> list[Authority]:
+    """Return whose word an answer is, and whose some of it is, where that is weaker."""
+    found = about.authority(book.rulebook, question), about.partly(book.rulebook, question)
+    return [each for each in found if each]
 
 
 def unread(html: str) -> str:
