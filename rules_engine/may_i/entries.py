@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from rules_engine.core.data import moments, wording
+from rules_engine.core.data.naming import marked
 from rules_engine.core.data.player_questions import opening
 from rules_engine.core.data.rulebook import PlayerQuestion, RulebookData
 from rules_engine.may_i import about
@@ -56,7 +57,7 @@ class _Reader:
     """Makes entries of a rulebook's data."""
 
     def __init__(self, book: RulebookData) -> None:
-        self.book, self.rules, self.printed, self.numbers = book, book.rules, book.printed, book.numbers
+        self.book, self.rules, self.printed, self.numbers = book, book.rules, marked(book, book.printed), book.numbers
         self.moments = {rule: moment.title for rule, moment in moments.of_rules(book).items()}
 
     def plain(self, text: str) -> str:

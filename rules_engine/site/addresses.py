@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from rules_engine.core.data import wording
+from rules_engine.core.data.naming import marked
 from rules_engine.core.data.rulebook import (
     Answer,
     Card,
@@ -23,6 +24,7 @@ from rules_engine.core.data.rulebook import (
     Rule,
     RulebookData,
     Ruling,
+    Scalar,
     Term,
 )
 from rules_engine.library import Loaded
@@ -75,7 +77,7 @@ def tooltip(books: Books, full_id: str) -> str:
     book = _book(books, full_id)
     entry = _entry(book, full_id)
     if isinstance(entry, Fact):
-        return f"{entry.name}: {book.printed[entry.id]}"
+        return f"{entry.name}: {printed(book)[entry.id]}"
     text = next((getattr(entry, name) for name in ("plain", "text", "lead", "question") if hasattr(entry, name)), "")
     return shortened(books, filled(book, " ".join(text.split())))
 
@@ -88,7 +90,13 @@ def shortened(books: Books, text: str) -> str:
 
 def filled(book: RulebookData, text: str) -> str:
     """Return `text` with its facts printed."""
-    return wording.fill(text, book.printed.__getitem__) if "{" in text or "}" in text else text
+    return wording.fill(text, printed(book).__getitem__) if "{" in text or "}" in text else text
+
+
+@lru_cache(maxsize=16)
+def printed(book: RulebookData) -> Mapping[str, Scalar]:
+    """Return what texts print by name, with the mark on what is provisional."""
+    return marked(book, book.printed)
 
 
 def built_at(path: str, directory_urls: bool = True) -> str:

@@ -6,10 +6,12 @@ import re
 
 import pytest
 
+from rules_engine.core.data.naming import STAND_IN
 from rules_engine.core.data.rulebook import Example
 from rules_engine.library import Loaded
 from rules_engine.replay import Trace, replay
 from rules_engine.site import addresses
+from rules_engine.site.pages import markup
 from tests.site.reading_pages import plain, prose, sections, stray, tables
 
 LABELED = re.compile(r"\*\*Played each way:\*\* ")
@@ -45,6 +47,19 @@ def test_paragraphs_and_items_end_like_sentences(generated: dict[str, str]):
                 link = re.fullmatch(r"\[[^\]]*\]\([^)]*\)", said)
                 assert not plain(said)[:1].islower() or items or link or " · " in said, (path, line)
                 assert ENDS.search(said) or LABELED.match(said), (path, line)
+
+
+def test_provisional_numbers_bear_their_mark_and_pages_say_what_it_means(
+    books: dict[str, Loaded], generated: dict[str, str]
+):
+    """Wherever a text prints them, and in the list of facts."""
+    ours = [fact for loaded in books.values() for fact in loaded.rulebook.facts.values() if fact.provisional]
+    listed = generated["meeple-inc/quick-reference.md"]
+    assert ours and all(f">{fact.name} " in listed and f"<dd>{fact.value}{STAND_IN}</dd>" in listed for fact in ours)
+    assert "We use 60° for one player" in generated["meeple-inc/may-i.md"]
+
+    marked = {path for path, page in generated.items() if STAND_IN in page}
+    assert {path for path in marked if markup.PROVENANCES["provisional"][1] not in generated[path]} == set()
 
 
 def test_a_warning_is_indented_as_a_whole(generated: dict[str, str]):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 
-from rules_engine.core.data.rulebook import Card, RulebookData, Term
+from rules_engine.core.data.rulebook import Card, RulebookData, Scalar, Term
 
 STAND_IN = "°"
-"""What stands behind the name of a provisional card, wherever it appears."""
+"""What stands behind the name of a provisional card, and behind a provisional number, wherever it appears."""
 
 
 class Naming:
@@ -81,6 +82,22 @@ class Naming:
         """Return a card's name by its local id, marked when the card is this project's own stand-in."""
         found = self.cards.get(card)
         return found.name + (STAND_IN if found.provenance == "provisional" else "") if found else card
+
+
+class StandIn(int):
+    """A number of this project's own, which prints with its mark: `60°`."""
+
+    def __str__(self) -> str:
+        return f"{int(self)}{STAND_IN}"
+
+    def __format__(self, spec: str) -> str:
+        return str(self)
+
+
+def marked(rulebook: RulebookData, printed: Mapping[str, Scalar]) -> dict[str, Scalar]:
+    """Return what texts print by name, with the mark on provisional facts."""
+    ours = {fact.id for fact in rulebook.facts.values() if fact.provisional and type(printed.get(fact.id)) is int}
+    return {name: StandIn(value) if name in ours else value for name, value in printed.items()}
 
 
 class PlainNaming(Naming):

@@ -63,7 +63,10 @@ class Chapter(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fact(Entry):
-    """A named value the engine uses and pages print. `unit` is the noun it counts."""
+    """A named value the engine uses and pages print. `unit` is the noun it counts.
+
+    One whose name says at its end that it is provisional has a value of this project's own.
+    """
 
     id: str
     name: str
@@ -71,3 +74,8 @@ class Fact(Entry):
     unit: str = ""
     authority: Authority = "published"
     source: tuple[Source, ...] = ()
+
+    @property
+    def provisional(self) -> bool:
+        """Whether the value is this project's own, until the printed one is known."""
+        return self.name.endswith(", provisional")

@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from rules_engine.core.data import reading
-from rules_engine.core.data.naming import Naming, PlainNaming
+from rules_engine.core.data.naming import Naming, PlainNaming, marked
 from rules_engine.core.data.rewriting import sentences
 from rules_engine.core.data.rulebook import Effect, LookupTable, Rule, RulebookData, Scalar, Source
 from rules_engine.core.data.ruleset import Ruleset, resolve
@@ -142,7 +142,7 @@ class Book(Naming):
     def _resolved(self) -> tuple[Ruleset, Mapping[str, Scalar]]:
         """The ruleset that counts, and what texts print by name under it."""
         ruleset = self.ruleset or resolve(self.rulebook)
-        return ruleset, reading.values(self.rulebook, ruleset)
+        return ruleset, marked(self.rulebook, reading.values(self.rulebook, ruleset))
 
     def html(self, text: str, page: str) -> str:
         """Return a text as HTML for `page`."""

@@ -35,8 +35,9 @@ def page(
     book: Book, path: str, title: str, parts: Iterable[str], *, boost: float = 0, hide: Sequence[str] = ()
 ) -> dict[str, str]:
     """Return a page by its path, which begins below the folder of its rulebook: front matter, title, and parts."""
-    lines = [front(book, title, boost=boost, hide=hide), f"# {title}\n", *parts]
-    return {f"{book.name}/{path}": "\n".join(lines)}
+    text = "\n".join([front(book, title, boost=boost, hide=hide), f"# {title}\n", *parts])
+    note = "" if PROVENANCES["provisional"][1] in text else stand_ins(text)
+    return {f"{book.name}/{path}": text + (f"\n\n{note}\n" if note else "")}
 
 
 def front(book: Book, title: str, *, boost: float = 0, hide: Sequence[str] = ()) -> str:
