@@ -62,7 +62,8 @@ class Loaded:
 def load(name_or_path: str | Path) -> Loaded:
     """Read a rulebook by name (`last-stone`) or from a folder with a `rulebook.yaml`.
 
-    A folder runs no code: it is played by the packaged engine of the same name, or by none.
+    A folder runs no code: it is played by the packaged engine of the same name, by that of an entry point which leads
+    to this very folder, or by none.
 
     Raises: UnknownRulebook for a name that is neither; InputProblems with every mistake in its files.
     """
@@ -113,7 +114,7 @@ class _Loading:
         """Read everything. Raises: InputProblems."""
         if self.manifest.source.data is None:
             raise InputProblems(self.problems)
-        self.engine = self.home.engine or discovery.engine(self.name)
+        self.engine = self._engine()
         chapters = self._chapters()
         lists: dict[str, dict[str, Any]] = {stem: self._optional(stem, kind) for stem, kind in entries.LISTS.items()}
         lists["rulings"] = {full_id: ruling.as_settled() for full_id, ruling in lists["rulings"].items()}
@@ -133,6 +134,15 @@ class _Loading:
             manifest=self._sound_manifest(),  # when all else has been read
         )
         return Loaded(as_settled(rulebook), self.engine, Places(self.ids.entries), self.home)
+
+    def _engine(self) -> Engine | None:
+        """Return what plays the rulebook; that an entry point cannot be used is told with the mistakes in its files."""
+        try:
+            found = self.home.engine or discovery.engine(self.name)
+            return found or discovery.engine_offered(self.name, self.home.folder)
+        except InputProblems as error:
+            self.problems.extend(error.problems)
+            return None
 
     def words(self) -> RulebookData:
         """Read the words; without an engine, of cards no more than what every card has. Raises: InputProblems."""
