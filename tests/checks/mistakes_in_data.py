@@ -242,6 +242,8 @@ MISTAKES: dict[Check, list[Mistake]] = {
         ("unknown-document", "rulings.yaml", "{doc: leaflet, line: 12", "{doc: ‸leaf, line: 12"),
         ("unknown-document", "variants.yaml", "{doc: leaflet", "{doc: ‸leaf"),
         ("unknown-document", "answers.yaml", "", _answer("leaflet", "‸leaf")),
+        ("wrong-line", "rules.yaml", "line: 5, at", "line: 5, at: So}, {doc: leaflet, line: ‸0, at"),
+        ("wrong-line", EXAMPLE, "note:", "comments: [{says: So., source: [{doc: leaflet, line: ‸-1}]}], note:"),
         (
             "unknown-document", EXAMPLE, "\nsteps:",
             _listed("{code: a, source: {doc: ‸leaf, line: 1}}"),
