@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine import checks
 from rules_engine.checks import Check
-from tests.checks.mistakes_in_data import Mistake
+from tests.checks.mistakes_in_data import ANSWER, Mistake
 
 CLAIMS, QUESTIONS = "claims.yaml", "questions.yaml"
 
@@ -16,6 +16,11 @@ def _claim(rest: str) -> str:
 
 def _otherwise(choice: str) -> str:
     return _claim(f'says: [walk, dark], otherwise: {{"‸{choice}": no}}').replace('"‸', '‸"')
+
+
+def _page(path: str) -> str:
+    """Return a point that is answered on a page."""
+    return ANSWER.replace("links: [lr.walk.steps]", f"pages: [index.md, workshop/later.md, ‸{path}]")
 
 
 MISTAKES: dict[Check, list[Mistake]] = {
@@ -36,5 +41,12 @@ MISTAKES: dict[Check, list[Mistake]] = {
         ("unknown-option", CLAIMS, "", _otherwise("shared-lantern=shard")),
         ("unknown-variant", CLAIMS, "", _otherwise("short-rode")),
         ("unknown-variant", CLAIMS, "", _otherwise("short-road:steps=1")),
+    ],
+    checks.unanswered_points: [
+        ("unanswered-point", "answers.yaml", "", _page("quick-referenc.md")),
+        ("unanswered-point", "answers.yaml", "", _page("quick-reference")),
+        ("unanswered-point", "answers.yaml", "", _page("learning.md#far")),
+        ("unanswered-point", "answers.yaml", "", _page("wrkshop/later.md")),
+        ("unanswered-point", "answers.yaml", "", _page("../meaning-made/index.md")),
     ],
 }  # fmt: skip
