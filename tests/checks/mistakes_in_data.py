@@ -227,6 +227,7 @@ MISTAKES: dict[Check, list[Mistake]] = {
     ],
     checks.incomplete_descents: [
         ("unknown-rulebook", "rulebook.yaml", CARDS, f"ancestor: ‸life-meanin\n{CARDS}"),
+        ("descent-incomplete", "rulebook.yaml", CARDS, f"ancestor: ‸lantern-road\n{CARDS}"),
     ],
     checks.unanswered_points: [
         ("unanswered-point", "answers.yaml", "", _answer("asks: Say how far.", "‸asks: ' '")),
@@ -235,6 +236,10 @@ MISTAKES: dict[Check, list[Mistake]] = {
         ("unanswered-point", "answers.yaml", "", _answer("links: [lr.walk.steps]", "").replace("became", "‸became")),
         ("unanswered-point", "answers.yaml", "", _answer("[lr.walk.steps]", "[lr.walk.steps, ‸lr.walk.stepps]")),
         ("unanswered-point", "answers.yaml", "", _answer("source: [", "# ").replace("id", "‸id", 1)),
+    ],
+    checks.impossible_cards: [
+        ("card-out-of-range", "cards/travelers.yaml", "pace: 2", "pace: 2, copies: ‸0"),
+        ("card-out-of-range", "cards/travelers.yaml", "pace: 2", "pace: 2, copies: ‸-2"),
     ],
     checks.unknown_documents: [
         ("unknown-document", "rules.yaml", "line: 5, at", "line: 5, at: So}, {doc: ‸leaf, line: 6, at"),
@@ -276,6 +281,8 @@ MISTAKES: dict[Check, list[Mistake]] = {
         ("unknown-card", EXAMPLE, "travelers: [Peddler, Shepherd]", "traveler: ‸Sheperd"),
         ("unknown-card", EXAMPLE, "reveals: [Shepherd]", "reveals: [Shepherd, ‸Sheperd]"),
         ("unknown-player", EXAMPLE, "who: Wren", "who: ‸Robin"),
+        ("unknown-player", EXAMPLE, "Wren: 2}", "‸Wrenn: 2}"),
+        ("duplicate-player", EXAMPLE, "[No, Wren]", "[No, Wren, ‸No]"),
         ("rounds-out-of-order", EXAMPLE, "round: 1", "round: ‸2"),
     ],
     checks.broken_links: [
