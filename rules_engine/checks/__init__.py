@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from rules_engine.checks.answers import planned, unanswered_points
-from rules_engine.checks.claims import unreadable_claims
+from rules_engine.checks.claims import unknown_otherwise, unreadable_claims
 from rules_engine.checks.coverage import undemonstrated_rules
 from rules_engine.checks.decks import impossible_cards, incomplete_decks, misplaced_stand_ins
 from rules_engine.checks.descents import incomplete_descents
@@ -47,6 +47,7 @@ CHECKS: tuple[Check, ...] = (
     unsaid_rules,
     misplaced_lines,
     unreadable_claims,
+    unknown_otherwise,
     unknown_facts,
     unused_facts,
     mistyped_facts,

@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import partial
 
 from rules_engine.checks.ids import Ids
+from rules_engine.checks.page_links import made_for
+from rules_engine.checks.pages import folder_of_pages
 from rules_engine.checks.reporting import About
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Answer, RulebookData
@@ -17,7 +19,7 @@ from rules_engine.library.identities import kind_of
 def unanswered_points(loaded: Loaded) -> Iterator[Finding]:
     """Every point says where it was raised and what became of it, and its links lead somewhere (`unanswered-point`).
 
-    Whether its pages exist is left to the build of the site, as with all pages the site makes.
+    What the site makes below a folder of its own is left to its build, as in links of pages, and so are anchors.
     """
     ids = Ids(loaded.rulebook)
     for full_id, answer in loaded.rulebook.answers.items():
@@ -27,6 +29,22 @@ def unanswered_points(loaded: Loaded) -> Iterator[Finding]:
         for n, link in enumerate(answer.links):
             if problem := ids.problem(link, partial(loaded.places.of, full_id, "links", n)):
                 yield replace(problem, code="unanswered-point")
+        yield from _unknown_pages(About(loaded, full_id), answer)
+
+
+def _unknown_pages(about: About, answer: Answer) -> Iterator[Finding]:
+    """Yield each page that nobody wrote below the rulebook's own folder of pages, and that the site does not make."""
+    if not answer.pages:
+        return
+    folder = folder_of_pages(about.loaded) / about.loaded.rulebook.name
+    made = sorted(path.partition("/")[2] for path in made_for(about.loaded))
+    known = [file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*.md"))]
+    known += [f"{name}{suffix}" for name in made for suffix in (".md", "/index.md")]
+    for n, page in enumerate(answer.pages):
+        path = page.partition("#")[0]
+        top, slash, _ = path.partition("/")
+        if not (slash and top in made):
+            yield from about.unknown("unanswered-point", "page", path, known, "pages", n)
 
 
 def planned(rulebook: RulebookData) -> int:

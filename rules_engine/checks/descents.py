@@ -22,6 +22,10 @@ def incomplete_descents(loaded: Loaded) -> Iterator[Finding]:
     book = loaded.rulebook
     if not book.manifest.ancestor:
         return
+    if book.manifest.ancestor == book.name:
+        message = f"{book.name!r} cannot be its own ancestor"
+        yield found("descent-incomplete", loaded.places.of(book.prefix, "ancestor"), message, text=book.name)
+        return
     if book.manifest.ancestor not in library.names():
         place = loaded.places.of(book.prefix, "ancestor")
         yield unknown("unknown-rulebook", place, "rulebook", book.manifest.ancestor, library.names())

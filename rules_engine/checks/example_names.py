@@ -1,4 +1,4 @@
-"""Names in worked examples: every card, player and action there is one of the rulebook's."""
+"""Names in worked examples: every card, player and action there is one of the rulebook's, and each player is one."""
 
 from __future__ import annotations
 
@@ -44,6 +44,10 @@ class _Names(About):
 
     def findings(self) -> Iterator[Finding]:
         """Yield what is wrong, from the set-up to the last step."""
+        again = next((n for n, name in enumerate(self.players) if name in self.players[:n]), None)
+        if again is not None:
+            message = f"{self.players[again]} plays twice; each player needs a name of their own"
+            yield self.found("duplicate-player", message, "setup", "players", again)
         if self.telling:
             keys = {"players": list, "table": dict, "at": dict, **self.telling.setup_keys}
             wrong = list(self._keys("set-up", self.example.setup, keys, "setup"))
@@ -58,6 +62,7 @@ class _Names(About):
                 for n, word in enumerate(words):
                     yield from self._card(word, "setup", key, *(() if word is value else (n,)))
         yield from self._order()
+        yield from self._claimed_players()
         for n, step in enumerate(self.example.steps):
             if step.who:
                 yield from self.unknown("unknown-player", "player", step.who, self.players, "steps", n, "who")
@@ -192,6 +197,23 @@ class _Names(About):
             if step.check and self.loaded.engine is not None:
                 checks = dict.fromkeys(["start", "end", *phases])
                 yield from self.unknown("unknown-check", "check", step.check, checks, "steps", n, "check")
+
+    def _claimed_players(self) -> Iterator[Finding]:
+        """Check players in what is claimed: what comes near one is meant to be one, unless a card is called so."""
+        stated: dict[Path, Mapping[str, object]] = {("outcomes", way): it for way, it in self.example.outcomes.items()}
+        stated |= {("steps", n, "claims"): step.claims for n, step in enumerate(self.example.steps)}
+        named: list[tuple[Path, object]] = []
+        for path, claims in stated.items():
+            for claim, value in claims.items():
+                if isinstance(value, Mapping):
+                    named += [((*path, claim, name), name) for name in value]
+                elif claim == "winner" and isinstance(value, list):
+                    named += [((*path, claim, n), name) for n, name in enumerate(value)]
+                elif claim == "winner":
+                    named.append(((*path, claim), value))
+        for path, name in named:
+            if isinstance(name, str) and name not in self.by_name and nearest(name, self.players, 0.7):
+                yield from self.unknown("unknown-player", "player", name, self.players, *path, key=path[-1] == name)
 
     def _card(self, name: object, *path: str | int) -> Iterator[Finding]:
         if not isinstance(name, str) or name not in self.by_name:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from rules_engine import library
 from rules_engine.checks.reporting import Where, found, unknown
 from rules_engine.core.data.finding import Finding
+from rules_engine.core.data.nearest import asking, nearest
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.library import InputProblems, discovery
 from rules_engine.library.identities import kind_of
@@ -35,6 +36,10 @@ class Ids:
 
     def problem(self, full_id: str, where: Where, kind: str = "") -> Finding | None:
         """Return what is wrong with naming `full_id`, which should be a `kind` (by default what its form says)."""
+        if "." not in full_id and (meant := self._called(full_id, kind)):
+            word = kind_of(meant)
+            message = asking(f"unknown {word} {full_id!r}", meant)
+            return found(f"unknown-{word}", where(), message, text=full_id, suggestion=meant)
         kind = kind or kind_of(full_id)
         known = self.own if full_id.startswith(f"{self.rulebook.prefix}.") else self._others(full_id.partition(".")[0])
         if full_id in known and kind_of(full_id) == kind:
@@ -54,6 +59,20 @@ class Ids:
         head = f"{self.rulebook.prefix}.{kind}."
         choices = [name.removeprefix(head) for name in self.own if name.startswith(head)]
         return unknown(f"unknown-{kind}", where(), kind, local, choices)
+
+    def _called(self, word: str, kind: str) -> str:
+        """Return what a word that is no id was probably meant to name: a term as it is called, else an id by its end.
+
+        Of a `kind`, where it should be one; "" when nothing is near.
+        """
+        terms = [
+            (name.lower(), full_id) for full_id, term in self.rulebook.terms.items() for name in (term.name, term.id)
+        ]
+        for named in (terms, [(full_id.rpartition(".")[2], full_id) for full_id in self.own]):
+            known = {name: full_id for name, full_id in named if kind in ("", kind_of(full_id))}
+            if near := nearest(word.lower(), known):
+                return known[near]
+        return ""
 
     def _others(self, prefix: str) -> dict[str, None]:
         """Return the ids of the packaged rulebook with `prefix`; nothing when there is none that can be read."""

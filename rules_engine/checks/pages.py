@@ -58,10 +58,14 @@ class Page:
             yield match[1], partial(self.place, match.start(1))
 
 
+def folder_of_pages(loaded: Loaded) -> Path:
+    """Return where hand-written pages lie: in the rulebook's project, else in its folder."""
+    return (loaded.home.project or loaded.home.folder) / "docs"
+
+
 def pages(loaded: Loaded) -> Iterator[Page]:
-    """Yield every file below `docs/` that the site shows or loads: of the rulebook's project, else in its folder."""
-    home = loaded.home
-    docs = (home.project or home.folder) / "docs"
+    """Yield every file below `docs/` that the site shows or loads."""
+    home, docs = loaded.home, folder_of_pages(loaded)
     for file in sorted(docs.rglob("*")):
         if file.suffix in (".md", ".html", ".css") and file.is_file():
             try:

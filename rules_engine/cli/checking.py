@@ -22,7 +22,8 @@ def check(context: click.Context, rulebooks: tuple[str, ...], record_ids: bool, 
     """Check what must hold across rules, words, examples and engine.
 
     RULEBOOK is a name, or a folder with a rulebook.yaml; without any, every packaged rulebook is checked. Where an
-    ids.txt lies beside a rulebook.yaml, every id stands in it, and none of those listed is gone without a word.
+    ids.txt lies beside a rulebook.yaml, every id stands in it, and none of those listed is gone without a word. The
+    last line says how many examples and questions there was no engine to play.
     """
     gc.set_threshold(500_000)  # what a check makes it needs to its end; looking for garbage takes a fifth of the time
     from rules_engine import checks, library
@@ -45,8 +46,21 @@ def check(context: click.Context, rulebooks: tuple[str, ...], record_ids: bool, 
     names = ", ".join(book.rulebook.name for book in loaded)
     planned = sum(checks.planned(book.rulebook) for book in loaded)
     later = f"; {planned} point{'' if planned == 1 else 's'} of reviews planned" if planned else ""
-    print_findings(findings, form, f"{names}: {counted(findings) or 'nothing to report'}{later}")
+    unplayed = "".join(_unplayed(book, f" for {book.rulebook.name}" if len(loaded) > 1 else "") for book in loaded)
+    print_findings(findings, form, f"{names}: {counted(findings) or 'nothing to report'}{later}{unplayed}")
     context.exit(1 if findings else 0)
+
+
+def _unplayed(book: Loaded, of: str) -> str:
+    """Return how many examples and positions there was nothing to play with, "" where all were played."""
+    questions = book.rulebook.questions.values()
+    positions = sum(bool(question.shown or question.cases) for question in questions)
+    counts = [(len(book.rulebook.examples), "example"), (positions, "question")]
+    unplayed = " and ".join(f"{count} {word}{'' if count == 1 else 's'}" for count, word in counts if count)
+    if book.telling or not unplayed:
+        return ""
+    were = "was" if sum(count for count, _ in counts) == 1 else "were"
+    return f"; no engine{of}{' that replays' if book.engine else ''}, so {unplayed} {were} not played"
 
 
 def _record_ids(book: Loaded) -> None:

@@ -163,6 +163,16 @@ def engine(name: str) -> Engine | None:
     return found
 
 
+def engine_offered(name: str, folder: Path) -> Engine | None:
+    """Return the engine that an entry point gives the rulebook called `name` in this very folder; None of any other.
+
+    Raises: InputProblems when the entry point of that name cannot be used.
+    """
+    offered = _offered().get(name)
+    offer = _entry(offered) if offered else None
+    return offer.engine if offer and os.path.realpath(offer.folder) == os.path.realpath(folder) else None
+
+
 def _packaged() -> dict[str, Path]:
     """Return the folders of the package's rulebooks; a broken one goes by its folder, so that it can be mended."""
     manifests = sorted((PACKAGE / "games").glob(f"*/{MANIFEST}"))

@@ -25,13 +25,14 @@ from rules_engine.core.data.rulebook import (
 )
 from rules_engine.core.play.engine import Engine, Telling
 from rules_engine.library import discovery, entries, manifests, symbols, word_lists
-from rules_engine.library.discovery import AUDITED, FILES, MANIFEST, MEASURED, PARTS, Home
+from rules_engine.library.discovery import AUDITED, MANIFEST, MEASURED, PARTS, Home
 from rules_engine.library.entries import Entries
 from rules_engine.library.example_steps import step_problems, with_ids
 from rules_engine.library.identities import Identities
 from rules_engine.library.marked_yaml import TOP
 from rules_engine.library.places import Places
 from rules_engine.library.problems import InputProblems, Problem
+from rules_engine.library.unread import unread_files
 
 T = TypeVar("T")
 
@@ -62,7 +63,8 @@ class Loaded:
 def load(name_or_path: str | Path) -> Loaded:
     """Read a rulebook by name (`last-stone`) or from a folder with a `rulebook.yaml`.
 
-    A folder runs no code: it is played by the packaged engine of the same name, or by none.
+    A folder runs no code: it is played by the packaged engine of the same name, by that of an entry point which leads
+    to this very folder, or by none.
 
     Raises: UnknownRulebook for a name that is neither; InputProblems with every mistake in its files.
     """
@@ -113,12 +115,12 @@ class _Loading:
         """Read everything. Raises: InputProblems."""
         if self.manifest.source.data is None:
             raise InputProblems(self.problems)
-        self.engine = self.home.engine or discovery.engine(self.name)
+        self.engine = self._engine()
         chapters = self._chapters()
         lists: dict[str, dict[str, Any]] = {stem: self._optional(stem, kind) for stem, kind in entries.LISTS.items()}
         lists["rulings"] = {full_id: ruling.as_settled() for full_id, ruling in lists["rulings"].items()}
         terms, icons = self._words()
-        self._misnamed_files()
+        self.problems += unread_files(self.home, self.name, [kind for _, kind in self.kinds])
         rulebook = RulebookData(
             **lists,
             chapters=chapters,
@@ -133,6 +135,15 @@ class _Loading:
             manifest=self._sound_manifest(),  # when all else has been read
         )
         return Loaded(as_settled(rulebook), self.engine, Places(self.ids.entries), self.home)
+
+    def _engine(self) -> Engine | None:
+        """Return what plays the rulebook; that an entry point cannot be used is told with the mistakes in its files."""
+        try:
+            found = self.home.engine or discovery.engine(self.name)
+            return found or discovery.engine_offered(self.name, self.home.folder)
+        except InputProblems as error:
+            self.problems.extend(error.problems)
+            return None
 
     def words(self) -> RulebookData:
         """Read the words; without an engine, of cards no more than what every card has. Raises: InputProblems."""
@@ -258,21 +269,6 @@ class _Loading:
         self.problems.extend(source.problems)
         self.ids.entries[file.name] = (source, ())
         return replace(look, symbols=drawn)
-
-    def _misnamed_files(self) -> None:
-        """Complain of files that nothing reads but whose names come near one that is read."""
-        kinds = [kind for _, kind in self.kinds]
-        cards = [f"{kind}s.yaml" for kind in kinds]
-        for folder, known in ((self.home.folder, FILES), (self.home.folder / "cards", cards)):
-            for file in sorted([*folder.glob("*.yaml"), *folder.glob("*.yml")]):
-                meant = did_you_mean(file.name, known, 0.87) if file.name not in known else ""
-                if meant or (folder.name == "cards" and file.name not in known):
-                    hint = meant or f"card kinds are listed in {MANIFEST}: {', '.join(kinds) or 'none'}"
-                    self.problems.append(Problem(self.home.shown(file), *TOP, "nothing reads this file", hint))
-        for name in PARTS:
-            for file in sorted((self.home.folder / name).glob("*.yml")):
-                hint = f"write {file.with_suffix('.yaml').name!r}"
-                self.problems.append(Problem(self.home.shown(file), *TOP, "nothing reads this file", hint))
 
     def _complain(self, path: str, mark: tuple[int, int], message: str, hint: str) -> None:
         self.problems.append(Problem(path, *mark, message, hint))

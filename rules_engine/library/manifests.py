@@ -23,9 +23,14 @@ def named(data: object, key: str) -> str:
 
 
 def card_kinds(data: object) -> list[tuple[int, str]]:
-    """Return the kinds of card that a manifest lists and that can be used, each with its place in the list."""
+    """Return the kinds of card that a manifest lists and that can be used, each with its first place in the list."""
+    kinds = _kinds(data)
+    return [(n, kind) for n, kind in enumerate(kinds) if is_slug(kind) and kind not in kinds[:n]]
+
+
+def _kinds(data: object) -> list[object]:
     kinds = data.get(_KINDS) if isinstance(data, dict) else None
-    return [(n, kind) for n, kind in enumerate(kinds if isinstance(kinds, list) else ()) if is_slug(kind)]
+    return kinds if isinstance(kinds, list) else []
 
 
 def mistakes(source: MarkedFile) -> tuple[Problem, ...]:
@@ -35,6 +40,10 @@ def mistakes(source: MarkedFile) -> tuple[Problem, ...]:
         if isinstance(value, str) and (meant := slug_mistake(value)):
             subject = f"the card kind {quoted(value)}" if path[0] == _KINDS else f"the {path[0]} {quoted(value)}"
             complaints.add(source.mark(path), f"{subject} cannot be used: {why}", meant)
+    kinds = _kinds(source.data)
+    for n, kind in enumerate(kinds):
+        if is_slug(kind) and kind in kinds[:n]:
+            complaints.add(source.mark((_KINDS, n)), f"the card kind {kind!r} stands twice", "leave it out")
     return tuple(complaints)
 
 
@@ -45,6 +54,5 @@ def _slugs(data: object) -> Iterator[tuple[KeyPath, object, str]]:
     for key, why in _BECOMES.items():
         if key in data and not (key == "ancestor" and data[key] == ""):
             yield (key,), data[key], why
-    kinds = data.get(_KINDS)
-    for n, kind in enumerate(kinds if isinstance(kinds, list) else ()):
+    for n, kind in enumerate(_kinds(data)):
         yield (_KINDS, n), kind, "it is part of the name of a file"

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from rules_engine.core.data.nearest import nearest
+from rules_engine.core.data.player_questions import DEPENDS, NO, VERDICTS, YES, Says
 from rules_engine.core.data.rulebook import (
     Answer,
     Card,
@@ -15,6 +17,7 @@ from rules_engine.core.data.rulebook import (
     Look,
     LookupTable,
     Manifest,
+    PlayerQuestion,
     Rule,
     Ruling,
     Sets,
@@ -42,6 +45,17 @@ _NUMBER = 99_999
 """Beyond this a number of a rulebook is a slip of the keyboard, and a loop over it would not end."""
 _COLUMN = 999
 _COLOR = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
+_ASKED = (("question", "say what is asked"), ("because", "say why"), ("says", "answer it"))
+_SAID_FOR = {
+    "nay": NO,
+    "nope": NO,
+    "yeah": YES,
+    "yep": YES,
+    "maybe": DEPENDS,
+    "perhaps": DEPENDS,
+    "it-depends": DEPENDS,
+}
+"""What people write for a verdict."""
 
 
 def implausible(entry: object) -> Iterator[Mistake]:
@@ -51,6 +65,9 @@ def implausible(entry: object) -> Iterator[Mistake]:
             yield Mistake((), (key,), f"'{key}' in {{}} is empty", "say what it is called")
     if isinstance(entry, Term):
         yield from _empty_forms(entry)
+    if isinstance(entry, PlayerQuestion):
+        yield from _unasked(entry)
+        yield from _misspelt_verdicts(entry)
     if isinstance(entry, (Manifest, Variant)):
         yield from _ranges(entry)
     if isinstance(entry, Look):
@@ -70,6 +87,35 @@ def _empty_forms(term: Term) -> Iterator[Mistake]:
     for path, form in forms:
         if not form.strip():
             yield Mistake((), path, f"item {int(path[1]) + 1} of '{path[0]}' in {{}} is empty", "leave it out")
+
+
+def _unasked(question: PlayerQuestion) -> Iterator[Mistake]:
+    """Yield what is empty in a question and its answer."""
+    for key, hint in _ASKED:
+        if not str(getattr(question, key)).strip():
+            yield Mistake((), (key,), f"'{key}' in {{}} is empty", hint)
+    for n, way in enumerate(question.also):
+        if not way.strip():
+            yield Mistake((), ("also", n), f"item {n + 1} of 'also' in {{}} is empty", "leave it out")
+
+
+def _misspelt_verdicts(question: PlayerQuestion) -> Iterator[Mistake]:
+    """Yield each answer that would pass for a value, by which no position is held against the engine."""
+    answers: dict[KeyPath, Says] = {(): question.says}
+    answers |= {("cases", n): case.says for n, case in enumerate(question.cases)}
+    answers |= {("otherwise", choice): other.says for choice, other in question.otherwise.items()}
+    for path, says in answers.items():
+        if meant := _verdict_meant(str(says)):
+            hint = f"did you mean {meant!r}?{' a value begins with a capital' if str(says).islower() else ''}"
+            yield Mistake(path, ("says",), f"'says' in {{}} cannot be {says!r}", hint)
+
+
+def _verdict_meant(says: str) -> str:
+    """Return the verdict that an answer was probably meant to be, "" for a verdict or a value."""
+    word = "-".join(says.lower().strip(" .!").split())
+    if says in VERDICTS or word in VERDICTS:
+        return "" if says in VERDICTS else word
+    return _SAID_FOR.get(word) or (nearest(says, VERDICTS) if says.isalpha() and says.islower() else "")
 
 
 def _numbers(entry: object) -> Iterator[tuple[KeyPath, object, int]]:

@@ -227,6 +227,7 @@ MISTAKES: dict[Check, list[Mistake]] = {
     ],
     checks.incomplete_descents: [
         ("unknown-rulebook", "rulebook.yaml", CARDS, f"ancestor: ‸life-meanin\n{CARDS}"),
+        ("descent-incomplete", "rulebook.yaml", CARDS, f"ancestor: ‸lantern-road\n{CARDS}"),
     ],
     checks.unanswered_points: [
         ("unanswered-point", "answers.yaml", "", _answer("asks: Say how far.", "‸asks: ' '")),
@@ -236,12 +237,18 @@ MISTAKES: dict[Check, list[Mistake]] = {
         ("unanswered-point", "answers.yaml", "", _answer("[lr.walk.steps]", "[lr.walk.steps, ‸lr.walk.stepps]")),
         ("unanswered-point", "answers.yaml", "", _answer("source: [", "# ").replace("id", "‸id", 1)),
     ],
+    checks.impossible_cards: [
+        ("card-out-of-range", "cards/travelers.yaml", "pace: 2", "pace: 2, copies: ‸0"),
+        ("card-out-of-range", "cards/travelers.yaml", "pace: 2", "pace: 2, copies: ‸-2"),
+    ],
     checks.unknown_documents: [
         ("unknown-document", "rules.yaml", "line: 5, at", "line: 5, at: So}, {doc: ‸leaf, line: 6, at"),
         ("unknown-document", "facts.yaml", "{doc: leaflet, line: 9", "{doc: ‸leaf, line: 9"),
         ("unknown-document", "rulings.yaml", "{doc: leaflet, line: 12", "{doc: ‸leaf, line: 12"),
         ("unknown-document", "variants.yaml", "{doc: leaflet", "{doc: ‸leaf"),
         ("unknown-document", "answers.yaml", "", _answer("leaflet", "‸leaf")),
+        ("wrong-line", "rules.yaml", "line: 5, at", "line: 5, at: So}, {doc: leaflet, line: ‸0, at"),
+        ("wrong-line", EXAMPLE, "note:", "comments: [{says: So., source: [{doc: leaflet, line: ‸-1}]}], note:"),
         (
             "unknown-document", EXAMPLE, "\nsteps:",
             _listed("{code: a, source: {doc: ‸leaf, line: 1}}"),
@@ -274,6 +281,8 @@ MISTAKES: dict[Check, list[Mistake]] = {
         ("unknown-card", EXAMPLE, "travelers: [Peddler, Shepherd]", "traveler: ‸Sheperd"),
         ("unknown-card", EXAMPLE, "reveals: [Shepherd]", "reveals: [Shepherd, ‸Sheperd]"),
         ("unknown-player", EXAMPLE, "who: Wren", "who: ‸Robin"),
+        ("unknown-player", EXAMPLE, "Wren: 2}", "‸Wrenn: 2}"),
+        ("duplicate-player", EXAMPLE, "[No, Wren]", "[No, Wren, ‸No]"),
         ("rounds-out-of-order", EXAMPLE, "round: 1", "round: ‸2"),
     ],
     checks.broken_links: [

@@ -58,6 +58,8 @@ def test_no_point_is_still_planned(mm: Loaded):
         ({"became": "done", "links": (), "pages": ()}, "shows nothing"),
         ({"became": "declined", "links": ("mm.term.drif",)}, "did you mean 'mm.term.drift'?"),
         ({"became": "declined", "links": ("mm.drift",)}, "unknown rule 'mm.drift'"),
+        ({"pages": ("indx.md",)}, "unknown page 'indx.md'; did you mean 'index.md'?"),
+        ({"pages": ("lern.md#so",)}, "unknown page 'lern.md'; did you mean 'learn.md'?"),
     ],
 )
 def test_a_point_without_an_answer_or_with_a_link_to_nothing_is_found(mm: Loaded, with_entry, changes, words):

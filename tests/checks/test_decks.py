@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from rules_engine import library
 from rules_engine.checks.decks import impossible_cards, incomplete_decks
 from rules_engine.library import Loaded
 
@@ -60,3 +61,16 @@ def test_the_fact_decides(mm: Loaded, with_entry):
     assert [finding.message.partition(";")[0] for finding in findings] == [
         f"10 patterns of layer {layer}" for layer in range(1, 7)
     ]
+
+
+@pytest.mark.parametrize("copies", [0, -1])
+@pytest.mark.parametrize("kind", ["pattern", "project", "event"])
+def test_a_card_lies_in_its_deck_at_least_once(with_entry, kind: str, copies: int):
+    """Of a card there are copies, or it is left out; it is told where the card says so."""
+    lm = library.load("life-meaning")
+    full_id = next(full_id for full_id, card in lm.rulebook.cards.items() if card.kind == kind)
+
+    (finding,) = impossible_cards(with_entry(lm, "cards", full_id, copies=copies))
+
+    assert f"is {copies}; it is 1 or more for {kind}s" in finding.message
+    assert finding.line == lm.places[full_id, "copies"].line

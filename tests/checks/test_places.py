@@ -20,7 +20,7 @@ from rules_engine.lexicon.ignoring import UNUSED
 from rules_engine.lexicon.linting import DEFAULT
 from rules_engine.library import Loaded
 from rules_engine.library.identities import RESERVED
-from tests.checks import mistakes_in_data, mistakes_in_play
+from tests.checks import mistakes_in_data, mistakes_in_play, mistakes_in_questions
 from tests.checks.mistakes_in_data import Mistake
 
 HERE = "‸"
@@ -39,9 +39,12 @@ ROOT = Path(__file__).parents[2]
 MADE = ROOT / "rules_engine/games/meaning_made"
 
 
-def cases(mistakes: dict[Check, list[Mistake]]) -> pytest.MarkDecorator:
+IN_DATA = (mistakes_in_data.MISTAKES, mistakes_in_questions.MISTAKES)
+
+
+def cases(*tables: dict[Check, list[Mistake]]) -> pytest.MarkDecorator:
     """Return a mark that runs a test for each mistake."""
-    each = [(check, mistake) for check, of_check in mistakes.items() for mistake in of_check]
+    each = [(check, mistake) for table in tables for check, of_check in table.items() for mistake in of_check]
     names = [f"{check.__name__}-{mistake[0]}" for check, mistake in each]
     return pytest.mark.parametrize(("check", "mistake"), each, ids=names)
 
@@ -124,7 +127,7 @@ def test_a_mistake_of_every_code_is_made():
     kinds = {f"unknown-{kind}" for kind in RESERVED}
     of_words = DEFAULT - {"unplaced-text"} | {UNUSED}
 
-    tables = (mistakes_in_data.MISTAKES, mistakes_in_play.MISTAKES, mistakes_in_play.IN_STONES)
+    tables = (*IN_DATA, mistakes_in_play.MISTAKES, mistakes_in_play.IN_STONES)
     made = {mistake[0] for table in tables for of_check in table.values() for mistake in of_check}
 
     assert len(codes) > 50
@@ -136,7 +139,7 @@ def _is_text(node: ast.AST) -> bool:
     return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
-@cases(mistakes_in_data.MISTAKES)
+@cases(*IN_DATA)
 def test_a_finding_in_data_stands_where_the_mistake_is(folder: Path, check: Check, mistake: Mistake):
     """And nothing else is found."""
     expected = placed(folder, mistake)

@@ -59,6 +59,36 @@ def test_an_unknown_rule_in_the_engine_is_found_with_file_line_and_column(with_o
     assert found[1].suggestion == "mm.load.bonus"
 
 
+@pytest.mark.parametrize(
+    ("word", "code", "meant"),
+    [
+        ("Lantrn", "unknown-term", "lr.term.lantern"),
+        ("weather table", "unknown-term", "lr.term.weather-table"),
+        ("rode", "unknown-term", "lr.term.road"),
+        ("stepps", "unknown-rule", "lr.walk.steps"),
+        ("Zzz", "unknown-rule", ""),
+    ],
+)
+def test_a_reference_without_a_dot_is_told_by_what_it_may_be_called(
+    toy: Loaded, with_rules, word: str, code: str, meant: str
+):
+    """The name or the local id of a term, else the last part of any id."""
+    text = f"Take it from the [[{word}]]."
+    loaded = with_rules(toy, lambda rule: replace(rule, text=text) if rule.id == "lr.walk.light" else rule)
+
+    (finding,) = unknown_ids(loaded)
+
+    assert (finding.code, finding.suggestion) == (code, meant)
+    assert f"did you mean {meant!r}?" in finding.message or not meant
+
+
+def test_a_rule_named_by_its_last_part_is_meant_where_a_rule_belongs(toy: Loaded, with_entry):
+    """No term is, though one comes as near."""
+    (finding,) = unknown_ids(with_entry(toy, "terms", "lr.term.road", rules=("weather",)))
+
+    assert finding.suggestion == "lr.dusk.weather"
+
+
 def test_docstrings_mention_and_code_states(with_own_engine: Loaded):
     """An id in backticks has to exist, but cites nothing."""
     stated = {citation.name: citation.stated for citation in citations(with_own_engine)}

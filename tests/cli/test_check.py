@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from rules_engine import checks
+from rules_engine.core.data.rulebook import Card
+from rules_engine.core.play.engine import Engine
+from rules_engine.library import discovery
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Traveler(Card):
+    """A card of the toy rulebook."""
+
+    pace: int
+    gift: str = ""
 
 
 def test_nothing_to_report_exits_0(run, monkeypatch: pytest.MonkeyPatch):
@@ -36,7 +48,41 @@ def test_findings_exit_1_a_line_each(run, folder: Path):
     assert result.exit_code == 1
     assert lines[0].startswith(f"{folder}/rules.yaml:9:24: the number '3' is typed by hand")
     assert lines[0].endswith("[typed-fact]")
-    assert lines[-1] == "lantern-road: 1 error"
+    assert lines[-1] == "lantern-road: 1 error; no engine, so 1 example was not played"
+
+
+QUESTIONS = """\
+- {id: far, question: How far?, says: Far, because: It is far., stands_on: lr.walk.steps, shown: {}}
+- {id: dark, question: In the dark?, says: no, because: It is dark., stands_on: lr.walk.light}
+"""
+
+
+def test_what_no_engine_played_is_told(run, folder: Path, monkeypatch: pytest.MonkeyPatch):
+    """Nobody is to think that their examples hold, and a question has a position or not; of several, by name."""
+    monkeypatch.setattr(checks, "check", lambda loaded: ())
+
+    alone = run("check", str(folder))
+    (folder / "questions.yaml").write_text(QUESTIONS, "utf-8")
+    both = run("check", str(folder), "life-meaning")
+    shutil.rmtree(folder / "examples")
+    asked = run("check", str(folder))
+
+    assert alone.stdout == "lantern-road: nothing to report; no engine, so 1 example was not played\n"
+    assert both.stdout == (
+        "lantern-road, life-meaning: nothing to report; "
+        "no engine for lantern-road, so 1 example and 1 question were not played\n"
+    )
+    assert asked.stdout == "lantern-road: nothing to report; no engine, so 1 question was not played\n"
+
+
+def test_an_engine_that_replays_nothing_is_told(run, folder: Path, monkeypatch: pytest.MonkeyPatch):
+    """A game is played without `telling`, and an example is not."""
+    monkeypatch.setattr(discovery, "engine", lambda name: Engine("lantern-road", object, {}, {"traveler": Traveler}))
+    monkeypatch.setattr(checks, "check", lambda loaded: ())
+
+    result = run("check", str(folder))
+
+    assert result.stdout == "lantern-road: nothing to report; no engine that replays, so 1 example was not played\n"
 
 
 def test_findings_as_json_have_the_shape_of_every_finding(data, folder: Path):

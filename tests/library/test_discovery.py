@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -82,6 +83,48 @@ def test_an_installed_project_can_offer_a_rulebook(monkeypatch: pytest.MonkeyPat
 
     assert library.names()[-1] == "lantern-road"
     assert library.load("lantern-road").folder == BASE
+
+
+STONES = Path(__file__).parents[1] / "fixtures" / "last_stone"
+
+
+@pytest.fixture
+def stones(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+    """Last Stone, offered from where its source lies."""
+    monkeypatch.syspath_prepend(str(STONES))
+    entry = EntryPoint("last-stone", "last_stone.game", discovery.GROUP)
+    monkeypatch.setattr(discovery, "entry_points", lambda group: [entry])
+    yield import_module("last_stone.game")
+    for name in ("last_stone", "last_stone.game"):
+        del sys.modules[name]
+
+
+def test_the_folder_of_an_installed_rulebook_has_its_engine(stones: ModuleType, monkeypatch: pytest.MonkeyPatch):
+    """Whoever writes a game checks the folder, and its examples are played as they are by its name."""
+    monkeypatch.chdir(STONES / "last_stone")
+
+    assert library.load(".").engine is stones.engine
+    assert library.load(STONES / "last_stone").engine is stones.engine
+
+
+def test_another_folder_has_no_part_in_an_installed_engine(stones: ModuleType, tmp_path: Path):
+    """A copy may have other cards than its classes, and other rules than the code cites."""
+    copy = shutil.copytree(STONES / "last_stone", tmp_path / "mine")
+
+    assert library.load(copy).engine is None
+
+
+def test_a_folder_whose_engine_is_broken_is_told_with_its_other_mistakes(folder: Path, monkeypatch, change: Change):
+    """All at once, as mistakes of its files are."""
+    offer(monkeypatch, "no_such_module:OFFER")
+    change("rules.yaml", "force: automatic", "force: now")
+
+    with pytest.raises(library.InputProblems) as raised:
+        library.load(folder)
+
+    first, second = map(str, raised.value.problems)
+    assert first.startswith("the entry point 'lantern-road' (no_such_module:OFFER) cannot be used: ")
+    assert "rules.yaml:25:14: " in second
 
 
 @pytest.mark.parametrize("value", ["no_such_module:OFFER", "os:sep"])

@@ -156,6 +156,54 @@ def test_every_place_can_be_opened(name: str):
         assert not Path(place.path).is_absolute()
 
 
+@pytest.mark.parametrize(
+    ("file", "says"),
+    [
+        ("second-game.yml", "nothing reads this file; did you mean 'second-game.yaml'?"),
+        ("more/second-game.yaml", "nothing reads this file; put it into examples/"),
+        ("more/deep/second-game.yml", "nothing reads this file; put it into examples/ and call it 'second-game.yaml'"),
+        ("lantern-road/second-game.yml", "nothing reads this file; did you mean 'second-game.yaml'?"),
+    ],
+)
+def test_an_example_that_nothing_reads_is_told(folder: Path, file: str, says: str):
+    """By its ending, or by the folder in which it lies."""
+    lost = folder / "examples" / file
+    lost.parent.mkdir(parents=True, exist_ok=True)
+    lost.write_text("")
+
+    with pytest.raises(library.InputProblems) as raised:
+        library.load(folder)
+
+    assert str(raised.value) == f"{lost.as_posix()}:1:1: {says}"
+
+
+def test_an_example_of_a_project_ends_in_yaml(folder: Path):
+    """Those of a rulebook may lie in folders there, and those of another are its own."""
+    project, name = folder.parent, "lantern-road"
+    (project / "glossary").mkdir()
+    (folder / "examples").rename(project / "examples")
+    (project / "examples" / "second.yaml").write_text("")
+    for lost in ("other/second.yml", f"{name}/more/second.yml"):
+        (project / "examples" / lost).parent.mkdir(parents=True)
+        (project / "examples" / lost).write_text("")
+
+    with pytest.raises(library.InputProblems) as raised:
+        library.load(folder)
+
+    meant = "did you mean 'second.yaml'?"
+    assert str(raised.value) == f"examples/{name}/more/second.yml:1:1: nothing reads this file; {meant}"
+
+
+def test_examples_of_other_rulebooks_may_lie_beside_its_own(folder: Path):
+    """Where the folder is the project that others share: their words lie there, too."""
+    (folder / "glossary").mkdir()
+    (folder / "glossary" / "other.yaml").write_text("[]")
+    (folder / "examples" / "other").mkdir()
+    (folder / "examples" / "other" / "second.yaml").write_text("")
+
+    assert list(library.load(folder).rulebook.examples) == ["lr.example.first-evening"]
+
+
 def test_loading_again_reads_only_what_changed(folder: Path, monkeypatch: pytest.MonkeyPatch):
     """The site's live reload loads everything after each change of a file."""
     library.load(folder)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from operator import attrgetter
 from typing import Any, ClassVar
 
 from rules_engine.core.data.provenance import Entry, Provenance, Source
 from rules_engine.core.data.rules import Scalar
+
+COPIES: Mapping[str, tuple[int | str, int | str]] = {"copies": (1, "")}
+"""How many of a card lie in its deck, where a kind of card says so."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,10 +83,12 @@ def out_of_range(card: Card, facts: Mapping[str, Scalar]) -> Iterator[tuple[tupl
     """
     for name, limits in card.ranges.items():
         path = tuple(name.split("."))
-        value = attrgetter(name)(card)
+        value = field_of(card, name)
         named = (facts.get(limit) if isinstance(limit, str) else limit for limit in limits)
         least, most = (limit if type(limit) is int else None for limit in named)
         for number in value if isinstance(value, tuple) else (value,):
+            if type(number) is not int:
+                continue  # a field that the card does not have
             if (least is not None and number < least) or (most is not None and number > most):
                 yield path, number, _in_words(least, most)
 
@@ -100,6 +104,7 @@ class PlainCard(Card):
     """A card of a rulebook without an engine: its own fields are kept as they stand."""
 
     kind: str = "card"  # type: ignore[misc]  # without a class of its own, each card says what kind it is
+    ranges: ClassVar[Mapping[str, tuple[int | str, int | str]]] = COPIES
     fields: Mapping[str, object] = field(default_factory=dict)
 
 

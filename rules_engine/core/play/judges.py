@@ -51,6 +51,12 @@ def tokens_now(scene: Scene, claimed: Mapping[str, Collection[str]]) -> object:
     return {name: {token: getattr(players[name], token) for token in claimed[name]} for name in claimed}
 
 
+def scores(scene: Scene, claimed: Iterable[str]) -> dict[str, int]:
+    """Return the scores of the players named, 0 of who has none yet. Raises: KeyError for a name of nobody."""
+    after = scene.after
+    return {name: after.scores.get(name, 0) if name in after.players else after.scores[name] for name in claimed}
+
+
 def completes(scene: Scene, claimed: object) -> object:
     """Return what is completed in the step: one name, or a list where several are, or one is claimed."""
     names = [scene.game.name_of(event.what) for event in scene.events if event.kind == "complete"]
@@ -71,6 +77,6 @@ CLAIMS: dict[str, Observer] = {
     "completes": completes,
     "reveals": reveals,
     "tokens_is": tokens_now,
-    "score_is": lambda scene, claimed: {name: scene.after.scores.get(name, 0) for name in claimed},
+    "score_is": scores,
     "winner": winner,
 }

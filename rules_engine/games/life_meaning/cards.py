@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal, NamedTuple
 
 from rules_engine.core.data.amounts import Amounts
+from rules_engine.core.data.cards import COPIES
 from rules_engine.core.data.rulebook import Card, Effect, Entry
 
 TOKENS = ("energy", "regulation", "model", "value", "support")
@@ -58,6 +60,7 @@ class Pattern(Card):
     """
 
     kind: ClassVar[str] = "pattern"
+    ranges: ClassVar[Mapping[str, tuple[int | str, int | str]]] = COPIES
     layer: int
     tag: Tag
     cost: Icons
@@ -73,6 +76,7 @@ class Project(Card):
     """A Project: the icons it requires, and its public benefit, by how much it reduces Drift."""
 
     kind: ClassVar[str] = "project"
+    ranges: ClassVar[Mapping[str, tuple[int | str, int | str]]] = COPIES
     layer: int
     requirement: Icons
     benefit: int
@@ -84,6 +88,7 @@ class EventCard(Card):
     """An Event: its pressure type, the Drift it brings, and the Mitigation Requirement that keeps it off."""
 
     kind: ClassVar[str] = "event"
+    ranges: ClassVar[Mapping[str, tuple[int | str, int | str]]] = COPIES
     pressure: Pressure
     drift: int
     mitigation: Icons
