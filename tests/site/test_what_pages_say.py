@@ -47,6 +47,15 @@ def test_paragraphs_and_items_end_like_sentences(generated: dict[str, str]):
                 assert ENDS.search(said) or LABELED.match(said), (path, line)
 
 
+def test_what_marks_mean_is_left_out_of_the_search(generated: dict[str, str]):
+    """A teaser would run the rows of a legend together."""
+    legends = [tag for page in generated.values() for tag in re.findall(r'<dl class="legend[^>]*>', page)]
+
+    assert legends
+    assert all(" data-search-exclude>" in tag for tag in legends)
+    assert "## What the marks mean { data-search-exclude= }" in generated["meaning-made/cards/index.md"]
+
+
 def test_a_warning_is_indented_as_a_whole(generated: dict[str, str]):
     """What stands below its head belongs to it, up to the next empty line."""
     for path, page in generated.items():

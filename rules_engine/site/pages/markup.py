@@ -23,7 +23,7 @@ AUTHORITIES = {
     "pending": ("pending", "A note of the designer, not in force yet."),
 }
 PROVENANCES = {
-    "published": ("published", "Printed in the published text."),
+    "published": ("published", "Printed in the published text, if only in its example of play."),
     "inferred": ("inferred", "Read off from what the published text says or shows."),
     "provisional": ("provisional", "Our own stand-in until the printed one is known; names and numbers may change."),
 }
@@ -77,9 +77,9 @@ def stand_ins(text: str) -> str:
 def legend(
     words: dict[str, tuple[str, str]], kinds: Iterable[str], mark: Callable[[str, tuple[str, str]], str] = badge
 ) -> str:
-    """Return what the badges of a page mean, or other marks that it has, as HTML."""
+    """Return what the badges of a page mean, or other marks that it has, as HTML that the search leaves out."""
     rows = "".join(f"<dt>{mark(kind, words[kind])}</dt><dd>{words[kind][1]}</dd>" for kind in words if kind in kinds)
-    return f'<dl class="legend no-terms">{rows}</dl>'
+    return f'<dl class="legend no-terms" data-search-exclude>{rows}</dl>'
 
 
 def stable(book: Book, full_id: str, page: str) -> str:

@@ -164,11 +164,11 @@ def dominant(measured: Measured) -> list[str]:
 
 def _judged(book: Book, measured: Measured) -> str:
     limits = {
-        f"is hardly ever taken (less than {DEAD:.0%} of its chances)": dead(measured),
-        f"carries its owners far ahead (more than {DOMINANT:.0f} points)": dominant(measured),
+        f"Hardly ever taken, in less than {DEAD:.0%} of its chances": dead(measured),
+        f"Its owners are far ahead, by more than {DOMINANT:.0f} points": dominant(measured),
     }
     lines = []
     for what, cards in limits.items():
         named = ", ".join(book.link(book.rulebook.full_id("card", card), book.card_name(card)) for card in cards)
-        lines.append(f"- {f'These do: {named}' if cards else 'None'}: a card that {what.replace('%', ' %')}.")
+        lines.append(f"- {what.replace('%', ' %')}: {named or 'no card'}.")
     return "\n".join(lines) + "\n"
