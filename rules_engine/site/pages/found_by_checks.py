@@ -131,14 +131,10 @@ def _noted(record: Audited) -> Iterator[str]:
     yield (
         f"Somebody who read the whole text noted {len(record.noted)} places where two of its statements on numbers, "
         f"order or rules do not go together. {which} the checks tell {len(told) or 'none'} without help "
-        f"({_share(len(told), len(both))}){shown}.\n"
+        f"({markup.share(len(told), len(both))}){shown}.\n"
     )
     rows = ((item.about, _outcome(item)) for item in record.noted)
     yield markup.quiet(markup.table(("About", "Found by, or why not"), rows))
-
-
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f} %" if whole else "–"
 
 
 def _outcome(item: NotedByHand) -> str:

@@ -203,6 +203,11 @@ def marks(things: Iterable[Card | Cell]) -> list[str]:
     return [str(counts[mark]) for mark in PROVENANCES]
 
 
+def share(part: int, whole: int) -> str:
+    """Return which part of a whole something is in whole percents, a dash where there is no whole."""
+    return f"{100 * part / whole:.0f}\u00a0%" if whole else "–"
+
+
 def slug(text: str) -> str:
     """Return a text as part of an anchor."""
     return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
