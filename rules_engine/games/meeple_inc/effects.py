@@ -154,7 +154,7 @@ OPERATIONS: dict[str, Operation] = {
     "upgrade": Operation(_upgrade, lambda e, w: f"raise a {w(e.what)} {_up_to(e)}", _ELEMENTS, fits=_at_least_one),
     "copy": Operation(_copy, lambda e, w: f"copy a {w('freelancer')} at any table"),
     "nothing": Operation(_nothing, _said("costs nothing and gives nothing")),
-    "element": Operation(_nothing, lambda e, w: f"for a {w(e.what)}", _ELEMENTS),
+    "element": Operation(_nothing, lambda e, w: f"raise a {w(e.what)} here", _ELEMENTS),
     "amount": Operation(_nothing, lambda e, w: f"gain {e.by} instead", fits=_at_least_one),
     "keep": Operation(_nothing, lambda e, w: f"keep up to {counted(e.by, 'card')}", fits=_at_least_one),
     "levels": Operation(_nothing, lambda e, w: f"raise an element {_up_to(e)}", fits=_at_least_one),
