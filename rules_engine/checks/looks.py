@@ -93,7 +93,7 @@ class _Names:
             for p, part in enumerate(look.parts):
                 yield from self._part(look, part, ("cards", n, "parts", p))
         for n, board in enumerate(self.look.boards):
-            yield _Named("term", board.id, ("boards", n, "id"))
+            yield from (_Named("term", getattr(board, key), ("boards", n, key)) for key in ("id", "taken"))
             for z, zone in enumerate(board.zones):
                 yield from self._zone(zone, ("boards", n, "zones", z))
 

@@ -14,17 +14,18 @@ from rules_engine.core.play.table import NOBODY, OWNER, Part
 from rules_engine.library import Loaded
 from rules_engine.site.addresses import Books, filled, tooltip
 from rules_engine.site.escaping import escaped
-from rules_engine.site.figures import share, table
+from rules_engine.site.figures import table
 from rules_engine.site.pages import replays
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.coverage import FORCES
 from rules_engine.site.pages.kinds import kinds
-from rules_engine.site.pages.markup import AUTHORITIES, PROVENANCES
+from rules_engine.site.pages.markup import AUTHORITIES, PROVENANCES, share
 
 _HELD = ("chapters", "rules", "terms", "facts", "cards", "tables", "examples", "rulings", "variants", "questions")
 _NAMED = {"questions": "Questions of players", "terms": "Words", "examples": "Worked examples"}
 _HEADS = {"name": "Word", "icon": "Icon"}
 _LEGAL = ("teaching", "corrected")
+_NOTHING = {"–", share(0, 1)}
 
 
 def _title(loaded: Loaded) -> str:
@@ -37,19 +38,17 @@ def _names(books: Books) -> str:
 
 
 def _columns(books: Books, head: str, counted: Callable[[Loaded], Mapping[str, str]]) -> str:
-    """Return a table with a column for each rulebook: what is counted of each is the same."""
+    """Return a table with a column for each rulebook: what is counted of each is the same, and not all nothing."""
     columns = [counted(loaded) for loaded in books.values()]
-    rows = [(name, *(column[name] for column in columns)) for name in (columns[0] if columns else ())]
-    return table((head, *map(_title, books.values())), rows)
+    rows = ((name, *(column[name] for column in columns)) for name in (columns[0] if columns else ()))
+    return table((head, *map(_title, books.values())), [row for row in rows if not {*row[1:]} <= _NOTHING])
 
 
 def _sizes(loaded: Loaded) -> dict[str, str]:
     book = loaded.rulebook
     sizes = {_NAMED.get(held, held.capitalize()): len(getattr(book, held)) for held in _HELD}
     sizes["Words in the rules"] = sum(len(filled(book, rule.text).split()) for rule in book.rules.values())
-    sizes["Rulings with another option"] = sum(
-        sum(option.in_force for option in ruling.options) > 1 for ruling in book.rulings.values()
-    )
+    sizes["Rulings in which a group may choose differently"] = sum(ruling.switch for ruling in book.rulings.values())
     for mark, (word, _) in PROVENANCES.items():
         sizes[f"Cards, {word}"] = sum(card.provenance == mark for card in book.cards.values())
     for mark, (word, _) in PROVENANCES.items():

@@ -84,6 +84,7 @@ MISTAKES: dict[Check, list[Mistake]] = {
         ("unknown-in-look", LOOK, "draw: supply", "draw: pledges, asked: ‸evens.code"),
         ("unknown-in-look", LOOK, "draw: supply", "draw: pledges, asked: ‸events.cost"),
         ("unknown-in-look", LOOK, "each: players", "each: ‸player"),
+        ("unknown-in-look", LOOK, "each: players", "each: players\n  taken: ‸player-mats"),
         ("unknown-in-look", LOOK, "draw: track, of: vitals", "draw: track, of: ‸vitls"),
         ("unknown-in-look", LOOK, "held: contributors", "held: ‸contributor"),
         ("unknown-in-look", LOOK, "filled: filled", "filled: ‸fill"),

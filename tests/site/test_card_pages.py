@@ -161,7 +161,9 @@ def test_dead_and_dominant_cards_are_named(mm: Loaded):
     page = page_of(measured, book_with(mm, measured=told))
 
     assert (measured.dead(told), measured.dominant(told)) == (["nest"], ["spines"])
-    assert "These do: [Nest°](rule:mm.card.nest): a card that is hardly ever taken" in page
+    assert "- Hardly ever taken, in less than 10 % of its chances: [Nest°](rule:mm.card.nest).\n" in page
+    assert "- Its owners are far ahead, by more than 4 points: [Spines°](rule:mm.card.spines).\n" in page
+    assert "by more than 4 points: no card.\n" in page_of(measured, book_with(mm, measured=record(mm, SHELL)))
     assert "| [Nest°](rule:mm.card.nest) | 8\u00a0% | – | – |" in page, "three owners say nothing of a margin"
     assert "| [Spines°](rule:mm.card.spines) | 98\u00a0% | – | +6.0 |" in page
 

@@ -13,6 +13,7 @@ import pytest
 
 from rules_engine.library import Loaded, load, names
 from rules_engine.site.differences import PARTS, part
+from rules_engine.site.pages import rulings
 from rules_engine.site.pages.book import Book
 
 ROOT = Path(__file__).parents[2]
@@ -62,6 +63,15 @@ def test_sizes_are_those_of_each_rulebook(toys: dict[str, Loaded]):
     assert row(after, "Rules")[1:] == row(before, "Rules")[1:]
 
 
+def test_rulings_are_counted_as_on_their_own_pages():
+    """Where a group may choose differently, and not where another answer is only told."""
+    loaded = load("meeple-inc")
+
+    counted = row(part({"meeple-inc": loaded}, "sizes"), "Rulings in which a group may choose differently")
+    (ledger,) = (page for path, page in rulings.pages(Book({"meeple-inc": loaded}, loaded)).items() if "index" in path)
+    assert f"in {counted[0]} of them your group may choose differently" in ledger
+
+
 def test_forces_and_authorities_are_shares(toys: dict[str, Loaded]):
     """A rule of another authority moves the share of its rulebook alone."""
     stone = toys["last-stone"]
@@ -70,10 +80,11 @@ def test_forces_and_authorities_are_shares(toys: dict[str, Loaded]):
     assert len(chapter.rules) == 4
     other = changed(stone, chapters=(replace(chapter, rules=(*half, *chapter.rules[2:])),))
 
-    assert row(part(toys, "authorities"), "Published")[0] == "100 %"
-    assert row(part({**toys, "last-stone": other}, "authorities"), "Published")[0] == "50 %"
-    assert row(part({**toys, "last-stone": other}, "authorities"), "Clarified") == ["50 %", "0 %", "0 %"]
-    assert row(part(toys, "forces"), "Limits a choice")[0] == "50 %"
+    assert row(part(toys, "authorities"), "Published")[0] == "100\u00a0%"
+    assert row(part({**toys, "last-stone": other}, "authorities"), "Published")[0] == "50\u00a0%"
+    assert row(part({**toys, "last-stone": other}, "authorities"), "Clarified") == ["50\u00a0%", "0\u00a0%", "0\u00a0%"]
+    assert "Pending" not in part(toys, "authorities"), "what no rulebook has is left out"
+    assert row(part(toys, "forces"), "Limits a choice")[0] == "50\u00a0%"
 
 
 def test_a_word_of_two_is_shown_where_it_means_two_things(toys: dict[str, Loaded]):

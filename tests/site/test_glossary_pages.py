@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.core.data.rulebook import Confusable, IconNote
+from rules_engine.core.data.rulebook import Confusable, IconNote, Replaced
 from rules_engine.library import Loaded
-from rules_engine.site.pages import glossary, replays, seen_in_play, steps
+from rules_engine.site.pages import glossary, replays, seen_in_play, steps, workshop
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.whereabouts import Whereabouts
 from tests.site.reading_pages import plain, sections
@@ -30,6 +30,22 @@ def test_a_term_names_those_that_share_its_icon(tiny: dict[str, Loaded]):
 
     said = ["- Card: A card lies in it.", "- Game, with the same icon: All are of paper."]
     assert others(made["tiny/glossary/prism.md"]) == said
+
+
+def test_a_replaced_name_is_laid_at_no_text_in_particular(tiny: dict[str, Loaded]):
+    """Most of them are only what people say."""
+    book = with_terms(tiny)
+    card = replace(book.rulebook.terms["ti.term.card"], replaces=(Replaced(form="slip", why="It is a Card."),))
+    terms = {**book.rulebook.terms, "ti.term.card": card}
+    loaded = replace(book.loaded, rulebook=replace(book.rulebook, terms=terms))
+    book = Book({"tiny": loaded}, loaded)
+
+    index = glossary.pages(book)["tiny/glossary/index.md"]
+    contradictions = workshop.pages(book)["tiny/workshop/contradictions.md"]
+
+    assert "[1 name](../workshop/contradictions.md) that texts or people use for it is replaced." in index
+    assert "\nPeople and texts often have several names for one thing. This is" in contradictions
+    assert "published texts" not in index + contradictions
 
 
 def others(page: str) -> list[str]:

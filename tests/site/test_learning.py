@@ -180,6 +180,18 @@ def test_the_picker_has_what_each_number_takes(books: dict[str, Loaded], label, 
     assert picked.count('type="radio"') == 8
 
 
+def test_the_picker_tells_what_comes_to_these_players(books: dict[str, Loaded]):
+    """A rule may speak of more players than there are, and a board may be only a place for what is taken."""
+    picked = setting_out.picker(Book(books, books["meeple-inc"]), 2)
+    two, three = (picked.partition(f"**{label}**")[2].partition("</div>")[0] for label in ("Two", "Three"))
+
+    assert "- Player 2 gains 1 💵Dollar. [2.30](rule:mi.setup.compensation)" in two
+    assert "- Player 2 gains 1 💵Dollar. Player 3 gains 2 💵Dollar. [2.30]" in three
+    assert "Board game table</th><td>1</td><td>2</td>" in two
+    assert "Player area" not in picked
+    assert "nobody takes corporation cards" in two
+
+
 @pytest.mark.parametrize("name", TAUGHT)
 def test_the_overview_names_what_lies_on_the_board(books: dict[str, Loaded], name):
     """Each pin of its picture has a line, with a link to the word and its sentence, in the order of the numbers."""

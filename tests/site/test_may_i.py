@@ -69,6 +69,46 @@ def test_a_position_says_what_the_engine_says(made, name: str):
         assert told.count("<b>refused</b>") == told.count("<b>allowed</b>") == 1, question.id
 
 
+OTHERWISE = {
+    "meeple-inc": {
+        "basic-point": "If you play “No. The last picture only explains an icon” (your choice): refused",
+        "upgrade-past-four": "With Alex's 📦Game Box at 3: allowed",
+        "no-worker-left": "With nothing at space 4 of Gain Basic Resources: allowed",
+        "pow-none": "With Alex's Sore Loser at the POW space: allowed",
+        "free-when": "In Alex's turn: allowed",
+        "seat-how": "Without “Alex: Place a worker on space 1 of Play Card”: refused",
+        "trade-without-action": "With leave to trade: allowed",
+    },
+    "meaning-made": {
+        "recycle-twice": "In Limited Recycle: refused",
+        "touchpoint-alone": "If Alex and Brooke play: allowed",
+        "too-many-for-initiative": "With 1 ☀️Energy on Local Clinic: allowed",
+        "convert-twice": "Without the first “Alex: Convert ☀️Energy”: allowed",
+        "try-again": "Without “Alex: 💬Touchpoint Brooke, give ☀️Energy” and “Brooke: Answer decline”: allowed",
+        "higher-layer-for-icon": "With Skin, not Pulse, in Alex's 🎨Pattern Palette: allowed",
+        "forbidden-action": "With ♻️Recycle, not 🧬Load Pattern, in what an Event forbids: allowed",
+    },
+    "life-meaning": {
+        "discounts-add-up": "Without Tide Line in Alex's 🧬Pattern Stack: refused",
+        "pledge-in-my-turn": "In the Stability Check: allowed",
+        "recalibrate-marked-row": "With Mentorship Archive in the ⚙️Projects row: allowed",
+        "obtain-other-token": "With Alex at 1 🔁Regulation: allowed",
+    },
+}
+"""What is otherwise in the second position of questions, one of each kind."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_one_thing_that_differs_is_said(made, name: str):
+    """The option, the step that is missing, or what lies where; never by an id or as “another table”."""
+    book, _ = made[name]
+    questions = {each.id: each for each in book.rulebook.questions.values()}
+
+    for question, says in OTHERWISE[name].items():
+        told = re.sub(r"<[^>]+>", "", shown_answers.told(book, questions[question], "x.md").replace("<li>", "\n"))
+        assert f"\n{says}" in unescape(told), question
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_every_position_that_changes_something_is_drawn(made, books: Books, name: str):
     """Where one differs from its pair on the table, or its step moves something that lies in a zone."""

@@ -30,14 +30,24 @@ def stops(text: str) -> list[str]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_order_is_a_line_of_all_its_stops(name: str):
-    """Each stop has its rule, by number, and whose word it is."""
+    """Each stop has its rule, by number, and whose word it is; a chapter is nobody's."""
     loaded = library.load(name)
 
     for order in loaded.rulebook.orders.values():
         text = told(loaded, order.id)
         assert "…." not in text
         assert len(stops(text)) == len(order.stops)
-        assert text.count('class="way-whose') == len(re.findall(r"\{ \.number \}", text)) == len(order.stops)
+        of_rules = [stop for stop in order.stops if stop.rules[0] in loaded.rulebook.rules]
+        assert len(re.findall(r"\{ \.number \}", text)) == len(order.stops)
+        assert text.count('class="way-whose') == len(of_rules)
+
+
+def test_a_stop_that_is_a_chapter_shows_the_chapter():
+    """Not the rule of what happens to come first, which may be about something else."""
+    text = told(library.load("meeple-inc"), "placement")
+
+    stop = text.partition("**Take the action**")[2].partition("\n\n")[2].strip().partition("\n")[0]
+    assert stop.startswith("[Hire Specialist](rule:mi.hire-specialist): Specialists are workers")
 
 
 def test_the_page_shows_the_order_that_is_played():

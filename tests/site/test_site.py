@@ -20,6 +20,7 @@ from mkdocs.config import load_config
 from rules_engine import library
 from rules_engine.site import addresses
 from rules_engine.site.navigation import expand, named
+from rules_engine.site.pages import markup
 from rules_engine.site.stubs import name_paths, stub_paths
 from tests.site.built_page import BuiltPage, why_broken
 from tests.soaking import SHARE
@@ -200,6 +201,16 @@ def test_stubs_stand_in_neither_search_nor_sitemap(site: Path):
 
     assert not re.search(r"example\.org/(t|r)/", sitemap)
     assert not [entry["location"] for entry in index["docs"] if entry["location"].startswith(("t/", "r/"))]
+
+
+def test_what_marks_mean_is_not_searched(site: Path):
+    """It stands below every page of rules and cards, and answers nothing."""
+    index = json.loads((site / "search" / "search_index.json").read_text("utf-8"))
+
+    rows = ["".join(words) for words in (*markup.AUTHORITIES.values(), *markup.PROVENANCES.values())]
+    texts = {entry["location"]: re.sub("<[^>]*>", "", entry["text"]) for entry in index["docs"]}
+    assert not [where for where, text in texts.items() if any(row in text for row in rows)]
+    assert not [entry for entry in index["docs"] if entry["title"] == "What the marks mean"]
 
 
 def test_other_programs_can_read_the_inventory(site: Path, pages: Pages, books: dict[str, library.Loaded]):

@@ -55,11 +55,21 @@ def test_provisional_numbers_bear_their_mark_and_pages_say_what_it_means(
     """Wherever a text prints them, and in the list of facts."""
     ours = [fact for loaded in books.values() for fact in loaded.rulebook.facts.values() if fact.provisional]
     listed = generated["meeple-inc/quick-reference.md"]
-    assert ours and all(f">{fact.name} " in listed and f"<dd>{fact.value}{STAND_IN}</dd>" in listed for fact in ours)
+    assert ours
+    assert all(f">{fact.name} " in listed and f"<dd>{fact.value}{STAND_IN}</dd>" in listed for fact in ours)
     assert "We use 60° for one player" in generated["meeple-inc/may-i.md"]
 
     marked = {path for path, page in generated.items() if STAND_IN in page}
     assert {path for path in marked if markup.PROVENANCES["provisional"][1] not in generated[path]} == set()
+
+
+def test_what_marks_mean_is_left_out_of_the_search(generated: dict[str, str]):
+    """A teaser would run the rows of a legend together."""
+    legends = [tag for page in generated.values() for tag in re.findall(r'<dl class="legend[^>]*>', page)]
+
+    assert legends
+    assert all(" data-search-exclude>" in tag for tag in legends)
+    assert "## What the marks mean { data-search-exclude= }" in generated["meaning-made/cards/index.md"]
 
 
 def test_a_warning_is_indented_as_a_whole(generated: dict[str, str]):

@@ -158,7 +158,10 @@ def test_what_was_noted_is_found_or_not_and_why(book: Book):
     assert "| a | **found** by `claim-number` |" in page
     assert "| b | **found** by `wrong-total`, in the replay |" in page
     assert "| c | not found: It is a guess. |" in page
-    assert "Of the other 3 the checks tell 2 without help (67 %), 1 of these in the replay" in page
+    assert "Of the other 3 the checks tell 2 without help (67\u00a0%), 1 of these in the replay" in page
+    (page,) = found_by_checks.pages(replace_audited(book, replace(record, noted=(items[0], items[2])))).values()
+    assert "do not go together. Of these the checks tell 1 without help (50\u00a0%).\n" in page
+    assert "false alarm" not in page
 
 
 def test_a_rulebook_whose_text_was_not_audited_has_no_such_page(book: Book):

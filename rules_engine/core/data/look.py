@@ -135,7 +135,7 @@ class Board(Entry):
     """A board or a mat, called by its term: its zones, and where they lie on a desk and on a phone.
 
     `each` is the part of the table that has one for each of its entries. Zones of which a layout says nothing lie one
-    below the other.
+    below the other. Where a board is only a place, `taken` is the term of what is taken from the box for it.
     """
 
     id: str
@@ -143,6 +143,7 @@ class Board(Entry):
     wide: Layout = ()
     narrow: Layout = ()
     each: str = ""
+    taken: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -70,7 +70,7 @@ def objections_to_convert(game: LifeMeaning, action: Convert) -> Iterator[Object
     if not _in_time(game, action.player):
         yield Objection("out-of-order", "lm.conversion.any-time", f"{action.player} has nothing to pay now")
     elif game.policies.conversion().takes_action and not game.may_take(action.verb):
-        yield Objection("illegal", "lm.round.repeat", f"{action.player} has taken {action.verb} this turn")
+        yield Objection("illegal", "lm.round.repeat", f"{action.player} has taken this action this turn")
     if action.token != "energy":
         yield Objection(
             "illegal", "lm.conversion.rate", f"only Energy can be converted, not {action.token or 'nothing'}"

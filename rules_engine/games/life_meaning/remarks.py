@@ -117,7 +117,12 @@ def fewest_tops(story: Story, at: int, spec: str) -> str:
     """Why a player was not top contributor less often than every other."""
     tops = Counter(event.what[0][0] for event in story.events if event.kind == "rank")
     more = [name for name in story.scenes[at].after.players if name != spec and tops[name] <= tops[spec]]
-    return "; ".join(f"{name} is top {tops[name]} times, {spec} {tops[spec]}" for name in more)
+    return "; ".join(f"{name} is top {_times(tops[name])}, {spec} {_times(tops[spec])}" for name in more)
+
+
+def _times(number: int) -> str:
+    """Return how often something is."""
+    return ("never", "once", "twice")[number] if number < 3 else f"{number} times"
 
 
 REMARKS: Mapping[str, Remark] = {

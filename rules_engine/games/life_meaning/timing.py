@@ -59,7 +59,7 @@ def objections_to_moment(game: LifeMeaning, action: Action) -> Iterator[Objectio
     """Say why this is not a moment for `action`: not their turn, or taken before in a turn without repeats."""
     yield from objections_to_turn(game, action.player, "lm.round.own-turn")
     if game.table.active == action.player and not game.may_take(action.verb):
-        yield Objection("illegal", "lm.round.repeat", f"{action.player} has taken {action.verb} this turn")
+        yield Objection("illegal", "lm.round.repeat", f"{action.player} has taken this action this turn")
 
 
 def objections_to_end_turn(game: LifeMeaning, action: EndTurn) -> Iterator[Objection]:

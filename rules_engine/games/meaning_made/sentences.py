@@ -32,6 +32,12 @@ CLAIMS = {
 }
 _DISPLAYS = {"prism": "pattern-prism", "index": "initiative-index"}
 _PHASES = {"window": "stability-window"}
+_WITHOUT_TERM = {"donated": "Meaning from donations", "restricted": "what an Event forbids"}
+
+
+def named(name: str, words: Words, key: str) -> str:
+    """Return what the table keeps under a name for which there is no term; `key` is that of an action above it."""
+    return "" if key else _WITHOUT_TERM.get(name, "")
 
 
 def _delayed(event: Event, words: Words, card: CardName) -> str:

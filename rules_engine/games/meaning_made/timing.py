@@ -43,7 +43,7 @@ def objections_to_moment(game: MeaningMade, action: Action) -> Iterator[Objectio
     if table.active == action.player and table.actions_left < 1 and not table.offer:
         yield Objection("illegal", "mm.round.actions", f"{action.player} has no action left this turn")
     if action.verb in table.restricted:
-        yield Objection("illegal", "mm.event.restrict", f"an Event forbids {action.verb} this round")
+        yield Objection("illegal", "mm.event.restrict", "an Event forbids this action this round")
 
 
 def objections_to_end_turn(game: MeaningMade, action: EndTurn) -> Iterator[Objection]:

@@ -38,6 +38,7 @@ WITHOUT_TERM = {
     "awards_vp": "VP for awards",
     "placed": "workers placed",
     "occupied": "workers on spaces",
+    "trading": "leave to trade",
 }
 """What the table keeps under a name for which there is no term."""
 _SEAT = re.compile(r"(seat_\d|pow_seat|wow_seat)(_skill)?")

@@ -91,7 +91,8 @@ def _amount(effect: Effect, words: Words) -> str:
 
 def _any_of(effect: Effect, words: Words) -> str:
     up_to = "up to " if effect.do == "choose-up-to" else ""
-    return f"gain {up_to}{effect.by} of {' or '.join(map(words, GROUPS[effect.what]))}, in any mix"
+    mix = ", in any mix" if effect.by > 1 else ""
+    return f"gain {up_to}{effect.by} of {' or '.join(map(words, GROUPS[effect.what]))}{mix}"
 
 
 def _up_to(effect: Effect) -> str:
@@ -152,8 +153,8 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "upgrade": Operation(_upgrade, lambda e, w: f"raise a {w(e.what)} {_up_to(e)}", _ELEMENTS, fits=_at_least_one),
     "copy": Operation(_copy, lambda e, w: f"copy a {w('freelancer')} at any table"),
-    "nothing": Operation(_nothing, _said("costs and gives nothing")),
-    "element": Operation(_nothing, lambda e, w: f"for a {w(e.what)}", _ELEMENTS),
+    "nothing": Operation(_nothing, _said("costs nothing and gives nothing")),
+    "element": Operation(_nothing, lambda e, w: f"raise a {w(e.what)} here", _ELEMENTS),
     "amount": Operation(_nothing, lambda e, w: f"gain {e.by} instead", fits=_at_least_one),
     "keep": Operation(_nothing, lambda e, w: f"keep up to {counted(e.by, 'card')}", fits=_at_least_one),
     "levels": Operation(_nothing, lambda e, w: f"raise an element {_up_to(e)}", fits=_at_least_one),

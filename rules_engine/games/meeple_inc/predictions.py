@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from rules_engine.core.data.wording import counted
 from rules_engine.core.play.action import Action, Choice, Task, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.core.play.rows import GoOn, Pick, Row, Stop
@@ -196,10 +197,9 @@ def objections_to_stop(game: MeepleInc, action: StopPredicting) -> Iterator[Obje
     if choice != PredictRow(action.player):
         yield Objection("out-of-order", "mi.predict.most", f"{action.player} makes no predictions now")
     elif not choice.may_stop(game):
-        cards = forbidden(game, action.player)
-        made = len(game.table.players[action.player].predictions)
+        cards, made = forbidden(game, action.player), len(game.table.players[action.player].predictions)
         rule = game.rule_of(cards[made]) if made in cards else "mi.predict.one-opponent"
-        yield Objection("illegal", rule, f"{action.player} cannot leave it at {made} predictions")
+        yield Objection("illegal", rule, f"{action.player} cannot leave it at {counted(made, 'prediction')}")
 
 
 def start_stop(game: MeepleInc, action: StopPredicting) -> None:

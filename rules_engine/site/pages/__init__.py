@@ -21,6 +21,7 @@ from rules_engine.site.pages import (
     glossary,
     layers,
     look_up,
+    markup,
     may_i,
     measured,
     missing_cards,
@@ -73,4 +74,4 @@ def pages(
         made |= answers.pages(book, there)
         if not written(f"{book.name}/index.md"):
             made[f"{book.name}/index.md"] = overview(book, made)
-    return made
+    return {path: markup.explained(text) for path, text in made.items()}

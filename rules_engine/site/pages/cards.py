@@ -41,7 +41,7 @@ def _index(book: Book, kinds: dict[str, list[Card]]) -> dict[str, str]:
         here = f"{len(cards)} ({deck} with copies)" if deck > len(cards) else str(len(cards))
         rows.append((f"[{plural(book.word(kind))}]({plural(kind)}.md)", _plain(book, kind), here, named))
     table = markup.table(("Cards", "What they are", "Here", "Of these"), rows)
-    parts = [table, "## What the marks mean\n", _legend(book.rulebook.cards.values())]
+    parts = [table, "## What the marks mean { data-search-exclude= }\n", _legend(book.rulebook.cards.values())]
     used = [rule for rule in book.rules.values() if rule.used_by == PAGE]
     if used:
         parts.append("## What is on a card\n")

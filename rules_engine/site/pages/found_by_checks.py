@@ -50,11 +50,11 @@ def _right(record: Audited) -> list[AuditedFinding]:
 
 def _opening(book: Book, record: Audited) -> Iterator[str]:
     wrong = len(record.findings) - len(_right(record))
+    alarms = f"{markup.count(wrong, 'false alarm')} among them {'stands' if wrong == 1 else 'stand'} apart. "
     yield (
         f"`rulebook audit` read the published text of {book.title} on {record.date}, and this page is computed from "
         f"the record of that run: {markup.count(len(record.findings), 'finding')} about what the text says. "
-        f"Somebody has looked at each in its sentence. {markup.count(wrong, 'false alarm')} among them "
-        f"{'stands' if wrong == 1 else 'stand'} apart. "
+        f"Somebody has looked at each in its sentence. {alarms if wrong else ''}"
         "The text itself is not quoted, beyond the few words that a finding is about.\n"
     )
     yield (
@@ -123,19 +123,18 @@ def _noted(record: Audited) -> Iterator[str]:
     both = [item for item in record.noted if not item.one_sided]
     told = [item for item in both if item.found_by]
     yield "## What a reader had noted { #noted }\n"
+    silent = len(record.noted) - len(both)
+    apart = f"In {silent} of them one side is silent, so that no statement can be held to another. Of the other"
+    which = f"{apart} {len(both)}" if silent else "Of these"
+    replayed = sum(item.by_replay for item in told)
+    shown = f", {replayed} of these in the replay of the worked example" if replayed else ""
     yield (
         f"Somebody who read the whole text noted {len(record.noted)} places where two of its statements on numbers, "
-        f"order or rules do not go together. In {len(record.noted) - len(both)} of them one side is silent, so that no "
-        f"statement can be held to another. Of the other {len(both)} the checks tell {len(told)} without help "
-        f"({_share(len(told), len(both))}), {sum(item.by_replay for item in told)} of these in the replay of the "
-        "worked example.\n"
+        f"order or rules do not go together. {which} the checks tell {len(told) or 'none'} without help "
+        f"({markup.share(len(told), len(both))}){shown}.\n"
     )
     rows = ((item.about, _outcome(item)) for item in record.noted)
     yield markup.quiet(markup.table(("About", "Found by, or why not"), rows))
-
-
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f} %" if whole else "–"
 
 
 def _outcome(item: NotedByHand) -> str:

@@ -33,11 +33,11 @@ def pages(book: Book) -> dict[str, str]:
 
 
 def _replaced(names: int) -> str:
-    """Return a sentence on the names that texts use for what has another name here."""
+    """Return a sentence on the names that texts or people use for what has another name here."""
     if not names:
         return ""
     link = f"[{markup.count(names, 'name')}](../workshop/contradictions.md)"
-    return f" {link} that the published texts use {'is' if names == 1 else 'are'} replaced."
+    return f" {link} that texts or people use for it {'is' if names == 1 else 'are'} replaced."
 
 
 def _index(book: Book) -> dict[str, str]:
@@ -96,7 +96,7 @@ def _sections(book: Book, term: Term, mentions: Mapping[str, Sequence[str]]) -> 
 
 
 def _names(book: Book, term: Term) -> Iterator[str]:
-    """Yield how else a term is written, what it was in an older game, and what texts called it before."""
+    """Yield how else a term is written, what it was in an older game, and what it is not called any more."""
     yield from markup.named("Also written", [", ".join(term.forms)] if term.forms else [])
     yield from (markup.note(line, "note-line no-terms") for line in descent.lines(book, term))
     if term.replaces:

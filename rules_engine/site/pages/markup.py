@@ -23,7 +23,7 @@ AUTHORITIES = {
     "pending": ("pending", "A note of the designer, not in force yet."),
 }
 PROVENANCES = {
-    "published": ("published", "Printed in the published text."),
+    "published": ("published", "Printed in the published text, if only in its example of play."),
     "inferred": ("inferred", "Read off from what the published text says or shows."),
     "provisional": ("provisional", "Our own stand-in until the printed one is known; names and numbers may change."),
 }
@@ -35,9 +35,8 @@ def page(
     book: Book, path: str, title: str, parts: Iterable[str], *, boost: float = 0, hide: Sequence[str] = ()
 ) -> dict[str, str]:
     """Return a page by its path, which begins below the folder of its rulebook: front matter, title, and parts."""
-    text = "\n".join([front(book, title, boost=boost, hide=hide), f"# {title}\n", *parts])
-    note = "" if PROVENANCES["provisional"][1] in text else stand_ins(text)
-    return {f"{book.name}/{path}": text + (f"\n\n{note}\n" if note else "")}
+    lines = [front(book, title, boost=boost, hide=hide), f"# {title}\n", *parts]
+    return {f"{book.name}/{path}": "\n".join(lines)}
 
 
 def front(book: Book, title: str, *, boost: float = 0, hide: Sequence[str] = ()) -> str:
@@ -80,12 +79,18 @@ def stand_ins(text: str) -> str:
     return f'<p class="note-line">{STAND_IN} {words[0]}: {words[1]}</p>' if STAND_IN in text else ""
 
 
+def explained(text: str) -> str:
+    """Return a page with what the mark of a stand-in means at its end, where it has one and does not say so."""
+    note = "" if PROVENANCES["provisional"][1] in text else stand_ins(text)
+    return f"{text}\n\n{note}\n" if note else text
+
+
 def legend(
     words: dict[str, tuple[str, str]], kinds: Iterable[str], mark: Callable[[str, tuple[str, str]], str] = badge
 ) -> str:
-    """Return what the badges of a page mean, or other marks that it has, as HTML."""
+    """Return what the badges of a page mean, or other marks that it has, as HTML that the search leaves out."""
     rows = "".join(f"<dt>{mark(kind, words[kind])}</dt><dd>{words[kind][1]}</dd>" for kind in words if kind in kinds)
-    return f'<dl class="legend no-terms">{rows}</dl>'
+    return f'<dl class="legend no-terms" data-search-exclude>{rows}</dl>'
 
 
 def stable(book: Book, full_id: str, page: str) -> str:
@@ -207,6 +212,11 @@ def marks(things: Iterable[Card | Cell]) -> list[str]:
     """Return how many cards or cells bear each mark, for a row below `MARKS`."""
     counts = Counter[str](thing.provenance for thing in things)
     return [str(counts[mark]) for mark in PROVENANCES]
+
+
+def share(part: int, whole: int) -> str:
+    """Return which part of a whole something is in whole percents, a dash where there is no whole."""
+    return f"{100 * part / whole:.0f}\u00a0%" if whole else "–"
 
 
 def slug(text: str) -> str:

@@ -8,7 +8,7 @@ from rules_engine.core.data.player_questions import VERDICTS, opening
 from rules_engine.core.data.rulebook import Authority, PlayerQuestion, Says
 from rules_engine.may_i import about
 from rules_engine.site import addresses
-from rules_engine.site.pages import markup, shown_answers
+from rules_engine.site.pages import contrasts, markup, shown_answers
 from rules_engine.site.pages.book import Book, sentence_case
 from rules_engine.site.pages.questions import worded
 
@@ -70,7 +70,8 @@ def answer(book: Book, question: PlayerQuestion) -> str:
         for case in question.cases
     )
     other = "".join(
-        f"<li>{_choice(book, choice, page)}: <b>{verdict(book, each.says)}</b>. {book.html(each.because, page)}</li>"
+        f"<li>{contrasts.choice(book, choice, page)}: <b>{verdict(book, each.says)}</b>. "
+        f"{book.html(each.because, page)}</li>"
         for choice, each in question.otherwise.items()
     )
     shows = shown_answers.told(book, question, page)
@@ -118,14 +119,3 @@ def _stands(book: Book, question: PlayerQuestion, page: str) -> str:
         link = book.anchor(cited, page, book.numbers.get(cited) or book.label(cited), tooltip=False)
         links.append(f'<span class="answer-number">{link}</span>' if cited == first else link)
     return f'<span class="answer-cites">{" · ".join(links)}</span>'
-
-
-def _choice(book: Book, choice: str, page: str) -> str:
-    """Return a choice of a group in words: the option of a ruling with a link to it, or the variant."""
-    name, _, option = choice.partition("=")
-    full_id = book.rulebook.full_id("ruling", name)
-    ruling = book.rulebook.rulings.get(full_id)
-    if ruling and option in (each.id for each in ruling.options):
-        text = ruling.option(option).text.rstrip(".")
-        return f"If you play “{book.html(text, page)}” ({book.anchor(full_id, page, 'your choice', tooltip=False)})"
-    return f"In {book.anchor(book.rulebook.full_id('variant', choice.partition(':')[0]), page, tooltip=False)}"

@@ -74,7 +74,7 @@ def _course(book: Book, measured: Measured) -> Iterator[str]:
             str(group.players),
             str(group.games),
             _rounds(group),
-            *(_share(group.endings.get(reason, 0), group.games) for reason in endings),
+            *(markup.share(group.endings.get(reason, 0), group.games) for reason in endings),
         )
         for group in _groups(measured)
     ]
@@ -88,10 +88,6 @@ def _groups(measured: Measured) -> list[MeasuredGames]:
 def _rounds(group: MeasuredGames) -> str:
     least, lower, middle, upper, most = group.rounds
     return f"{middle} ({lower}–{upper}; {least}–{most})"
-
-
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f}\u00a0%" if whole else "–"
 
 
 def _seats(measured: Measured) -> Iterator[str]:
@@ -116,7 +112,7 @@ def _seats(measured: Measured) -> Iterator[str]:
 
 def _seat(group: MeasuredGames, seat: int) -> str:
     score = f"{group.scores[seat]:.1f}".replace("-", "−")
-    return f"{score} ({_share(group.wins[seat], group.scored)})"
+    return f"{score} ({markup.share(group.wins[seat], group.scored)})"
 
 
 def _cards(book: Book, measured: Measured) -> Iterator[str]:
@@ -146,7 +142,7 @@ def taken(record: MeasuredCard, way: str) -> float:
 
 
 def _row(book: Book, card: Card, record: MeasuredCard) -> tuple[str, ...]:
-    shares = (f"{_share(record.taken.get(way, 0), record.shown.get(way, 0))}" for way in WAYS)
+    shares = (f"{markup.share(record.taken.get(way, 0), record.shown.get(way, 0))}" for way in WAYS)
     margin = f"{record.margin:+.1f}".replace("-", "−") if record.owners >= ENOUGH else "–"
     link = book.link(book.rulebook.full_id("card", card.id), book.card_name(card.id))
     return (link, *shares, margin)
@@ -164,11 +160,11 @@ def dominant(measured: Measured) -> list[str]:
 
 def _judged(book: Book, measured: Measured) -> str:
     limits = {
-        f"is hardly ever taken (less than {DEAD:.0%} of its chances)": dead(measured),
-        f"carries its owners far ahead (more than {DOMINANT:.0f} points)": dominant(measured),
+        f"Hardly ever taken, in less than {DEAD:.0%} of its chances": dead(measured),
+        f"Its owners are far ahead, by more than {DOMINANT:.0f} points": dominant(measured),
     }
     lines = []
     for what, cards in limits.items():
         named = ", ".join(book.link(book.rulebook.full_id("card", card), book.card_name(card)) for card in cards)
-        lines.append(f"- {f'These do: {named}' if cards else 'None'}: a card that {what.replace('%', ' %')}.")
+        lines.append(f"- {what.replace('%', ' %')}: {named or 'no card'}.")
     return "\n".join(lines) + "\n"

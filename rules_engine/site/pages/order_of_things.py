@@ -45,16 +45,24 @@ def _order(book: Book, order: Order, example: Example) -> Iterator[str]:
 
 
 def _stop(book: Book, order: Order, number: int, made: Made) -> str:
-    """Return a stop: its name, its rule with whose word it is, what the rule says, and what happened in the example."""
+    """Return a stop: its name, its rule or chapter with what that says, and what happened in the example."""
     stop = order.stops[made.stop or 0]
-    rule = book.rules[next(name for name in (stop.rules[0], made.events[0].rule) if name in book.rules)]
     happened = dict.fromkeys(filter(None, (steps.sentence(book, event) for event in made.events)))
     told = "; ".join([*happened][:MOST]) + (" …" if len(happened) > MOST else ".")
-    whose = f'<span class="way-whose no-terms">{markup.whose(rule.authority)}</span>'
-    lines = [f"**{book.text(stop.name)}** {markup.numbered(book, rule, '').strip()} {whose}", book.says(rule.id)]
+    beside, says = _by(book, stop.rules[0])
+    lines = [f"**{book.text(stop.name)}** {beside}", says]
     if happened:
         lines.append(f"{sentence_case(told)}\n{{ .way-here .no-terms }}")
     return f"{number}. " + "\n\n    ".join("\n    ".join(line.splitlines()) for line in lines) + "\n"
+
+
+def _by(book: Book, name: str) -> tuple[str, str]:
+    """Return a rule by its number with whose word it is, and what it says; of a chapter its title and lead."""
+    number = f"{book.link(name, book.numbers[name])}{{ .number }}"
+    if rule := book.rules.get(name):
+        return f'{number} <span class="way-whose no-terms">{markup.whose(rule.authority)}</span>', book.says(name)
+    chapter = next(each for each in book.rulebook.chapters if each.id == name)
+    return number, f"{book.link(name, chapter.title)}: {book.text(chapter.lead)}"
 
 
 def _otherwise(book: Book, order: Order, example: Example, standard: Sequence[int | None]) -> Iterator[str]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from rules_engine.core.data import codec
 from rules_engine.core.data.rulings import Variants
 from rules_engine.core.play.chance import Seeded
+from rules_engine.core.play.event import Event
 from rules_engine.site.drawing.sheet import Table
-from rules_engine.site.pages import changed_zones, markup
+from rules_engine.site.pages import changed_zones, markup, steps
 from rules_engine.site.pages.book import Book, sentence_case
 from rules_engine.site.pages.changed_zones import Number
 
@@ -20,13 +22,21 @@ SPELLED = ("", "One", "Two", "Three", "Four", "Five", "Six")
 
 @dataclass(frozen=True)
 class Way:
-    """One way to set the game up: what it is called, the book as it reads then, the table, and the rules at work."""
+    """One way to set the game up: what it is called, the book as it reads then, the table, and what has happened."""
 
     label: str
     book: Book
     players: int
     table: Table
-    rules: tuple[str, ...]
+    log: tuple[Event, ...]
+
+    @cached_property
+    def rules(self) -> Mapping[str, list[Event]]:
+        """What has happened by each rule, in the order of the rules at work."""
+        found: dict[str, list[Event]] = {}
+        for event in self.log:
+            found.setdefault(event.rule, []).append(event)
+        return found
 
 
 def picker(book: Book, opens: int) -> str:
@@ -69,8 +79,7 @@ def _way(book: Book, label: str, players: int, variants: Variants) -> Way:
     names = [f"Player {number}" for number in range(1, players + 1)]
     pauses = [automatic.task for automatic in engine.telling.automatic.values()] if engine.telling else []
     game = engine.game(book.rulebook, names, chance=Seeded(0), variants=variants, pauses=pauses)
-    rules = tuple(dict.fromkeys(event.rule for event in game.log))
-    return Way(label, book.under({"variants": variants}), players, codec.plain(game.table), rules)
+    return Way(label, book.under({"variants": variants}), players, codec.plain(game.table), tuple(game.log))
 
 
 def _panel(way: Way, listed: list[Way], at: int) -> str:
@@ -80,7 +89,7 @@ def _panel(way: Way, listed: list[Way], at: int) -> str:
     others = [changed_zones.numbers(look, each.table) for each in listed]
     first = next((each.owner for each in numbers if each.owner), "")
     rows = [
-        (sentence_case(book.word(board.id)), ["1", str(way.players)] if board.each else ["", "1"])
+        (sentence_case(book.word(board.taken or board.id)), ["1", str(way.players)] if board.each else ["", "1"])
         for board in look.boards
     ]
     rows += [
@@ -90,14 +99,18 @@ def _panel(way: Way, listed: list[Way], at: int) -> str:
     ]
     if way.players == 1:
         rows = [(name, [next(filter(None, cells))]) for name, cells in rows]
-    more = []
-    for rule in way.rules:
-        if not all(rule in each.rules for each in listed):
-            more.append(f"- {book.says(rule)} {book.link(rule, book.numbers[rule])}")
+    own = (rule for rule in way.rules if not all(rule in each.rules for each in listed))
+    more = [f"- {_comes_of(way, rule)} {book.link(rule, book.numbers[rule])}" for rule in own]
     head = ("Each player", "Together") if way.players > 1 else ("You",)
     table = markup.grid("ranges", head, rows)
     body = "\n\n".join([f"**{way.label}**", table, "\n".join(more)])
     return f'<div class="picked" data-players="{at}" markdown="1">\n\n{body}\n\n</div>'
+
+
+def _comes_of(way: Way, rule: str) -> str:
+    """Return what a rule has brought in this way, for it may speak of others, too; its text where nothing moves."""
+    told = filter(None, (steps.sentence(way.book, event) for event in way.rules[rule]))
+    return " ".join(f"{sentence_case(each)}." for each in told) or way.book.says(rule)
 
 
 def _of_each(number: Number, value: int, players: int) -> list[str]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from rules_engine.core.data.rulebook import But, PlayerQuestion, Shown
+from rules_engine.core.data.rulebook import PlayerQuestion, Shown
 from rules_engine.may_i import about, proving
 from rules_engine.may_i.proving import Played
 from rules_engine.replay import TraceStep
 from rules_engine.site.addresses import Books
 from rules_engine.site.drawing.sheet import Sheet
-from rules_engine.site.pages import changed_zones, pictures, replays, steps
+from rules_engine.site.pages import changed_zones, contrasts, pictures, replays, steps
 from rules_engine.site.pages.book import Book, sentence_case
 
 MOST_ZONES = 6
@@ -29,7 +29,7 @@ def told(book: Book, question: PlayerQuestion, page: str) -> str:
             continue
         lines = [*_earlier(book, played), *_says(book, question, played, page)]
         if shown.but and other:
-            lines.append(_otherwise(book, shown.but, played, other, page))
+            lines.append(_otherwise(book, shown, played, other, page))
         listed = "".join(f"<li>{line}</li>" for line in lines)
         parts.append(f'<ul class="shown-steps">{listed}</ul><div data-drawn="{question.id}{name}"></div>')
     return "".join(parts) or _example(book, question, page)
@@ -120,30 +120,11 @@ def _brought(book: Book, question: PlayerQuestion, played: Played, page: str) ->
             yield f"{sentence_case(text)} ({_number(book, event.rule, page)})."
 
 
-def _otherwise(book: Book, but: But, first: Played, second: Played, page: str) -> str:
+def _otherwise(book: Book, shown: Shown, first: Played, second: Played, page: str) -> str:
     """Return what is otherwise in the second position, and what the engine says there."""
     step = second.last
     assert step is not None
-    return f"{sentence_case(_difference(book, but, first, second))}: {_verdict(book, step, second.allowed, page)}"
-
-
-def _difference(book: Book, but: But, first: Played, second: Played) -> str:
-    if but.do or but.who:
-        return steps.title(book, second.last) if second.last else ""
-    if but.without:
-        return "without what comes before"
-    if but.ruleset:
-        named = [f"{name}: {option}" for name, option in but.ruleset.rulings.items()]
-        variants = (
-            book.rulebook.variants[book.rulebook.full_id("variant", name)].name for name in but.ruleset.variants
-        )
-        return f"with {', '.join([*named, *variants])}"
-    look = book.rulebook.look
-    was, now = (changed_zones.numbers(look, table) for table in (first.table, second.table))
-    told = [f"{f'{each.owner}, ' if each.owner else ''}{book.word(each.term)} {now[each]}" for each in now
-            if now[each] != was.get(each, 0)]  # fmt: skip
-    zones = sorted({term for _, _, term in changed_zones.differing(look, first.table, second.table)})
-    return f"with {' and '.join(told or [f'another {book.word(term)}' for term in zones[:1]] or ['another table'])}"
+    return f"{contrasts.difference(book, shown, first, second, page)}: {_verdict(book, step, second.allowed, page)}"
 
 
 def _number(book: Book, rule: str, page: str) -> str:

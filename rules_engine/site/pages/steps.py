@@ -49,16 +49,16 @@ def _said(book: Book, key: str, value: object) -> str:
         return amounts(book, value) or "nothing"
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ", ".join(_said(book, key, inner) for inner in value)
-    return _named(book, str(value), key) or book.word(str(value))
+    return named(book, str(value), key) or book.word(str(value))
 
 
-def _named(book: Book, name: str, key: str = "") -> str:
+def named(book: Book, name: str, key: str = "") -> str:
     """Return what a game's sentences call a place or an amount that is no term, "" for what has no such name.
 
     With a `key`, it is what stands under that key of an action.
     """
-    named = getattr(book.part("sentences"), "named", None)
-    return named(name, book.word, key) if named else ""
+    called = getattr(book.part("sentences"), "named", None)
+    return called(name, book.word, key) if called else ""
 
 
 def doing(book: Book, action: Mapping[str, object]) -> str:
@@ -151,7 +151,7 @@ def claim_name(book: Book, what: str) -> str:
     if what in CLAIMS:
         return CLAIMS[what]
     name = what.removesuffix("_is")
-    return _named(book, name) or book.word(name.replace("_", "-"))
+    return named(book, name) or book.word(name.replace("_", "-"))
 
 
 def in_words(book: Book, value: object) -> str:
@@ -167,14 +167,14 @@ def in_words(book: Book, value: object) -> str:
         return book.rules[value].title
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return "nothing" if value in (None, "") else _named(book, str(value)) or str(value).replace("_", " ")
+    return "nothing" if value in (None, "") else named(book, str(value)) or str(value).replace("_", " ")
 
 
 def _pair(book: Book, key: str, value: object) -> str:
     """Return an amount before its term, and anything else after its key."""
     if _counted(book, key, value):
         return f"{value} {book.word(key)}"
-    name = _named(book, key) or book.word(key)
+    name = named(book, key) or book.word(key)
     parts = _several(value) or (isinstance(value, str) and " " in name)
     return f"{name}{':' * parts} {in_words(book, value)}"
 

@@ -1,4 +1,4 @@
-"""The Workshop: its first page, and what the published texts call by several names."""
+"""The Workshop: its first page, and what texts and people call by several names."""
 
 from __future__ import annotations
 
@@ -102,8 +102,9 @@ def _stand_ins(book: Book) -> Iterator[str]:
 
 def _contradictions(book: Book) -> dict[str, str]:
     rulings = " For rules that contradict each other, see the [rulings](../rulings/index.md)."
+    icons = ", and the published texts one icon for several things" * bool(book.rulebook.icons)
     opening = (
-        "The published texts often have several names for one thing, and one icon for several things. "
+        f"People and texts often have several names for one thing{icons}. "
         f"This is what each is called here.{rulings if book.rulebook.rulings else ''}\n"
     )
     parts = [opening, *_names(book), *_icons(book)]

@@ -87,6 +87,7 @@ def test_without_repeats_the_actions_of_a_turn_differ():
     game.play(acquires("Alex"))
 
     assert why(game, other) == ["lm.round.repeat"]
+    assert game.why_not(other)[0].message == "Alex has taken this action this turn"
     assert legal(game, Touchpoint("Alex", "Brooke", request="energy")) == [True]
     assert not any(action.verb == "acquire" for action in game.legal_actions())
     game.play(Touchpoint("Alex", "Brooke", request="energy"))

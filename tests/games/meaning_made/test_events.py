@@ -153,6 +153,7 @@ def test_what_is_forbidden_is_forbidden_to_all_this_round():
     end_of_round(game, "event-a2")
 
     assert why(game, Load("Alex", "shell", Tokens(1, 1))) == ["mm.event.restrict"]
+    assert game.why_not(Load("Alex", "shell", Tokens(1, 1)))[0].message == "an Event forbids this action this round"
     assert not any(isinstance(action, Load) for action in game.legal_actions())
     assert legal(game, Gather("Alex", Tokens(2))) == [True]
 

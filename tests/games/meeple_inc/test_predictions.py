@@ -80,6 +80,7 @@ def test_who_may_not_make_one_prediction_makes_two_or_none(research: int, most: 
     if most:
         game.play(Predict("Alex", "box"))
         assert why(game, StopPredicting("Alex")) == ["mi.burden.no-single-prediction"]
+        assert game.why_not(StopPredicting("Alex"))[0].message == "Alex cannot leave it at 1 prediction"
         game.play(Predict("Alex", "award"))
     assert len(player(game, "Alex").predictions) == min(most, 2)
 
