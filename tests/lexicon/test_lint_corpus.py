@@ -28,7 +28,7 @@ def case(passage: Passage) -> Any:
     return pytest.param(passage, id=passage["id"], marks=marks)
 
 
-@pytest.mark.parametrize("passage", map(case, DEVELOPMENT))
+@pytest.mark.parametrize("passage", [*map(case, DEVELOPMENT)])
 def test_the_development_half_is_found_whole(passage: Passage, words: Lexicon):
     """Every finding is there, in order, and no other."""
     assert figures.found(passage, words) == figures.expected(passage), passage["text"]

@@ -30,7 +30,7 @@ def followed() -> Iterator[Any]:
             yield pytest.param(rulebook, syntax, marks=() if first else pytest.mark.soak)
 
 
-@pytest.mark.parametrize(("rulebook", "syntax"), followed())
+@pytest.mark.parametrize(("rulebook", "syntax"), [*followed()])
 def test_documentation_has_next_to_no_findings(words: Lexicon, english: dict[str, str], rulebook, syntax: str):
     """Whether a text shows its rulebook or is said to follow one: no error, and hardly a warning."""
     found = quiet.found_in(english, words, rulebook, syntax)

@@ -11,8 +11,12 @@ from rules_engine.lexicon.readers.html import REFERENCE, TAG, Elements
 from rules_engine.lexicon.readers.labels import mask_call, mask_link
 from rules_engine.lexicon.readers.masked_text import MaskedText
 
-_SPECIAL = re.compile(r"[\\`<&\[\]*_~{]")  # where something other than words may begin
+_SPECIAL = re.compile(r"[\\`<&\[\]*_~{$]")  # where something other than words may begin
 _CODE = LazyRegex(r"`++")  # “`code`”, “``a ` b``”
+_MATH = LazyRegex(  # “$$a + b$$”, “$a + b$”, no “$3 or $4”
+    r"(?<![\w$])(?:\$\$[^$]++\$\$|\$(?![\s$])(?:[^$\\]|\\.)*+(?<!\s)\$(?![\w$]))", re.DOTALL
+)
+_MATH_ENDS = {"(": "\\)", "[": "\\]"}
 # “<https://site.org>”, “<ann@site.org>”
 _AUTOLINK = LazyRegex(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*+|[\w.+-]++@[\w.-]++)>")
 _ADDRESS = LazyRegex(  # “(rules.md "The rules")” behind a label
@@ -40,6 +44,7 @@ class Inline:
         self._struck = -1
         self._runs: dict[int, list[int]] | None = None
         self._end = 0
+        self._unclosed: set[str] = set()
         self._mask_as = {
             "\\": self._escape,
             "`": self._code,
@@ -51,6 +56,7 @@ class Inline:
             "_": self._line,
             "~": self._waves,
             "{": self._brace,
+            "$": self._math,
         }
 
     def __call__(self, start: int, end: int) -> None:
@@ -61,10 +67,23 @@ class Inline:
             return
         self._end, self._runs, self._struck, self._dead = end, None, -1, 0
         self._brackets.clear()
+        self._unclosed.clear()
         while found:
             found = search(self._text, mask_as[found[0]](found.start()), end)
 
+    def _math(self, at: int) -> int:
+        found = _MATH.match(self._text, at, self._end)
+        if not found:
+            return at + 1
+        self._masked.cut(*found.span())
+        return found.end()
+
     def _escape(self, at: int) -> int:
+        if (closer := _MATH_ENDS.get(self._text[at + 1 : at + 2])) and closer not in self._unclosed:  # “\(a + b\)”
+            if (last := self._text.find(closer, at + 2, self._end)) >= 0:
+                self._masked.cut(at, last + 2)
+                return last + 2
+            self._unclosed.add(closer)
         if self._text[at + 1 : at + 2] in _PUNCTUATION and at + 1 < self._end:
             self._masked.blank(at, at + 1)
             return at + 2
