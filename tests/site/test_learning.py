@@ -173,6 +173,7 @@ def test_the_picker_has_what_each_number_takes(books: dict[str, Loaded], label, 
 
     assert (int(row[1]), int(row[2] or row[1])) == (energy, together)
     assert re.search(rf"🌟Meaning</th>(<td></td>)?<td>a marker on {meaning}</td>", panel)
+    assert re.search(r"World Layer</th>(<td></td>)?<td>a marker on 1</td>", panel)
     assert re.search(r"World Board</th>(<td></td>)?<td>1</td>", panel)
     assert re.search(rf"Player Mat</th><td>1</td>(<td>{together // energy}</td>)?", panel)
     assert ("Community Contribution marker</th><td>4</td>" in panel) == label.startswith("One")
