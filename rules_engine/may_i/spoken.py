@@ -16,6 +16,9 @@ from pathlib import Path
 _JOINED = re.compile(r"['’ʼ`´\u0300-\u036f]")
 _WORD = re.compile(r"[a-z]+|[0-9]+")
 
+LONGEST_WORD = 40
+"""Of a longer one nobody looks for the ending: it is no word."""
+
 Step = Sequence[tuple[str, str]]
 """Endings and what to write for each, of which the first that fits is taken."""
 
@@ -46,7 +49,8 @@ class English:
     def stem(self, word: str) -> str:
         """Return a word without its endings."""
         if word not in self._stemmed:
-            self._stemmed[word] = self._without_endings(self.forms.get(word, word))
+            known = self.forms.get(word, word)
+            self._stemmed[word] = self._without_endings(known) if len(known) <= LONGEST_WORD else known
         return self._stemmed[word]
 
     def _without_endings(self, word: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.lexicon.lexicon import Lexicon
+from rules_engine.lexicon.names import misspelling
 from tests.lexicon.linted import told
 
 
@@ -127,3 +128,15 @@ def test_a_long_word_is_told_without_its_icon(text: str, found: str, right: str,
 def test_a_long_word_that_is_english_or_a_small_letter_too_many_is_none(text: str, words: Lexicon):
     """A name with a capital letter is not meant by a word in small ones."""
     assert told(text, words) == []
+
+
+def test_a_word_longer_than_any_name_is_not_compared(monkeypatch: pytest.MonkeyPatch):
+    """Text without blanks, such as encoded data, has as many ways to leave a letter out as it has letters."""
+    shortened = []
+    real = misspelling._shortened
+    monkeypatch.setattr(misspelling, "_shortened", lambda word: (shortened.append(word), real(word))[1])
+    near = misspelling.Misspelling(["Stewardship"], [])
+
+    assert near("stewardshipp") == ("stewardship",)
+    assert near("ab" * 500) == ()
+    assert shortened == ["stewardship", "stewardshipp"]

@@ -40,6 +40,8 @@ ODD = [
     "İ",
     "ﬁll",
     "deck  empty",
+    "gather" + "ing" * 15,
+    "ab" * 30 + "ies",
 ]
 
 

@@ -214,3 +214,11 @@ def test_the_data_of_a_rulebook_is_light(books: dict[str, Loaded], name: str):
 
     assert len(gzip.compress(data)) < KILOBYTES * 1000
     assert len(json.loads(data)["shown"]) == len(json.loads(data)["ids"])
+
+
+def test_an_endless_word_keeps_its_endings():
+    """Looking for them would take time that grows with the square of its length."""
+    spoken = english()
+
+    assert spoken.stem("gatherings") == spoken.stem("gather")
+    assert spoken.stem("ab" * 30 + "ings") == "ab" * 30 + "ings"

@@ -20,6 +20,7 @@ class Misspelling:
     def __init__(self, meant: Iterable[str], known: Iterable[str]) -> None:
         small = {word.casefold() for word in meant}
         self.known = small | {word.casefold() for word in known}
+        self._longest = max(map(len, small), default=0) + 1
         self._shortened: dict[str, list[str]] = {}
         for word in sorted(word for word in small if len(word) >= SHORTEST and word.isalpha()):
             for short in {word, *_shortened(word)}:
@@ -28,7 +29,8 @@ class Misspelling:
 
     def __call__(self, typed: str) -> tuple[str, ...]:
         """Return the words that `typed`, in small letters, was probably meant to be."""
-        if len(typed) < SHORTEST - 1 or typed in self.known or not typed.isalpha():
+        fits = SHORTEST - 1 <= len(typed) <= self._longest  # an endless one would be shortened in as many ways
+        if not fits or typed in self.known or not typed.isalpha():
             return ()
         return self._meant(typed)
 

@@ -13,6 +13,7 @@ const STRANGE = 1.5; // how often as much as the rarest word one weighs that the
 const AGAIN = 0.8; // how much of its score an answer keeps that stands on what a better one stands on
 const [BOUND, DOUBT] = [0.48, 0.15]; // how well the best answer has to fit, and how much better if no word is known as spelled
 const MOST_WRONG = 2; // letters of a long word; of a short one, as many as it takes to have two in the wrong order
+const LONGEST_WORD = 40; // of a longer one nobody looks for the ending
 const LONGEST = 4; // words of a phrase that people say
 
 /** Returns the ranking whose data lies at an address. */
@@ -209,7 +210,7 @@ export class Ranking {
 
   #stem(word) {
     let stem = this.forms.get(word) ?? word;
-    for (const step of this.endings) {
+    for (const step of stem.length > LONGEST_WORD ? [] : this.endings) {
       const fitting = step.find(([ending]) => ending.test(stem));
       if (fitting) stem = stem.replace(...fitting);
     }
