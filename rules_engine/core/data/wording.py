@@ -53,7 +53,7 @@ def _any(*words: str) -> str:
 
 _COMPOUND = rf"(?:{_any(TENS)})(?:-(?:one|{_any(UNITS)}))?"
 _WORD = rf"{_COMPOUND}|{_any(TEENS, UNITS)}|(?:{_any(_ROUND)})s?"
-_NUMBER = re.compile(rf"\w*\d\w*|(?<!\w)(?:{_WORD})(?!\w)", re.IGNORECASE)
+_NUMBER = re.compile(rf"(?<!\w)(?=[^\W\d]*+\d)\w++|(?<!\w)(?:{_WORD})(?!\w)", re.IGNORECASE)
 _LINK = re.compile(r"\[\[[^\[\]]*\]\]")
 
 
