@@ -70,18 +70,16 @@ def declarations(kind: type) -> dict[str, Place]:
     return {name.id.replace("_", "-"): source.place(name, name.id) for name in names}
 
 
-_NO_ARGUMENTS = (ast.Constant(None), ast.Constant(None))
-"""What stands for the arguments that a call does not write one by one: `getattr(*pair)`."""
-
-
 def _fact_read(node: ast.AST) -> str:
-    if isinstance(node, ast.Attribute) and _is_facts(node.value):
-        return node.attr
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "getattr":
-        owner, name = (*node.args, *_NO_ARGUMENTS)[:2]
-        start = next(iter(name.values), None) if isinstance(name, ast.JoinedStr) else name
-        if _is_facts(owner) and isinstance(start, ast.Constant) and isinstance(start.value, str):
-            return start.value + ("" if start is name else "*")
+    match node:
+        case ast.Attribute(value=owner, attr=name) if _is_facts(owner):
+            return name
+        case ast.Call(func=ast.Name(id="getattr"), args=[owner, name, *_]) if _is_facts(owner):
+            match name:
+                case ast.Constant(value=str(whole)):
+                    return whole
+                case ast.JoinedStr(values=[ast.Constant(value=str(start)), *_]):
+                    return f"{start}*"
     return ""
 
 

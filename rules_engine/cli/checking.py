@@ -53,10 +53,12 @@ def check(context: click.Context, rulebooks: tuple[str, ...], record_ids: bool, 
 
 def _unplayed(book: Loaded, of: str) -> str:
     """Return how many examples and positions there was nothing to play with, "" where all were played."""
+    from rules_engine.core.data.wording import counted
+
     questions = book.rulebook.questions.values()
     positions = sum(bool(question.shown or question.cases) for question in questions)
     counts = [(len(book.rulebook.examples), "example"), (positions, "question")]
-    unplayed = " and ".join(f"{count} {word}{'' if count == 1 else 's'}" for count, word in counts if count)
+    unplayed = " and ".join(counted(count, word) for count, word in counts if count)
     if book.telling or not unplayed:
         return ""
     were = "was" if sum(count for count, _ in counts) == 1 else "were"

@@ -10,10 +10,7 @@ import pytest
 from rules_engine import library
 from rules_engine.auditor.english import english
 from rules_engine.auditor.gathering import questions_of
-from rules_engine.auditor.words import forms, tokens
-
-_ARTICLES = ("the", "a", "an")
-_SKIPPED = 2
+from rules_engine.auditor.words import _ARTICLES, _SKIPPED, forms, tokens
 
 
 @cache

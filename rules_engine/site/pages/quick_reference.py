@@ -9,8 +9,8 @@ from typing import NamedTuple
 from xml.sax.saxutils import quoteattr
 
 from rules_engine.core.data.moments import lines, said_by
-from rules_engine.core.data.naming import marked
 from rules_engine.core.data.rulebook import Fact, Rule, Scalar, Sets
+from rules_engine.site import addresses
 from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
 from rules_engine.site.pages.on_paper import PAGE as ON_PAPER
@@ -150,7 +150,7 @@ def _numbers(book: Book) -> Iterator[str]:
 
 def _values(book: Book, facts: Iterable[tuple[str, Fact]]) -> str:
     """Return facts as a compact list, each with its id as anchor."""
-    values = marked(book.rulebook, book.rulebook.standard_values)
+    values = addresses.printed(book.rulebook)
     rows = (
         f"<div id={quoteattr(full_id)}><dt>{fact.name} {_authority(fact)}</dt><dd>{said(values[fact.id])}</dd></div>"
         for full_id, fact in facts
