@@ -99,20 +99,53 @@ class Hit(NamedTuple):
         return self.first < other.last and other.first < self.last
 
 
+class Hits:
+    """Where anchors are mentioned: a name's places, the longest from each first token, are looked up when asked for.
+
+    `said` has, in the order of the tokens, each place with the names of all that it is a way to say.
+    """
+
+    __slots__ = ("_places", "names", "said")
+
+    def __init__(self, said: Sequence[tuple[Hit, frozenset[str]]] = ()) -> None:
+        self.said = said
+        self.names = frozenset[str]().union(*[names for _, names in said])
+        """All that is mentioned."""
+        self._places: dict[str, list[Hit]] = {}
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.names
+
+    def __getitem__(self, name: str) -> Sequence[Hit]:
+        """Return the places of an anchor, in order; none where it is not mentioned."""
+        if name not in self.names:
+            return ()
+        places = self._places.get(name)
+        if places is None:
+            places = self._places[name] = []
+            for hit, names in self.said:
+                if name in names:
+                    if not places or places[-1].first != hit.first:
+                        places.append(hit)
+                    elif places[-1].last < hit.last:
+                        places[-1] = hit
+        return places
+
+
 class _Node:
     """What may follow the words so far, by base form, and the anchors that they are a way to say.
 
-    `by_form` has what may follow by each form as it stands in texts, once it was looked for. `is_guarded` says that one
-    of the anchors is found only where it is written so.
+    `by_form` has what may follow by each form as it stands in texts, once it was looked for. Anchors that are `guarded`
+    are found only where they are written so.
     """
 
-    __slots__ = ("by_form", "is_guarded", "names", "then")
+    __slots__ = ("by_form", "guarded", "names", "then")
 
     def __init__(self) -> None:
         self.then: dict[str, _Node] = {}
         self.by_form: dict[str, list[_Node]] | None = None
-        self.names: list[str] = []
-        self.is_guarded = False
+        self.names = frozenset[str]()
+        self.guarded = frozenset[str]()
 
 
 class Anchors:
@@ -171,18 +204,32 @@ class Anchors:
                 node.then[word] = _Node()
                 node.by_form = None
             node = node.then[word]
-        if words and anchor not in node.names:
-            node.names.append(anchor)
-            node.is_guarded |= anchor in self._large or anchor in self._tight
+        if words:
+            node.names |= {anchor}
+            node.guarded = node.names & (self._large | self._tight)
 
-    def find(self, found: Sequence[Token]) -> dict[str, list[Hit]]:
+    def find(self, found: Sequence[Token]) -> Hits:
         """Return where each anchor is mentioned, in order; between its words may stand small ones."""
-        hits: dict[str, list[Hit]] = {}
+        said: list[tuple[Hit, frozenset[str]]] = []
+        texts = [token.text for token in found]
+        between = [self._between(text) for text in texts]
         beginning = self._after(self._root)
-        for at, token in enumerate(found):
-            for node in beginning.get(token.text, ()):
-                self._walk(found, Hit(at, at + 1), node, hits, loose=False)
-        return hits
+        for first, text in enumerate(texts):
+            ways = [(first + 1, node, False) for node in beginning.get(text, ())]
+            while ways:
+                last, node, loose = ways.pop()
+                names = self._written(node, found[first:last], loose) if node.guarded else node.names
+                if names:
+                    said.append((Hit(first, last), names))
+                if not node.then:
+                    continue
+                after = self._after(node)
+                for at in range(last, min(last + _SKIPPED + 1, len(texts))):
+                    ways += [(at + 1, then, loose) for then in after.get(texts[at], ())]
+                    if not between[at]:
+                        break
+                    loose |= between[at] == "word"
+        return Hits(said)
 
     def _after(self, node: _Node) -> dict[str, list[_Node]]:
         """Return what may follow, by each form as it stands in texts."""
@@ -193,35 +240,16 @@ class Anchors:
                     node.by_form.setdefault(form, []).append(then)
         return node.by_form
 
-    def _walk(self, found: Sequence[Token], hit: Hit, node: _Node, hits: dict[str, list[Hit]], *, loose: bool) -> None:
-        """Note the anchors said by some tokens, the longest of each, and go on; `loose`, words were skipped."""
-        first, last = hit
-        for name in node.names:
-            if node.is_guarded and self._is_kept_out(name, found[first:last], loose):
-                continue
-            places = hits.get(name)
-            if places is None:
-                hits[name] = [hit]
-            elif places[-1].first != first:
-                places.append(hit)
-            elif places[-1].last < last:
-                places[-1] = hit
-        if node.then:
-            after = self._after(node)
-            for at in range(last, min(last + _SKIPPED + 1, len(found))):
-                text = found[at].text
-                for then in after.get(text, ()):
-                    self._walk(found, Hit(first, at + 1), then, hits, loose=loose)
-                is_sign = text == "-" or ord(text[0]) > _SIGNS
-                if not (is_sign or text in self._small):
-                    break
-                loose |= not is_sign
+    def _between(self, text: str) -> str:
+        """Return as what a token may stand between the words of an anchor: a sign, a small word, or not at all."""
+        if text == "-" or ord(text[0]) > _SIGNS:
+            return "sign"
+        return "word" if text in self._small else ""
 
-    def _is_kept_out(self, name: str, said: Sequence[Token], loose: bool) -> bool:
-        """Whether an anchor is not meant: written small (`What if` is no *What If*), or with words between."""
-        if name not in self._large:
-            return loose and name in self._tight
-        return not all(token.large or not token.is_word for token in (said[0], said[-1]))
+    def _written(self, node: _Node, said: Sequence[Token], loose: bool) -> frozenset[str]:
+        """Return what tokens say as they are written: `What if` is no *What If*, nor a name with words in between."""
+        large = all(token.large or not token.is_word for token in (said[0], said[-1]))
+        return node.names.difference(() if large else self._large, self._tight - self._large if loose else ())
 
 
 class Ways:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from rules_engine.auditor.english import data, english
-from rules_engine.auditor.words import Hit, Token, tokens
+from rules_engine.auditor.words import Hits, Token, tokens
 
 _ENDINGS = (("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"))
 _STEM = 3
@@ -62,14 +62,12 @@ def of_name(name: str) -> tuple[str, ...]:
     return tuple(base(token.text) for token in tokens(name) if token.is_word and token.text not in _small())
 
 
-def words_of(
-    found: Sequence[Token], hits: Mapping[str, Sequence[Hit]], names: Mapping[str, str]
-) -> list[tuple[str, int]]:
+def words_of(found: Sequence[Token], hits: Hits, names: Mapping[str, str]) -> list[tuple[str, int]]:
     """Return the words of tokens with their places, but for small ones; of what has a name, the words of that.
 
     `names` are by anchor; of those that overlap the longest counts.
     """
-    named = sorted(((hit, name) for name in hits.keys() & names.keys() for hit in hits[name]),
+    named = sorted(((hit, name) for name in hits.names & names.keys() for hit in hits[name]),
                    key=lambda it: (-len(it[0].at), it[0].first, it[1]))  # fmt: skip
     taken: set[int] = set()
     said: list[tuple[str, int]] = []

@@ -15,7 +15,7 @@ from rules_engine.auditor.english import listed
 from rules_engine.auditor.questions import Asked, Questions
 from rules_engine.auditor.reading.mentions import SEGMENT_ENDS, Mentions
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
-from rules_engine.auditor.words import Anchors, Hit, Token, tokens
+from rules_engine.auditor.words import Anchors, Hit, Hits, Token, tokens
 from rules_engine.core.data.claim_questions import IN_ORDER
 from rules_engine.lexicon.readers.document import Document
 
@@ -146,12 +146,12 @@ class Sequences:
         for pair in self._turned(first, second, about):
             yield self._claim(pair, mentions.found, hit)
 
-    def _phrases(self, found: Sequence[Token], hits: Mapping[str, Sequence[Hit]], least: int = 2) -> list[Phrase]:
+    def _phrases(self, found: Sequence[Token], hits: Hits, least: int = 2) -> list[Phrase]:
         """Return the phrases of some tokens that are about stops, but for what leads into a list."""
         said = words_of(found, hits, self.names)
         if sum(word in self.by_word for word, _ in said) < least:
             return []
-        named = hits.keys() & self.names.keys()
+        named = hits.names & self.names.keys()
         opens = bool(found) and found[0].text in listed("opens an order")
         made, first = [], 0
         for at in range(len(found) + 1):

@@ -56,7 +56,7 @@ class Fit:
 
 def counted(mentions: Mentions, amount: Amount, unit: str) -> int:
     """Return how sure it is that an amount counts a unit: 4 right behind it, 3 before it, 2 by its heads, 0 not."""
-    hits = mentions.hits.get(unit, ())
+    hits = mentions.hits[unit]
     if any(it.last == amount.first and _is_glued(mentions, amount) for it in hits):
         return 4
     if any(_is_behind(mentions, amount, it) for it in hits):
@@ -83,7 +83,7 @@ def _is_glued(mentions: Mentions, amount: Amount) -> bool:
 
 def _units_behind(mentions: Mentions, amount: Amount, units: frozenset[str]) -> list[Hit]:
     """Return where the unit of an amount is: the icon it is glued to, or the nearest behind it."""
-    places = [hit for unit in units & mentions.hits.keys() for hit in mentions.hits[unit]]
+    places = [hit for unit in units & mentions.hits.names for hit in mentions.hits[unit]]
     if _is_glued(mentions, amount) and (glued := [hit for hit in places if hit.last == amount.first]):
         return glued
     behind = [hit for hit in places if _is_behind(mentions, amount, hit)]
@@ -114,10 +114,10 @@ def _left_out(mentions: Mentions, amount: Amount, units: frozenset[str]) -> froz
     if not before or goes_on or mentions.segments[before[-1].first] == mentions.segments[amount.first]:
         return frozenset()
     start = amount.first - (mentions.text(amount.first - 1) in ("+", "-", "−"))
-    if any(hit.last == start for unit in units & mentions.hits.keys() for hit in mentions.hits[unit]):
+    if any(hit.last == start for unit in units & mentions.hits.names for hit in mentions.hits[unit]):
         return frozenset()
     hits = next(filter(None, (_units_behind(mentions, it, units) for it in reversed(before))), ())
-    return frozenset(unit for unit in units & mentions.hits.keys() if {*mentions.hits[unit]} & {*hits})
+    return frozenset(unit for unit in units & mentions.hits.names if {*mentions.hits[unit]} & {*hits})
 
 
 def _counts_another(mentions: Mentions, amount: Amount, question: Asked) -> bool:
@@ -125,14 +125,14 @@ def _counts_another(mentions: Mentions, amount: Amount, question: Asked) -> bool
     if not any(hit.first == amount.last for hit in mentions.named):
         return False
     if not question.unit:
-        return not (mentions.hits.keys() | mentions.near) >= {*question.says}
-    return not any(hit.last > amount.last for hit in mentions.hits.get(question.unit, ()))
+        return not (mentions.hits.names | mentions.near) >= {*question.says}
+    return not any(hit.last > amount.last for hit in mentions.hits[question.unit])
 
 
 def _names(mentions: Mentions, amount: Amount, question: Asked) -> bool:
     """Whether an amount is part of a name that a question has beside its unit: `player four gets a token`."""
     return any(hit.first < amount.first and hit.last == amount.last for name in question.says if name != question.unit
-               for hit in mentions.hits.get(name, ()))  # fmt: skip
+               for hit in mentions.hits[name])  # fmt: skip
 
 
 def _lists(mentions: Mentions, amount: Amount, hit: Hit) -> bool:
@@ -155,7 +155,7 @@ def fits(
         label = 0
     segment = mentions.segments[amount.first]
     beside = [] if free else [
-        hit for name in things & mentions.hits.keys() for hit in mentions.hits[name]
+        hit for name in things & mentions.hits.names for hit in mentions.hits[name]
         if mentions.segments[hit.first] == segment
         and not _lists(mentions, amount, hit) and not says_where(mentions, amount, hit)
     ]  # fmt: skip
@@ -176,7 +176,7 @@ def fits(
             own = max(own, 1)
         anchors = (question.unit, *question.says)
         counts = (question.unit,) if question.unit else question.says
-        if label and all(hit.last != label for hit in mentions.hits.get(question.unit, ())):
+        if label and all(hit.last != label for hit in mentions.hits[question.unit]):
             continue
         if not label and question.unit and (not own or (own < 3 and behind)):
             continue
@@ -289,10 +289,10 @@ def _is_evidenced(mentions: Mentions, amount: Amount, question: Asked) -> bool:
     """Whether anything but the amount itself shows that a question is meant, in the sentence or close around it."""
     names = (question.unit, *question.says)
     said = any(hit.last <= amount.first or hit.first >= amount.last for name in names
-               for hit in mentions.hits.get(name, ()))  # fmt: skip
+               for hit in mentions.hits[name])  # fmt: skip
     return said or not mentions.near.isdisjoint(names)
 
 
 def _meet(mentions: Mentions, name: str, places: Sequence[Hit]) -> bool:
     """Whether an anchor is mentioned where something else is."""
-    return any(hit.meets(it) for hit in mentions.hits.get(name, ()) for it in places)
+    return any(hit.meets(it) for hit in mentions.hits[name] for it in places)

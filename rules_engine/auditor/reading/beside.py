@@ -28,7 +28,7 @@ def claims(things: Things, mentions: Mentions, sentence: Sentence) -> Iterator[C
     """Yield what a sentence outside tables claims of what is printed."""
     if sentence.place == "cell" or not mentions.found:
         return
-    here = mentions.hits.keys()
+    here = mentions.hits.names
     cards, layers, bands = here & things.kind_of.keys(), here & things.levels.keys(), here & things.bands.keys()
     headed = mentions.section & things.fields.keys() if sentence.place == "item" and not cards else set()
     columns = things.columns & here
@@ -49,7 +49,7 @@ def claims(things: Things, mentions: Mentions, sentence: Sentence) -> Iterator[C
         yield from of_likeness(line, topical)
     colon = next((at for at, token in enumerate(mentions.found[:5]) if token.text == ":"), 0)
     if len(headed) == 1 and colon:
-        head = [name for name, hits in mentions.hits.items() if hits[0].last <= colon]
+        head = {name for hit, names in mentions.hits.said if hit.last <= colon for name in names}
         yield from field_claims(stretch, head, next(iter(headed)), colon + 1)
         return
     if layers:
@@ -62,10 +62,10 @@ def claims(things: Things, mentions: Mentions, sentence: Sentence) -> Iterator[C
         yield from of_ranges(stretch, mentions, bands)
 
 
-def _of_layers(line: Line, layers: set[str]) -> Iterator[Claim]:
+def _of_layers(line: Line, layers: frozenset[str]) -> Iterator[Claim]:
     """Yield which number stands beside the name of a Layer."""
     things, hits = line.things, line.mentions.hits
-    cards = [hit for card in things.kind_of.keys() & hits.keys() for hit in hits[card] if hit.last - hit.first > 1]
+    cards = [hit for card in things.kind_of.keys() & hits.names for hit in hits[card] if hit.last - hit.first > 1]
     for layer in sorted(layers):
         for hit in hits[layer]:
             if not line.is_name(hit) or any(hit.first in card.at for card in cards):
@@ -76,7 +76,7 @@ def _of_layers(line: Line, layers: set[str]) -> Iterator[Claim]:
                 yield claim(line.stretch, things.layers[layer], str(number), agrees, first, last, "membership")
 
 
-def _of_cards(line: Line, cards: set[str]) -> Iterator[Claim]:
+def _of_cards(line: Line, cards: frozenset[str]) -> Iterator[Claim]:
     """Yield what stands beside the name of a card: its Layer, its kind, what it costs or brings."""
     hits = sorted((hit, card) for card in cards for hit in line.mentions.hits[card])
     for n, (hit, card) in enumerate(hits):
@@ -95,7 +95,7 @@ def _of_cards(line: Line, cards: set[str]) -> Iterator[Claim]:
 def _layer_of(line: Line, hit: Hit, card: str) -> Iterator[Claim]:
     """Yield on which Layer a card is said to be: `the Layer 9 Shell`, `Shell (Layer 1)`, `Shell is a Form Pattern`."""
     things, hits = line.things, line.mentions.hits
-    if any(hit.first == other.first for layer in things.levels for other in hits.get(layer, ())):
+    if any(hit.first == other.first for layer in things.levels for other in hits[layer]):
         return  # the card is called like a Layer
     asked = things.layer_of[card]
     holds = entries_of(asked.answer)[0]
@@ -109,7 +109,7 @@ def _layer_of(line: Line, hit: Hit, card: str) -> Iterator[Claim]:
         number, first, last = read
         yield claim(line.stretch, asked, str(number), number == holds.number, first, last)
         return
-    for layer in sorted(things.levels.keys() & hits.keys()):
+    for layer in sorted(things.levels.keys() & hits.names):
         named = next((it for it in hits[layer] if it.first == behind), None)
         if named and line.is_name(named) and _says_of_it(line, hit, named):
             name = things.layers[layer].answer.partition(" ")[2]
@@ -127,14 +127,14 @@ def _says_of_it(line: Line, card: Hit, layer: Hit) -> bool:
 
 def _is_kind(line: Line, at: int) -> bool:
     """Whether a token names a kind of card."""
-    return any(hit.first == at for kind in line.things.kinds.values() for hit in line.mentions.hits.get(kind, ()))
+    return any(hit.first == at for kind in line.things.kinds.values() for hit in line.mentions.hits[kind])
 
 
 def _kind_of(line: Line, hit: Hit, card: str) -> Iterator[Claim]:
     """Yield which kind a card is called, right before it (`the Pattern Shell`), or behind it (`Shell is a Pattern`)."""
     asked = line.things.kind_of[card]
     for kind, anchor in line.things.kinds.items():
-        for named in line.mentions.hits.get(anchor, ()):
+        for named in line.mentions.hits[anchor]:
             if not line.found[named.first].large or named.last - named.first > 2:
                 continue
             before = named.last == hit.first and not line.texts[named.last - 1].endswith("s")

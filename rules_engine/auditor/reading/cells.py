@@ -22,7 +22,7 @@ from rules_engine.auditor.reading.showing import (
 )
 from rules_engine.auditor.reading.things import CellOf, Things
 from rules_engine.auditor.text.sentence import CLAIMING, Sentence
-from rules_engine.auditor.words import Anchors, tokens
+from rules_engine.auditor.words import Anchors, Hits, tokens
 from rules_engine.core.data.claim_questions import Shape
 from rules_engine.lexicon.readers.document import Document, Span, TableCell
 
@@ -100,7 +100,7 @@ class _Tables:
             return
         if len(row.cells) == 2 and (card := self._headed(row)):
             head, stretch = self._stretch(row.cells[0].span), self._stretch(row.cells[1].span)
-            yield from field_claims(stretch, head.hits, card)
+            yield from field_claims(stretch, head.hits.names, card)
             return
         bands = list(self._of_band(row))
         yield from bands or self._of_layer(row)
@@ -118,7 +118,7 @@ class _Tables:
         """Return the card that a row is about: the first cell that is nothing but its name."""
         for cell in row.cells:
             stretch = self._stretch(cell.span)
-            for card in self._things.fields.keys() & stretch.hits.keys():
+            for card in self._things.fields.keys() & stretch.hits.names:
                 hit = stretch.hits[card][0]
                 behind = stretch.found[hit.last].text if hit.last < len(stretch.found) else ""
                 if hit.first == 0 and not behind[:1].isalnum():
@@ -129,7 +129,7 @@ class _Tables:
         """Return the card whose name is the heading above a row."""
         for span in row.headings[:1]:
             stretch = self._stretch(span)
-            for card in self._things.fields.keys() & stretch.hits.keys():
+            for card in self._things.fields.keys() & stretch.hits.names:
                 if stretch.hits[card][0] == (0, len(stretch.found)):
                     return card
         return ""
@@ -143,14 +143,14 @@ class _Tables:
             for question in fields if question.says[1] in self._stretch(cell.column_heading).hits
         )  # fmt: skip
         for cell in row.cells:
-            head = self._stretch(cell.column_heading).hits if cell.column_heading else {}
+            head = self._stretch(cell.column_heading).hits if cell.column_heading else Hits()
             stretch = self._stretch(cell.span)
             if card in stretch.hits or not stretch.found:
                 continue
             if cell.column_heading and self._is_unsure(cell.column_heading):
                 continue
             asked = [question for question in fields if question.says[1] in head]
-            named = self._things.levels.keys() & stretch.hits.keys()
+            named = self._things.levels.keys() & stretch.hits.names
             if layer and layer.says[1] in head and (not asked or len(stretch.found) <= 2):
                 if not taken and len(named) < 2 and not named & self._asked_for(prices):
                     yield from layer_claims(stretch, layer)
@@ -191,7 +191,7 @@ class _Tables:
         if len(named) != 1 or not numbers or named[0][0] == numbers[0][0]:
             return
         (cell, name), (counted, amount) = named[0], numbers[0]
-        head = self._stretch(counted.column_heading).hits if counted.column_heading else {}
+        head = self._stretch(counted.column_heading).hits if counted.column_heading else Hits()
         if self._things.layers[name].says[1] not in head and counted.row_heading is not None:
             return
         if amount.value > len(self._things.levels) or len(numbers) > 1:
@@ -235,7 +235,7 @@ class _Tables:
         for stretch in (head, *above):
             for amount in stretch.amounts:
                 bare = stretch is head and amount.last - amount.first == len(stretch.found)
-                before = [hit for hit in stretch.hits.get(own[0].asked.says[1], ()) if hit.last <= amount.first]
+                before = [hit for hit in stretch.hits[own[0].asked.says[1]] if hit.last <= amount.first]
                 if bare or (before and amount.first - before[-1].last <= 2):
                     first, last = amount.values[0], amount.values[-1]
                     return [cell for cell in own if cell.first <= last and first <= cell.last]
@@ -293,5 +293,5 @@ class _Tables:
 def kind_claims(stretch: Stretch, things: Things, asked: Asked) -> Iterator[Claim]:
     """Yield which kinds of card a stretch names, of those that a question knows."""
     for kind, anchor in things.kinds.items():
-        for hit in stretch.hits.get(anchor, ())[:1]:
+        for hit in stretch.hits[anchor][:1]:
             yield kind_claim(stretch, asked, kind, hit)

@@ -59,4 +59,4 @@ def _goes_on(mentions: Mentions, away: Sequence[str], first: int) -> bool:
 
 
 def _is_in(mentions: Mentions, names: Iterable[str], places: set[int]) -> bool:
-    return any(not places.isdisjoint(hit.at) for name in names for hit in mentions.hits.get(name, ()))
+    return any(not places.isdisjoint(hit.at) for name in names for hit in mentions.hits[name])

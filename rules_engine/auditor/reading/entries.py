@@ -11,7 +11,7 @@ from rules_engine.auditor.numbers import Amount
 from rules_engine.auditor.printed import entries_of
 from rules_engine.auditor.questions import Asked
 from rules_engine.auditor.reading.things import Things
-from rules_engine.auditor.words import Hit, Token
+from rules_engine.auditor.words import Hit, Hits, Token
 
 
 class Said(NamedTuple):
@@ -43,7 +43,7 @@ class Stretch:
     """A stretch of tokens as it is read, with the anchors and amounts in it."""
 
     found: Sequence[Token]
-    hits: Mapping[str, Sequence[Hit]]
+    hits: Hits
     amounts: Sequence[Amount]
     things: Things
     at: Mapping[int, Hit] = field(default_factory=dict)
@@ -61,7 +61,7 @@ class Stretch:
                         shared[hit.first] = (*shared.get(hit.first, ()), spans[hit.first][0])
                     if hit.first not in spans or hit.last >= spans[hit.first][1].last:
                         spans[hit.first] = (name, hit)
-        ways = sorted((hit.first, way) for way, name in ((1, "gain"), (-1, "lose")) for hit in self.hits.get(name, ()))
+        ways = sorted((hit.first, way) for way, name in ((1, "gain"), (-1, "lose")) for hit in self.hits[name])
         used: set[int] = set()
         told: list[Said] = []
         for amount in self.amounts:

@@ -36,11 +36,11 @@ def of_symbols(line: Line, card: Hit, name: str, until: int) -> Iterator[Claim]:
     things, hits = line.things, line.mentions.hits
     for asked in things.fields.get(name, ()):
         names = things.symbols.get(asked.says[1], {})
-        for noun in hits.get(things.nouns[asked.says[1]], ()) if names else ():
+        for noun in hits[things.nouns[asked.says[1]]] if names else ():
             at = noun.last
             while at < until and at - noun.last < 3 and line.text(at) in beside("before a symbol"):
                 at += 1
-            said = min((anchor for anchor in names for hit in hits.get(anchor, ()) if hit.first == at), default="")
+            said = min((anchor for anchor in names for hit in hits[anchor] if hit.first == at), default="")
             doubts = beside("unsure").intersection(line.texts[card.first : at]) - {*line.texts[noun.first : noun.last]}
             if said and card.last <= noun.first and at < until and line.found[at].large and not doubts:
                 agrees = said in _held(line, asked)
@@ -149,7 +149,7 @@ def _by_verb(line: Line, first: int, card: Hit, fields: Sequence[Asked]) -> list
         unbroken = near and beside("breaks").isdisjoint({*line.texts[verb.last : first]} - {":"})
         return unbroken and _goes_on(line, card.last, verb.first)
 
-    return [asked for asked in fields if any(map(leads, line.mentions.hits.get(asked.says[1], ())))]
+    return [asked for asked in fields if any(map(leads, line.mentions.hits[asked.says[1]]))]
 
 
 def _goes_on(line: Line, first: int, last: int) -> bool:
@@ -176,7 +176,7 @@ def _by_itself(line: Line, run: Sequence[Said], card: Hit, fields: Sequence[Aske
     if len(run) > 1 or run[0].first < card.last or line.mentions.tells:
         return None
     for asked in fields:
-        named = line.mentions.hits.get(line.things.nouns[asked.says[1]], ())
+        named = line.mentions.hits[line.things.nouns[asked.says[1]]]
         counted = any(it.first == run[0].first and it.last <= run[0].last for it in named)
         if counted and _held(line, asked) == {run[0].anchor}:
             return asked
@@ -204,7 +204,7 @@ def _by_name(line: Line, first: int, last: int, card: Hit, fields: Sequence[Aske
             return all(text in small or at in card.at for at, text in between)
         return last <= noun.first <= last + 4 and "as" in line.texts[last : noun.first]
 
-    return [asked for asked in fields if any(map(calls, line.mentions.hits.get(line.things.nouns[asked.says[1]], ())))]
+    return [asked for asked in fields if any(map(calls, line.mentions.hits[line.things.nouns[asked.says[1]]]))]
 
 
 def _is_paid(line: Line, run: Sequence[Said], card: Hit, price: Asked) -> bool:

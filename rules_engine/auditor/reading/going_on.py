@@ -31,7 +31,7 @@ def _pointing(line: Line) -> int:
     """Return how many words point back at a card, as a sentence begins: `it`, `that one`, `the card`."""
     if line.text(0) not in beside("points at"):
         return 0
-    named = any(hit == Hit(1, 2) for kind in line.things.kinds.values() for hit in line.mentions.hits.get(kind, ()))
+    named = any(hit == Hit(1, 2) for kind in line.things.kinds.values() for hit in line.mentions.hits[kind])
     if named or line.text(1) in ("one", "card"):
         return 2
     return int(line.text(0) != "the")
@@ -41,7 +41,7 @@ def _of_its(line: Line, card: str, at: int) -> Iterator[Claim]:
     """Yield what is said of a card's own: `its bonus of 2 Energy`, `its two Support`."""
     its = Hit(at, at + 1)
     fields = line.things.fields.get(card, ())
-    nouns = {hit.first for asked in fields for hit in line.mentions.hits.get(line.things.nouns[asked.says[1]], ())}
+    nouns = {hit.first for asked in fields for hit in line.mentions.hits[line.things.nouns[asked.says[1]]]}
     if not nouns.isdisjoint((at + 1, at + 2)):
         yield from of_fields(line, its, card, at, len(line.found))
         return

@@ -124,7 +124,7 @@ def _is_whole(mentions: Mentions, amount: Amount) -> bool:
 def _is_end(mentions: Mentions, amount: Amount, asked: Asked) -> bool:
     """Whether an item that begins with a name leads right to an amount: `one track to 9, another to 12`."""
     to = amount.first - 1
-    named = (hit for name in (asked.unit, *asked.says) for hit in mentions.hits.get(name, ()))
+    named = (hit for name in (asked.unit, *asked.says) for hit in mentions.hits[name])
     return mentions.text(to) == "to" and any(
         hit.last == to and mentions.text(hit.first - 1) in ("", *STOPS) for hit in named
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rules_engine.auditor.english import English, listed
@@ -14,7 +14,7 @@ from rules_engine.auditor.reading.preparing import Preparing
 from rules_engine.auditor.reading.questioning import Questioning
 from rules_engine.auditor.reading.replies import replied
 from rules_engine.auditor.text.sentence import Sentence, goes_on
-from rules_engine.auditor.words import Anchors, Hit, Token, tokens
+from rules_engine.auditor.words import Anchors, Hit, Hits, Token, tokens
 from rules_engine.lexicon.readers.document import Document, Span
 
 _HEADINGS = 3
@@ -57,7 +57,7 @@ class Inheriting:
         self._question: Sentence | None = None
         self._questioning = Questioning(words, self._things_in)
         self._question_says = frozenset[str]()
-        self._preparing, self._setup = Preparing(self._prose), frozenset(self._hits(tokens("setup")))
+        self._preparing, self._setup = Preparing(self._prose), self._hits(tokens("setup")).names
         self._answered = 0
         self._topical = subjects - {TITLE}
         self._topic = deque[frozenset[str]](maxlen=_TOPICS)
@@ -78,7 +78,7 @@ class Inheriting:
             self._questioning.ask(asked, anew=self._question is None or self._answered > _ANSWERS)
             self._question, self._answered = sentence, 0
             span = sentence.start, sentence.end  # of a reported question, who asked is no part
-            self._question_says = self._named(span) if asks else frozenset(self._hits(asked))
+            self._question_says = self._named(span) if asks else self._hits(asked).names
             self._question_on = self._told
         elif is_heading:
             self._question = None
@@ -96,37 +96,38 @@ class Inheriting:
         if self._question and replies:
             asked = self._question_says
             if self._answered == 0:
-                asked |= self._hits(self._questioning.asked).keys()
+                asked |= self._hits(self._questioning.asked).names
                 reply = replied(found, self._english.replies)
                 joined |= asked
                 how_many = self._questioning.asks_how_many()
                 asks_leave = not reply or self._questioning.asks_leave()
-            elif self._subjects.isdisjoint(hits):
+            elif self._subjects.isdisjoint(hits.names):
                 joined |= asked
             self._answered += 1
         near = self._named(sentence.lead_in) | joined | asked
         prior = self._before(sentence)
         far = self._headed(sentence) | prior
-        topic = self._topics(sentence, found, hits).difference(far, near, hits)
+        topic = self._topics(sentence, found, hits).difference(far, near, hits.names)
         if sentence.kind != "example":
             far |= topic
             if self._preparing.goes_on(sentence.headings, found):
                 far |= self._setup
         loose = frozenset[str]()
         if replies and self._answered == 1:
-            loose = self._question_on.difference(far, near, hits)
+            loose = self._question_on.difference(far, near, hits.names)
             far |= loose
         section = self._named(sentence.headings[0]) if sentence.headings else frozenset()
         self._last = sentence
         tells = sentence.kind == "example"
         parted = sentence.row is not None and self._prose[slice(*sentence.row)].strip().isdecimal()
-        near, far, prior = near.difference(hits), far.difference(hits), prior.difference(hits, near)
+        near, far, prior = near - hits.names, far - hits.names, prior - hits.names - near
         return Mentions(found, hits, self._numbers.find(found), near, far, section, joined, heads, prior, topic, parted,
                         reply, self._subjects, tells, self._english, asks_leave=asks_leave,
                         how_many=how_many, loose=loose)  # fmt: skip
 
     def _things_in(self, found: Sequence[Token]) -> list[Hit]:
-        return [hit for name, hits in self._hits(found).items() if name in self._subjects for hit in hits]
+        hits = self._hits(found)
+        return [hit for name in hits.names & self._subjects for hit in hits[name]]
 
     def replied(self, sentence: Sentence, mentions: Mentions) -> Mentions | None:
         """Return what the question before a sentence states with the yes, the no or the fragment that answers it."""
@@ -138,7 +139,7 @@ class Inheriting:
         hits, nothing = self._hits(statement), frozenset[str]()
         return replace(
             mentions, found=statement, hits=hits, amounts=self._numbers.find(statement), near=nothing,
-            far=(self._headed(sentence) | self._question_on).difference(hits), joined=nothing, heads=nothing,
+            far=(self._headed(sentence) | self._question_on)- hits.names, joined=nothing, heads=nothing,
             prior=nothing, topic=nothing, parted=False, reply="", tells=False, replied=mentions.reply,
         )  # fmt: skip
 
@@ -150,7 +151,7 @@ class Inheriting:
         first = mentions.found[0]
         item = [*row, first._replace(text=":", end=first.start, large=False), *mentions.found]
         hits = self._hits(item)
-        near, far = self._named(sentence.column).difference(hits), mentions.far.difference(hits)
+        near, far = self._named(sentence.column) - hits.names, mentions.far - hits.names
         return replace(mentions, found=item, hits=hits, amounts=self._numbers.find(item), near=near, far=far)
 
     def _labelled(self, sentence: Sentence) -> frozenset[str]:
@@ -161,7 +162,7 @@ class Inheriting:
         row, head = tokens(self._prose, *sentence.row), tokens(self._prose, *column)
         if len(row) > _LABEL or len(head) > _LABEL:
             return frozenset()
-        return frozenset(self._hits([*row, *head])) | frozenset(self._hits([*head, *row]))
+        return self._hits([*row, *head]).names | self._hits([*head, *row]).names
 
     def _headed(self, sentence: Sentence) -> frozenset[str]:
         return frozenset[str]().union(*map(self._named, sentence.headings[:_HEADINGS]))
@@ -176,14 +177,14 @@ class Inheriting:
         last = self._last
         return self._named((last.start, last.end)) if last and goes_on(self._prose, last, sentence) else frozenset()
 
-    def _topics(self, sentence: Sentence, found: list[Token], hits: Mapping[str, list[Hit]]) -> frozenset[str]:
+    def _topics(self, sentence: Sentence, found: list[Token], hits: Hits) -> frozenset[str]:
         """Return what a text goes on about: what its section opens with, and what a pronoun may stand for."""
         if self._topic_of != sentence.headings:
             self._topic_of, self._opening, self._since = sentence.headings, frozenset(), 0
             self._topic.clear()
-        named = {at for name in self._topical & hits.keys() for hit in hits[name] for at in hit.at}
-        outside = _outside(found, hits) if named else ()
-        topical = frozenset(name for name in outside if any(at in named for hit in hits[name] for at in hit.at))
+        named = {at for name in self._topical & hits.names for hit in hits[name] for at in hit.at}
+        outside = _outside(found, hits).said if named else ()
+        topical = frozenset[str]().union(*(names for hit, names in outside if not named.isdisjoint(hit.at)))
         self._since += 1
         own = min(named, default=_BEGINS)  # whose `its` is not that of a sentence before
         goes_on = any(token.text in listed("goes on") and (at < own or token.text not in listed("of it"))
@@ -200,32 +201,30 @@ class Inheriting:
         if span is None:
             return frozenset()
         if span not in self._around:
-            self._around[span] = frozenset(self._hits(tokens(self._prose, *span)))
+            self._around[span] = self._hits(tokens(self._prose, *span)).names
         return self._around[span]
 
-    def _mentioned(self, sentence: Sentence, found: list[Token]) -> Mapping[str, list[Hit]]:
+    def _mentioned(self, sentence: Sentence, found: list[Token]) -> Hits:
         """Return where a sentence mentions anchors, and keep which for those that inherit from it."""
         hits = self._hits(found)
-        self._around[sentence.start, sentence.end] = frozenset(_outside(found, hits))
+        self._around[sentence.start, sentence.end] = _outside(found, hits).names
         return hits
 
-    def _hits(self, found: Sequence[Token]) -> Mapping[str, list[Hit]]:
+    def _hits(self, found: Sequence[Token]) -> Hits:
         """Return where anchors are mentioned, but for names within longer ones."""
         hits = self._anchors.find(found)
-        named = hits.keys() & self._names
-        longest = [hit for name in named for hit in hits[name] if hit.last - hit.first > 1]
-        for name in named if longest else ():
-            hits[name] = [hit for hit in hits[name] if not any(hit.lies_within(other) for other in longest)]
-            if not hits[name]:
-                del hits[name]
-        return hits
+        longest = [it for it, names in hits.said if it.last - it.first > 1 and not names.isdisjoint(self._names)]
+        if not longest:
+            return hits
+        return Hits([(hit, names - self._names if any(hit.lies_within(it) for it in longest) else names)
+                     for hit, names in hits.said])  # fmt: skip
 
 
-def _outside(found: list[Token], hits: Mapping[str, list[Hit]]) -> Iterable[str]:
-    """Return the anchors that are not only mentioned in brackets."""
+def _outside(found: list[Token], hits: Hits) -> Hits:
+    """Return what is not said in brackets."""
     depth, within = 0, set[int]()
     for at, token in enumerate(found):
         depth = max(depth + (token.text == "(") - (token.text == ")"), 0)
         if depth:
             within.add(at)
-    return [name for name in hits if any(within.isdisjoint(hit.at) for hit in hits[name])] if within else hits
+    return Hits([(hit, names) for hit, names in hits.said if within.isdisjoint(hit.at)]) if within else hits

@@ -137,7 +137,7 @@ def _is_meant(line: Line, run: Sequence[Said], wrong: _Wrong, card: Hit | None) 
     if not beside("has").isdisjoint(line.texts[since : last + _BEHIND]):
         return False
     since = max(since, card.last) if card and card.last <= first else since
-    asks = any(since <= hit.first < first for hit in line.mentions.hits.get(wrong.asked.says[1], ()))
+    asks = any(since <= hit.first < first for hit in line.mentions.hits[wrong.asked.says[1]])
     acts = _acts(line, since, first) and (line.mentions.tells or not asks)
     then_acts = _acts(line, last, last + _BEHIND)
     if wrong.asked.shape == "cost" and (acts or (then_acts and (wrong.it.number or 1) < wrong.held)):

@@ -51,7 +51,7 @@ def _columns(line: Line, own: Sequence[CellOf]) -> dict[int, tuple[int, ...]]:
     One that is only counted, the second column, is read where its number says the same.
     """
     columns: dict[int, tuple[int, ...]] = {}
-    for hit in line.mentions.hits.get(own[0].asked.says[1], ()):
+    for hit in line.mentions.hits[own[0].asked.says[1]]:
         which = line.which(hit.first - 1)
         if which and which[1] == hit.first:
             in_place = own[which[0] - 1 : which[0]]

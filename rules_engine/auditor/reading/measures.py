@@ -39,5 +39,5 @@ def _is_game(mentions: Mentions, verb: int) -> bool:
     """Whether the game stands before a verb, or what can only stand for it."""
     if mentions.text(verb - 1) == "it":
         return mentions.text(verb) == "plays"
-    titles = {hit.last for hit in mentions.hits.get(TITLE, ())}
+    titles = {hit.last for hit in mentions.hits[TITLE]}
     return any(at + 1 in titles or mentions.text(at) in listed("a game") for at in range(verb - _SUBJECT, verb))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from rules_engine.auditor.english import English, listed
 from rules_engine.auditor.numbers import Amount
-from rules_engine.auditor.words import Hit, Token
+from rules_engine.auditor.words import Hit, Hits, Token
 
 TITLE = "the game's title"
 """The anchor of what a game is called."""
@@ -31,7 +31,7 @@ class Mentions:
     """
 
     found: Sequence[Token]
-    hits: Mapping[str, Sequence[Hit]]
+    hits: Hits
     amounts: Sequence[Amount]
     near: frozenset[str]
     far: frozenset[str]
@@ -63,22 +63,22 @@ class Mentions:
     @cached_property
     def everywhere(self) -> frozenset[str]:
         """Every anchor that is mentioned here or around."""
-        return frozenset(self.hits) | self.near | self.heads | self.far
+        return self.hits.names | self.near | self.heads | self.far
 
     @cached_property
     def close(self) -> frozenset[str]:
         """Every anchor that is mentioned here, in its heads and lead-in, or in its section's own heading."""
-        return frozenset(self.hits) | self.near | self.section
+        return self.hits.names | self.near | self.section
 
     @cached_property
     def said(self) -> frozenset[str]:
         """Every anchor that the sentence says itself or with what it is joined to."""
-        return frozenset(self.hits) | self.joined
+        return self.hits.names | self.joined
 
     @cached_property
     def named(self) -> list[Hit]:
         """Where the sentence names what the game has."""
-        return [hit for name in self.subjects & self.hits.keys() for hit in self.hits[name]]
+        return [hit for name in self.subjects & self.hits.names for hit in self.hits[name]]
 
     def text(self, at: int) -> str:
         """Return the text of a token, empty where there is none."""
@@ -93,15 +93,15 @@ class Mentions:
 
     def places(self, names: Iterable[str]) -> set[int]:
         """Return the tokens of some anchors."""
-        return {at for name in names for hit in self.hits.get(name, ()) for at in hit.at}
+        return {at for name in names for hit in self.hits[name] for at in hit.at}
 
     def is_known(self, at: int) -> bool:
         """Whether a token is part of anything that questions know."""
-        return any(hit.first <= at < hit.last for hits in self.hits.values() for hit in hits)
+        return any(hit.first <= at < hit.last for hit, _ in self.hits.said)
 
     def distance(self, name: str, at: int) -> int:
         """Return how many tokens lie between an anchor in the sentence and a token; a hundred where it is inherited."""
-        return min((abs(hit.first - at) for hit in self.hits.get(name, ())), default=100)
+        return min((abs(hit.first - at) for hit in self.hits[name]), default=100)
 
     def is_denied(self, at: int, reach: int = 4, but: Container[int] = ()) -> bool:
         """Whether a word of denial stands close before a token, in its segment, `but` for those that name a thing."""

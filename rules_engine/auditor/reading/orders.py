@@ -76,10 +76,10 @@ def in_lists(
         where: dict[str, list[int]] = {}
         said = [tokens(document.prose, item.start, item.end) for item in items]
         for at, found in enumerate(said):
-            for name in anchors.find(found):
+            for name in anchors.find(found).names:
                 where.setdefault(name, []).append(at)
         above = (span for span in (items[0].lead_in, *items[0].headings) if span)
-        around = {name for span in above for name in anchors.find(tokens(document.prose, *span))}
+        around = {name for span in above for name in anchors.find(tokens(document.prose, *span)).names}
         for question in orders:
             places = [where.get(name, []) for name in question.says[:2]]
             if not all(places) or not set(question.says[2:]) <= around | where.keys():

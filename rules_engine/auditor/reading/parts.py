@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from rules_engine.auditor.english import listed
 from rules_engine.auditor.reading.mentions import Mentions
-from rules_engine.auditor.words import Hit
+from rules_engine.auditor.words import Hit, Hits
 
 _ENDS = frozenset(",;:–—")
 _LEAST = 3
@@ -28,24 +28,20 @@ def parts(mentions: Mentions) -> Iterator[Mentions]:
             yield _part(mentions, first, last, within.get(n, ()))
 
 
-def _within(mentions: Mentions, starts: Sequence[int]) -> dict[int, list[tuple[str, Hit]]]:
-    """Return by the number of a part the anchors that are all in it."""
-    within: dict[int, list[tuple[str, Hit]]] = {}
-    for name, places in mentions.hits.items():
-        for hit in places:
-            n = bisect_right(starts, hit.first) - 1
-            if hit.last <= starts[n + 1]:
-                within.setdefault(n, []).append((name, hit))
+def _within(mentions: Mentions, starts: Sequence[int]) -> dict[int, list[tuple[Hit, frozenset[str]]]]:
+    """Return by the number of a part what is said all in it."""
+    within: dict[int, list[tuple[Hit, frozenset[str]]]] = {}
+    for hit, names in mentions.hits.said:
+        n = bisect_right(starts, hit.first) - 1
+        if hit.last <= starts[n + 1]:
+            within.setdefault(n, []).append((hit, names))
     return within
 
 
-def _part(mentions: Mentions, first: int, last: int, within: Iterable[tuple[str, Hit]]) -> Mentions:
+def _part(mentions: Mentions, first: int, last: int, within: Iterable[tuple[Hit, frozenset[str]]]) -> Mentions:
     while first < last and mentions.found[first].text in listed("joins clauses"):
         first += 1
-    hits: dict[str, list[Hit]] = {}
-    for name, hit in within:
-        if hit.first >= first:
-            hits.setdefault(name, []).append(Hit(hit.first - first, hit.last - first))
+    hits = Hits([(Hit(hit.first - first, hit.last - first), names) for hit, names in within if hit.first >= first])
     amounts = [replace(it, first=it.first - first, last=it.last - first) for it in mentions.amounts
                if first <= it.first < it.last <= last]  # fmt: skip
     far = mentions.far - mentions.loose if first else mentions.far

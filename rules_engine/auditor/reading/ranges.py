@@ -13,7 +13,7 @@ from rules_engine.auditor.reading.showing import band_claim, claim
 from rules_engine.auditor.words import Hit
 
 
-def of_ranges(stretch: Stretch, mentions: Mentions, names: set[str]) -> Iterator[Claim]:
+def of_ranges(stretch: Stretch, mentions: Mentions, names: frozenset[str]) -> Iterator[Claim]:
     """Yield which range or number a sentence gives to each name for one."""
     things = stretch.things
     hits = [(name, hit) for name in sorted(names) for hit in mentions.hits[name] if stretch.found[hit.first].large]
@@ -52,7 +52,7 @@ def of_ranges(stretch: Stretch, mentions: Mentions, names: set[str]) -> Iterator
 def _of_another(stretch: Stretch, mentions: Mentions, name: str, amount: Amount, hit: Hit) -> Claim | None:
     """Return the claim that a range has a name of other ranges: the sentence speaks of what the name is not for."""
     bands, own = stretch.things.bands, stretch.things.bands[name].asked.says[1]
-    spoken = {band.asked.says[1] for band in bands.values()} & mentions.hits.keys()
+    spoken = {band.asked.says[1] for band in bands.values()} & mentions.hits.names
     if own in spoken or len(spoken) != 1:
         return None
     for band in bands.values():

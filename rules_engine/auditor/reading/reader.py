@@ -118,7 +118,7 @@ class Reader:
                 found += self._in_steps(both, sentence)
             claims += found
             declined.update(claim.why for claim in found if claim.agrees is None)
-            if not found and mentions.hits.keys() & self.questions.terms.keys():
+            if not found and mentions.hits.names & self.questions.terms.keys():
                 numbers = "has a number that answers no question"
                 declined[numbers if mentions.amounts else "speaks of the game, and answers no question"] += 1
         claims += cells.in_cells(self.printed, self.anchors, self.numbers, document, sentences)
@@ -126,22 +126,26 @@ class Reader:
         claims += self.sequences.in_lists(document, sentences)
         return Read(tuple(sorted(claims, key=lambda claim: (claim.start, claim.question))), declined)
 
-    def _candidates(self, mentions: Mentions) -> Iterator[Asked]:
-        """Yield the questions all of whose anchors are mentioned, and neither a veto nor anything strict besides."""
+    def _mentioned(self, mentions: Mentions) -> list[Asked]:
+        """Return the questions all of whose anchors are mentioned."""
         everywhere = mentions.everywhere
         rarest = everywhere & self._by_rarest.keys()
         asked = [one for name in rarest for one in self._by_rarest[name] if one[2] <= everywhere]
+        return [question for _, question, _ in sorted(asked, key=itemgetter(0))]
+
+    def _candidates(self, mentions: Mentions, asked: Sequence[Asked]) -> Iterator[Asked]:
+        """Yield of questions that are mentioned those with neither a veto nor anything strict besides."""
         if not asked:
             return
         close = mentions.close
         strict = close & self._strict
         if len(strict & self._cards) > 2:  # a list of cards says nothing of one
             strict -= self._cards
-        headed = mentions.section & strict - mentions.hits.keys() - mentions.near
+        headed = mentions.section & strict - mentions.hits.names - mentions.near
         if len(headed) > 1:  # a section about several things apart is not about one
             strict -= headed
         apart_before = not strict and not mentions.prior.isdisjoint(self._cards)
-        for _, question, _ in sorted(asked, key=itemgetter(0)):
+        for question in asked:
             if not mentions.loose.isdisjoint(question.says) and not _leans(mentions, question):
                 continue
             if apart_before and not close.issuperset(question.says):
@@ -151,16 +155,18 @@ class Reader:
 
     def _in_parts(self, mentions: Mentions) -> list[Claim]:
         """Return the claims of a sentence, and those that only one of its parts makes."""
-        asked = list(self._candidates(mentions))
+        mentioned = self._mentioned(mentions)
+        asked = list(self._candidates(mentions, mentioned))
         found = list(self._claims(mentions, asked))
         whole = tuple(found)
         taken = {claim.question for claim in whole}
         left = {question.id: question for question in asked if question.id not in taken}
         for part in parts(mentions) if left else ():
             if any(_may_answer(part, question) for question in left.values()):
+                again = [question for question in mentioned if part.everywhere.issuperset(question.says)]
                 found += (
                     claim
-                    for claim in self._claims(part, self._candidates(part))
+                    for claim in self._claims(part, self._candidates(part, again))
                     if claim.question in left
                     and (mentions.how_many or claim.shape not in _OF_ALL)
                     and not any(_overlap(claim, it) for it in whole)
@@ -196,13 +202,18 @@ class Reader:
 
     def _in_steps(self, both: Mentions, sentence: Sentence) -> Iterator[Claim]:
         """Yield what a sentence with the one before it says of an order, from the one into the other."""
-        orders_asked = [question for question in self._candidates(both) if question.shape == "order"]
+        orders_asked = [
+            question for question in self._candidates(both, self._mentioned(both)) if question.shape == "order"
+        ]
         found = [*statements.claims(both, orders_asked)] or [*self.sequences.in_sentence(both)]
         yield from (claim for claim in found if claim.start < sentence.start < claim.end)
 
     def _replied(self, statement: Mentions, sentence: Sentence) -> Iterator[Claim]:
         """Yield what a question states with its answer, at the answer."""
-        for claim in (*self._claims(statement, self._candidates(statement)), *self.permits.claims(statement)):
+        for claim in (
+            *self._claims(statement, self._candidates(statement, self._mentioned(statement))),
+            *self.permits.claims(statement),
+        ):
             if statement.replied or sentence.start <= claim.start < sentence.end:
                 yield replace(claim, start=sentence.start, end=sentence.end, clause=(sentence.start, sentence.end))
 
@@ -233,7 +244,7 @@ class Reader:
         if mentions.text(label) != ":" or mentions.text(amount.last) not in ("", ".", ",", ";"):
             return False
         counts = (it for it in self.questions.asked if it.shape == "count" and it.answer == str(amount))
-        hits = (hit for it in counts for hit in mentions.hits.get(it.unit, ()) if hit.last == label)
+        hits = (hit for it in counts for hit in mentions.hits[it.unit] if hit.last == label)
         return any(not hit.first or not mentions.found[hit.first - 1].is_word for hit in hits)
 
 
@@ -267,6 +278,6 @@ def _accounted(mentions: Mentions, question: Asked, name: str) -> bool:
     own = {*question.says, question.unit, *question.choices.values(), *question.besides}
     if name in own:
         return True
-    hits = mentions.hits.get(name)
-    within = [hit for each in own for hit in mentions.hits.get(each, ())]
-    return bool(hits) and all(any(hit.is_in(it) for it in within) for hit in hits or ())
+    hits = mentions.hits[name]
+    within = [hit for each in own for hit in mentions.hits[each]]
+    return bool(hits) and all(any(hit.is_in(it) for it in within) for hit in hits)

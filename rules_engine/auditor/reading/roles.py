@@ -110,9 +110,7 @@ def is_position(mentions: Mentions, amount: Amount) -> bool:
 
 def is_reached(mentions: Mentions, amount: Amount) -> bool:
     """Whether a number says how far something moves later: `and climbs to 12`."""
-    moves = [
-        hit for hit in mentions.hits.get("move", ()) if mentions.segments[hit.first] == mentions.segments[amount.first]
-    ]
+    moves = [hit for hit in mentions.hits["move"] if mentions.segments[hit.first] == mentions.segments[amount.first]]
     return mentions.text(amount.first - 1) == "to" and any(hit.last <= amount.first for hit in moves)
 
 

@@ -70,7 +70,7 @@ def layer_claims(stretch: Stretch, asked: Asked, first: int = 0) -> Iterator[Cla
     for amount in stretch.amounts:
         if amount.first >= first:
             yield claim(stretch, asked, str(amount.value), amount.value == int(number), amount.first, amount.last)
-    for layer in sorted(stretch.things.levels.keys() & stretch.hits.keys()):
+    for layer in sorted(stretch.things.levels.keys() & stretch.hits.names):
         hit = stretch.hits[layer][-1]
         if hit.first >= first:
             said = stretch.things.layers[layer].answer.partition(" ")[2]

@@ -85,7 +85,7 @@ class Siblings:
 
     def _near(self, mentions: Mentions, count: int) -> Iterator[Family]:
         """Yield the families that a sentence with so many numbers may answer."""
-        named = {n for own in self._by_own.keys() & mentions.hits.keys() for n in self._by_own[own]}
+        named = {n for own in self._by_own.keys() & mentions.hits.names for n in self._by_own[own]}
         in_turn = count >= _MANY or any(token.text in numbered() for token in mentions.found)
         for n, family in enumerate(self.families):
             if n in named or (in_turn and family.ordinals and _subject(mentions, family)):
@@ -96,7 +96,7 @@ def _numbers(mentions: Mentions, units: frozenset[str], things: frozenset[str]) 
     """Return the numbers of a sentence one by one, those of a row too, and `a` of what can be counted."""
     found = []
     starts: dict[int, set[str]] = {}
-    for name in (units | things) & mentions.hits.keys():
+    for name in (units | things) & mentions.hits.names:
         for hit in mentions.hits[name]:
             starts.setdefault(hit.first, set()).add(name)
     none = (of_people, in_a_sum, is_state)
@@ -129,7 +129,7 @@ def _keys(mentions: Mentions, family: Family) -> list[tuple[Hit, str]] | None:
 
     None where a word for which of several is that of a noun which no member has: `second round`.
     """
-    every = [(hit, own) for own in family.members.keys() & mentions.hits.keys() for hit in mentions.hits[own]]
+    every = [(hit, own) for own in family.members.keys() & mentions.hits.names for hit in mentions.hits[own]]
     taken = {at for hit, _ in every for at in hit.at}
     every += [(Hit(at, at + 1), family.ordinals[numbered()[token.text]]) for at, token in enumerate(mentions.found)
               if numbered().get(token.text) in family.ordinals and at not in taken]  # fmt: skip
@@ -225,7 +225,7 @@ def _of_members(family: Family, paired: Sequence[tuple[str, _Number]]) -> list[_
 def _subject(mentions: Mentions, family: Family) -> bool:
     """Whether what a family shares, or what it counts, is mentioned in a sentence or around it."""
     around = mentions.everywhere | mentions.section
-    counts = not family.of_things and not family.units.isdisjoint(mentions.hits)
+    counts = not family.of_things and not family.units.isdisjoint(mentions.hits.names)
     return bool(family.shared and family.shared <= around) or counts
 
 
@@ -240,12 +240,12 @@ def _is_sure(mentions: Mentions, family: Family, answers: Sequence[_Answer]) -> 
         return False
     if any(at in it.at for at in wrong for it in mentions.conditions):
         return False
-    here = family.shared <= mentions.hits.keys() or not (family.units - family.members.keys()).isdisjoint(mentions.hits)
+    here = family.shared <= mentions.hits.names or bool((family.units & mentions.hits.names) - family.members.keys())
     if mentions.tells and (family.shape == "start" or not here):
         return False
     if len(right) >= _MANY and not mentions.tells and len({it.number.value for it in right}) >= _MANY:
         return True
     if len(right) > 1:
         return _subject(mentions, family)
-    whole = family.shared <= mentions.hits.keys() | mentions.near | mentions.prior and bool(family.shared)
+    whole = family.shared <= mentions.hits.names | mentions.near | mentions.prior and bool(family.shared)
     return bool(right) and not mentions.tells and whole and all(it.named for it in answers)

@@ -62,7 +62,7 @@ def _moment(mentions: Mentions, asked: Asked) -> Claim | None:
     """Return which moment a sentence names: one that every game has, or one of the question's choices."""
     if not spoken(mentions, asked, 2):
         return None
-    used = {hit for name in asked.says for hit in mentions.hits.get(name, ())}
+    used = {hit for name in asked.says for hit in mentions.hits[name]}
     ways = {**{moment: moment for moment in mentions.english.moments}, **asked.choices}
     said = _apart({
         name: [hit for hit in mentions.hits[way] if hit not in used]
@@ -136,7 +136,7 @@ def _apart(places: Mapping[str, Sequence[Hit]]) -> dict[str, Hit]:
 
 def _nearest(mentions: Mentions, asked: Asked, said: dict[str, Hit]) -> dict[str, Hit]:
     """Return the answers in the segments in which the question is mentioned, all where there are none."""
-    own = {mentions.segments[hit.first] for name in asked.says for hit in mentions.hits.get(name, ())}
+    own = {mentions.segments[hit.first] for name in asked.says for hit in mentions.hits[name]}
     near = {name: hit for name, hit in said.items() if mentions.segments[hit.first] in own}
     return near if len(said) > 1 and near else said
 

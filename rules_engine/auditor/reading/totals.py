@@ -31,7 +31,7 @@ def of_totals(line: Line, card: str) -> Iterator[Claim]:
 
 def _is_asked_for(line: Line, at: int, price: Asked) -> bool:
     """Whether the verb of a price stands right before an amount, as of now."""
-    hits = line.mentions.hits.get(price.says[1], ())
+    hits = line.mentions.hits[price.says[1]]
     return not line.mentions.tells and any(hit.last == at and line.text(hit.first).endswith("s") for hit in hits)
 
 
