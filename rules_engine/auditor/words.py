@@ -6,7 +6,7 @@ Inflection is a closed table: it is made from the words of the anchors alone, so
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -107,7 +107,7 @@ class Hits:
 
     __slots__ = ("_places", "names", "said")
 
-    def __init__(self, said: Sequence[tuple[Hit, frozenset[str]]] = ()) -> None:
+    def __init__(self, said: Sequence[tuple[Hit, Set[str]]] = ()) -> None:
         self.said = said
         self.names = frozenset[str]().union(*[names for _, names in said])
         """All that is mentioned."""
@@ -135,17 +135,17 @@ class Hits:
 class _Node:
     """What may follow the words so far, by base form, and the anchors that they are a way to say.
 
-    `by_form` has what may follow by each form as it stands in texts, once it was looked for. Anchors that are `guarded`
-    are found only where they are written so.
+    `by_form` has what may follow by each form as it stands in texts, once it was looked for. `is_guarded` says that one
+    of the anchors is found only where it is written so.
     """
 
-    __slots__ = ("by_form", "guarded", "names", "then")
+    __slots__ = ("by_form", "is_guarded", "names", "then")
 
     def __init__(self) -> None:
         self.then: dict[str, _Node] = {}
         self.by_form: dict[str, list[_Node]] | None = None
-        self.names = frozenset[str]()
-        self.guarded = frozenset[str]()
+        self.names = set[str]()
+        self.is_guarded = False
 
 
 class Anchors:
@@ -163,6 +163,8 @@ class Anchors:
         self._forms: dict[str, frozenset[str]] = {}
         """By base form: the forms that stand in texts."""
         self._root = _Node()
+        self._of_way: dict[str, _Node] = {}
+        """By way: the node at its end."""
         self._names: set[str] = set()
         self._large: set[str] = set()
         self._tight: set[str] = set()
@@ -178,10 +180,10 @@ class Anchors:
                 self._large.add(anchor)
             if tight:
                 self._tight.add(anchor)
-            for way in dict.fromkeys(self._ways(anchor, ())):
-                words = tokens(way)
-                kept = [it.text for n, it in enumerate(words) if not n or it.large or it.text not in _ARTICLES]
-                self._put(kept, anchor)
+            for way in self._ways(anchor, ()):
+                node = self._of_way.get(way) or self._put(way)
+                node.names.add(anchor)
+                node.is_guarded |= large or tight
         return anchor
 
     def _ways(self, anchor: str, within: tuple[str, ...]) -> Iterator[str]:
@@ -195,7 +197,10 @@ class Anchors:
             else:
                 yield name
 
-    def _put(self, words: Sequence[str], anchor: str) -> None:
+    def _put(self, way: str) -> _Node:
+        """Take in a way to say something, and return the node at its end."""
+        found = tokens(way)
+        words = [it.text for n, it in enumerate(found) if not n or it.large or it.text not in _ARTICLES]
         node = self._root
         for word in words:
             if word not in self._forms:
@@ -204,13 +209,12 @@ class Anchors:
                 node.then[word] = _Node()
                 node.by_form = None
             node = node.then[word]
-        if words:
-            node.names |= {anchor}
-            node.guarded = node.names & (self._large | self._tight)
+        self._of_way[way] = node
+        return node
 
     def find(self, found: Sequence[Token]) -> Hits:
         """Return where each anchor is mentioned, in order; between its words may stand small ones."""
-        said: list[tuple[Hit, frozenset[str]]] = []
+        said: list[tuple[Hit, Set[str]]] = []
         texts = [token.text for token in found]
         between = [self._between(text) for text in texts]
         beginning = self._after(self._root)
@@ -218,7 +222,7 @@ class Anchors:
             ways = [(first + 1, node, False) for node in beginning.get(text, ())]
             while ways:
                 last, node, loose = ways.pop()
-                names = self._written(node, found[first:last], loose) if node.guarded else node.names
+                names = self._written(node, found[first:last], loose) if node.is_guarded else node.names
                 if names:
                     said.append((Hit(first, last), names))
                 if not node.then:
@@ -246,7 +250,7 @@ class Anchors:
             return "sign"
         return "word" if text in self._small else ""
 
-    def _written(self, node: _Node, said: Sequence[Token], loose: bool) -> frozenset[str]:
+    def _written(self, node: _Node, said: Sequence[Token], loose: bool) -> Set[str]:
         """Return what tokens say as they are written: `What if` is no *What If*, nor a name with words in between."""
         large = all(token.large or not token.is_word for token in (said[0], said[-1]))
         return node.names.difference(() if large else self._large, self._tight - self._large if loose else ())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 from itertools import pairwise
 
@@ -28,9 +28,9 @@ def parts(mentions: Mentions) -> Iterator[Mentions]:
             yield _part(mentions, first, last, within.get(n, ()))
 
 
-def _within(mentions: Mentions, starts: Sequence[int]) -> dict[int, list[tuple[Hit, frozenset[str]]]]:
+def _within(mentions: Mentions, starts: Sequence[int]) -> dict[int, list[tuple[Hit, Set[str]]]]:
     """Return by the number of a part what is said all in it."""
-    within: dict[int, list[tuple[Hit, frozenset[str]]]] = {}
+    within: dict[int, list[tuple[Hit, Set[str]]]] = {}
     for hit, names in mentions.hits.said:
         n = bisect_right(starts, hit.first) - 1
         if hit.last <= starts[n + 1]:
@@ -38,7 +38,7 @@ def _within(mentions: Mentions, starts: Sequence[int]) -> dict[int, list[tuple[H
     return within
 
 
-def _part(mentions: Mentions, first: int, last: int, within: Iterable[tuple[Hit, frozenset[str]]]) -> Mentions:
+def _part(mentions: Mentions, first: int, last: int, within: Iterable[tuple[Hit, Set[str]]]) -> Mentions:
     while first < last and mentions.found[first].text in listed("joins clauses"):
         first += 1
     hits = Hits([(Hit(hit.first - first, hit.last - first), names) for hit, names in within if hit.first >= first])
