@@ -18,6 +18,7 @@ from rules_engine.core.play.table import Table
 from rules_engine.core.play.told import Begun
 
 Table_co = TypeVar("Table_co", bound=Table, covariant=True)
+ChoiceT = TypeVar("ChoiceT", bound=Choice)
 _new_event = tuple.__new__  # an Event made without its constructor: one is made for everything that happens
 
 
@@ -123,6 +124,11 @@ class State(Generic[Table_co]):
         """The decision task on top of the agenda."""
         top = self.agenda[-1] if self.agenda else None
         return top if isinstance(top, Choice) else None
+
+    def awaited(self, kind: type[ChoiceT], player: str) -> ChoiceT | None:
+        """Return the decision that is waited for, if it is of a kind and this player's to make."""
+        choice = self.choice
+        return choice if isinstance(choice, kind) and player in choice.players else None
 
     @property
     def decision(self) -> Decision | None:

@@ -110,8 +110,7 @@ def objections_to_recalibrate(game: LifeMeaning, action: Recalibrate) -> Iterato
 
 
 def _objections_to_discarding(game: LifeMeaning, name: str) -> Iterator[Objection]:
-    choice = game.choice
-    if type(choice) is not DiscardChoice or choice.player != name:
+    if not game.awaited(DiscardChoice, name):
         yield Objection("out-of-order", "lm.recalibrate.choose", f"{name} is not recalibrating")
 
 

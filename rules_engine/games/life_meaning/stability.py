@@ -125,10 +125,9 @@ def refill_row(game: LifeMeaning) -> None:
 
 
 def _objections_to_moment(game: LifeMeaning, name: str) -> Iterator[Objection]:
-    choice = game.choice
-    if type(choice) is MitigationChoice and name in game.table.spoken:
+    if type(game.choice) is MitigationChoice and name in game.table.spoken:
         yield Objection("illegal", "lm.stability.own", f"{name} has spoken in this Stability Check")
-    elif type(choice) is not MitigationChoice or name not in choice.waiting:
+    elif not game.awaited(MitigationChoice, name):
         yield Objection("out-of-order", "lm.stability.moment", "nothing can be pledged now")
 
 

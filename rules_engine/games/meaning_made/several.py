@@ -56,8 +56,8 @@ class FinishAll(Task):
 
 def objections_to_finish(game: MeaningMade, action: Finish) -> Iterator[Objection]:
     """Say why this player does not choose this card now."""
-    choice = game.choice
-    if not isinstance(choice, FinishChoice) or choice.player != action.player:
+    choice = game.awaited(FinishChoice, action.player)
+    if choice is None:
         yield Objection("out-of-order", "mm.complete.several", f"{action.player} has no order to choose")
     elif action.card not in choice.cards:
         yield Objection("illegal", "mm.complete.several", f"{game.name_of(action.card)} is not complete")

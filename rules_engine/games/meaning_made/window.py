@@ -68,10 +68,9 @@ class OpenWindow(Task):
 
 
 def _objections_to_moment(game: MeaningMade, name: str) -> Iterator[Objection]:
-    choice = game.choice
     if name in game.table.donors:
         yield Objection("illegal", "mm.window.own", f"{name} has already donated in this Stability Window")
-    elif type(choice) is not WindowChoice or choice.player != name:
+    elif not game.awaited(WindowChoice, name):
         yield Objection("out-of-order", "mm.window.order", f"it is not {name}'s place in the Stability Window")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from rules_engine.core.play.action import Action, shared
+from rules_engine.core.play.action import Action, Choice, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meeple_inc.game import MeepleInc
 
@@ -19,6 +19,16 @@ class Decline(Action):
 
 
 decline = shared(Decline)
+
+
+class Offer(Choice):
+    """A decision that may be declined; saying nothing declines it."""
+
+    __slots__ = ()
+
+    def silence(self, game: MeepleInc) -> Action:
+        """Saying nothing takes nothing of what is offered."""
+        return decline(self.players[0])
 
 
 def objections_to_decline(game: MeepleInc, action: Decline) -> Iterator[Objection]:

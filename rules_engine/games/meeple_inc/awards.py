@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules_engine.core.play.action import Action, Choice
+from rules_engine.core.play.action import Action
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.meeple_inc.asking import DECLINED, Decline
+from rules_engine.games.meeple_inc.asking import DECLINED, Decline, Offer
 from rules_engine.games.meeple_inc.cards import AwardLevel
 from rules_engine.games.meeple_inc.doing import Board, Doing
 from rules_engine.games.meeple_inc.game import MeepleInc
@@ -27,7 +27,7 @@ class Award(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class AwardChoice(Choice):
+class AwardChoice(Offer):
     """A player chooses an award, and the published game that wins it."""
 
     kind = "award"
@@ -42,10 +42,6 @@ class AwardChoice(Choice):
         """Yield every award with every game that may win it, each kind of game once, then taking none."""
         yield from (Award(self.doing.player, level, published) for level, published in winnable(game, self.doing))
         yield Decline(self.doing.player)
-
-    def silence(self, game: MeepleInc) -> Action:
-        """Saying nothing takes none."""
-        return Decline(self.doing.player)
 
 
 def can_win(game: MeepleInc, doing: Doing) -> bool:

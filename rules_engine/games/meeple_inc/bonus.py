@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules_engine.core.play.action import Action, CardId, Choice, Task, shared
+from rules_engine.core.play.action import Action, CardId, Task, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meeple_inc import calling
-from rules_engine.games.meeple_inc.asking import decline
+from rules_engine.games.meeple_inc.asking import Offer, decline
 from rules_engine.games.meeple_inc.cards import ACTIONS
 from rules_engine.games.meeple_inc.doing import DoEffects, Doing
 from rules_engine.games.meeple_inc.game import MeepleInc
@@ -36,7 +36,7 @@ class Copy(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class ActionChoice(Choice):
+class ActionChoice(Offer):
     """A player takes any action of the main board under the rule `cite`, or none; `free` waives all its costs."""
 
     kind = "action"
@@ -53,10 +53,6 @@ class ActionChoice(Choice):
     def doing(self, action: str) -> Doing:
         """Return an action as it is done here."""
         return Doing(self.player, action, self.how, free=self.free)
-
-    def silence(self, game: MeepleInc) -> Action:
-        """Saying nothing takes none."""
-        return decline(self.player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +72,8 @@ class ActionBonus(Task):
 
 def objections_to_action(game: MeepleInc, action: TakeAction) -> Iterator[Objection]:
     """Say why this action cannot be taken so."""
-    choice = game.choice
-    if not isinstance(choice, ActionChoice) or choice.player != action.player:
+    choice = game.awaited(ActionChoice, action.player)
+    if choice is None:
         yield Objection("out-of-order", "mi.bonus.action", f"{action.player} has no action to take without a worker")
     elif action.action == "collect":
         yield Objection("illegal", "mi.bonus.no-collect", "Collect Your Workers is no action of the gameboard")
@@ -108,7 +104,7 @@ def start_action(game: MeepleInc, action: TakeAction) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class CopyChoice(Choice):
+class CopyChoice(Offer):
     """A player chooses a Freelancer at any table, whose deed they do under the rule `cite`."""
 
     kind = "copy"
@@ -120,10 +116,6 @@ class CopyChoice(Choice):
         for card in copied(game):
             yield Copy(self.player, CardId(card))
         yield decline(self.player)
-
-    def silence(self, game: MeepleInc) -> Action:
-        """Saying nothing copies none."""
-        return decline(self.player)
 
 
 def copied(game: MeepleInc) -> Iterator[str]:
@@ -137,8 +129,8 @@ def copied(game: MeepleInc) -> Iterator[str]:
 
 def objections_to_copy(game: MeepleInc, action: Copy) -> Iterator[Objection]:
     """Say why this Freelancer is not copied."""
-    choice = game.choice
-    if not isinstance(choice, CopyChoice) or choice.player != action.player:
+    choice = game.awaited(CopyChoice, action.player)
+    if choice is None:
         yield Objection("out-of-order", "mi.deed.imitator", f"{action.player} copies no Freelancer")
     elif action.card not in copied(game):
         text = f"{game.name_of(action.card) or 'nobody'} is no Freelancer at a table that can be copied"

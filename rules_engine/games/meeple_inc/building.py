@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules_engine.core.play.action import Action, Choice, Task, shared
+from rules_engine.core.play.action import Action, Task, shared
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.meeple_inc.asking import decline
+from rules_engine.games.meeple_inc.asking import Offer, decline
 from rules_engine.games.meeple_inc.cards import ELEMENTS, NOTHING, RESOURCES, Resources
 from rules_engine.games.meeple_inc.doing import Board, Doing
 from rules_engine.games.meeple_inc.game import MeepleInc
@@ -31,7 +31,7 @@ _build = shared(Build)
 
 
 @dataclass(frozen=True, slots=True)
-class BuildChoice(Choice):
+class BuildChoice(Offer):
     """A player buys an element, or none."""
 
     kind = "build"
@@ -42,10 +42,6 @@ class BuildChoice(Choice):
         """Return each element and level that can be bought, then buying none."""
         builds = [_build(self.player, element, level) for element, level in buyable(game, self.doing)]
         return (*builds, decline(self.player))
-
-    def silence(self, game: MeepleInc) -> Action:
-        """Saying nothing buys nothing."""
-        return decline(self.player)
 
 
 _build_choice = shared(BuildChoice)
@@ -113,8 +109,8 @@ def buyable(game: MeepleInc, doing: Doing) -> Iterator[tuple[str, int]]:
 
 def objections_to_build(game: MeepleInc, action: Build) -> Iterator[Objection]:
     """Say why this element of this level cannot be bought."""
-    choice = game.choice
-    if not isinstance(choice, BuildChoice) or choice.player != action.player:
+    choice = game.awaited(BuildChoice, action.player)
+    if choice is None:
         yield Objection("out-of-order", _keeps_from_buying(game, action), f"{action.player} has nothing to buy")
         return
     element, level, doing = action.element, action.level, choice.doing

@@ -57,8 +57,8 @@ def gains(name: str, among: tuple[str, ...], most: int, exact: bool) -> tuple[Ga
 
 def objections_to_gain(game: MeepleInc, action: Gain) -> Iterator[Objection]:
     """Say why these are not gained."""
-    choice = game.choice
-    if not isinstance(choice, GainChoice) or choice.player != action.player:
+    choice = game.awaited(GainChoice, action.player)
+    if choice is None:
         yield Objection("out-of-order", "mi.basic.gain", f"{action.player} has no resources to choose")
         return
     named = dict(action.what.pairs())

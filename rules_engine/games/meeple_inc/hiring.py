@@ -119,8 +119,8 @@ def skipped(game: MeepleInc, kind: str, card: str) -> tuple[str, ...]:
 
 def objections_to_take(game: MeepleInc, action: Take) -> Iterator[Objection]:
     """Say why this card is not taken."""
-    choice = game.choice
-    if not isinstance(choice, TakeChoice) or choice.player != action.player:
+    choice = game.awaited(TakeChoice, action.player)
+    if choice is None:
         again = game.table.just == f"hired:{action.player}"
         rule = "mi.hire-specialist.one-card" if again else "mi.row.free"
         yield Objection("out-of-order", rule, f"{action.player} has no card of a row to take now")
@@ -158,8 +158,8 @@ def start_take(game: MeepleInc, action: Take) -> None:
 
 def objections_to_put(game: MeepleInc, action: Put) -> Iterator[Objection]:
     """Say why this resource is not laid on a card."""
-    choice = game.choice
-    if not isinstance(choice, PutChoice) or choice.player != action.player:
+    choice = game.awaited(PutChoice, action.player)
+    if choice is None:
         yield Objection("out-of-order", "mi.row.skip-cost", f"{action.player} skips no card")
     elif action.what not in RESOURCES:
         yield Objection("illegal", "mi.row.skip-cost", f"{action.what} is no resource")

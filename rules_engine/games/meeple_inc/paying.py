@@ -134,8 +134,8 @@ def cost_rule(doing: Doing, own: str) -> str:
 
 def objections_to_pay(game: MeepleInc, action: Pay) -> Iterator[Objection]:
     """Say why a cost is not paid so."""
-    choice = game.choice
-    if not isinstance(choice, PayChoice) or choice.player != action.player:
+    choice = game.awaited(PayChoice, action.player)
+    if choice is None:
         yield Objection("out-of-order", "mi.space.safety-cost", f"{action.player} has no cost to pay")
     elif action.what not in mixes(game, action.player, choice.cost):
         yield Objection("illegal", "mi.gift.interchange", f"{action.player} cannot pay it so")

@@ -69,8 +69,8 @@ class KeepPower(Choice):
 
 def objections_to_keep(game: MeepleInc, action: KeepCard) -> Iterator[Objection]:
     """Say why this is no card to keep now (`mi.power.keep-one`)."""
-    choice = game.choice
-    if not isinstance(choice, KeepPower) or choice.player != action.player:
+    choice = game.awaited(KeepPower, action.player)
+    if choice is None:
         yield Objection("out-of-order", "mi.power.keep-one", f"{action.player} keeps no card now")
     elif action.card not in getattr(game.table.players[action.player], f"offered_{choice.way}"):
         text = f"{action.player} has not been dealt {game.name_of(action.card) or 'that'}"

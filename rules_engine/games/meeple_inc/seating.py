@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rules_engine.core.play.action import Action, CardId, Choice, shared
+from rules_engine.core.play.action import Action, CardId, shared
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.meeple_inc.asking import decline
+from rules_engine.games.meeple_inc.asking import Offer, decline
 from rules_engine.games.meeple_inc.doing import Board, DoEffects, Doing, Done
 from rules_engine.games.meeple_inc.game import MeepleInc
 from rules_engine.games.meeple_inc.table import SEATS, Player
@@ -27,7 +27,7 @@ _seat = shared(Seat)
 
 
 @dataclass(frozen=True, slots=True)
-class SeatChoice(Choice):
+class SeatChoice(Offer):
     """A player gives an employee a space, or none; `left` of them may be given one, `seated` have been."""
 
     kind = "seat"
@@ -42,10 +42,6 @@ class SeatChoice(Choice):
         open_seats = () if too_many(game, player) else free_seats(player)
         seats = [_seat(name, CardId(card), seat) for card in player.hand for seat in open_seats]
         return (*seats, decline(name))
-
-    def silence(self, game: MeepleInc) -> Action:
-        """Saying nothing seats nobody."""
-        return decline(self.player)
 
 
 _seat_choice = shared(SeatChoice)
@@ -82,8 +78,8 @@ def perform_seat(game: MeepleInc, doing: Doing) -> None:
 
 def objections_to_seat(game: MeepleInc, action: Seat) -> Iterator[Objection]:
     """Say why this employee may not have this space."""
-    choice = game.choice
-    if not isinstance(choice, SeatChoice) or choice.player != action.player:
+    choice = game.awaited(SeatChoice, action.player)
+    if choice is None:
         yield from _out_of_order(game, action)
         return
     player = game.table.players[action.player]

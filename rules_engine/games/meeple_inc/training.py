@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules_engine.core.play.action import Action, CardId, Choice, Task, shared
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.meeple_inc.asking import decline
+from rules_engine.games.meeple_inc.asking import Offer, decline
 from rules_engine.games.meeple_inc.cards import NOTHING, Resources
 from rules_engine.games.meeple_inc.doing import Board, DoEffects, Doing
 from rules_engine.games.meeple_inc.game import MeepleInc
@@ -56,7 +56,7 @@ _behind = shared(Behind)
 
 
 @dataclass(frozen=True, slots=True)
-class LearnChoice(Choice):
+class LearnChoice(Offer):
     """A player buys one of the Skill cards they look at, or none; that they cannot pay for any, nobody else is told."""
 
     kind = "learn"
@@ -69,10 +69,6 @@ class LearnChoice(Choice):
         name, looked = self.player, game.table.players[self.player].looked_skills
         paid = [_learn(name, CardId(card)) for card in looked if can_pay(game, name, price(game, self.doing, card))]
         return (*paid, decline(name))
-
-    def silence(self, game: MeepleInc) -> Action:
-        """Saying nothing buys none."""
-        return decline(self.player)
 
 
 _learn_choice = shared(LearnChoice)
@@ -119,8 +115,8 @@ def price(game: MeepleInc, doing: Doing, card: str) -> Resources:
 
 def objections_to_learn(game: MeepleInc, action: Learn) -> Iterator[Objection]:
     """Say why this Skill card is not bought."""
-    choice = game.choice
-    if not isinstance(choice, LearnChoice) or choice.player != action.player:
+    choice = game.awaited(LearnChoice, action.player)
+    if choice is None:
         yield Objection("out-of-order", "mi.train.buy", f"{action.player} looks at no Skill cards")
     elif action.card not in game.table.players[action.player].looked_skills:
         yield Objection("illegal", "mi.train.buy", f"{game.name_of(action.card) or 'nothing'} is not among them")
@@ -199,8 +195,8 @@ def start_slot(game: MeepleInc, action: Slot) -> None:
 
 def objections_to_behind(game: MeepleInc, action: Behind) -> Iterator[Objection]:
     """Say why the Skill card does not go behind this card."""
-    choice = game.choice
-    if not isinstance(choice, BehindChoice) or choice.player != action.player:
+    choice = game.awaited(BehindChoice, action.player)
+    if choice is None:
         yield Objection("out-of-order", "mi.train.slot", f"{action.player} slots no Skill card")
         return
     player, name = game.table.players[action.player], game.name_of(action.card) or "nobody"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules_engine.core.play.action import Action, Choice, shared
+from rules_engine.core.play.action import Action, shared
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.meeple_inc.asking import decline
+from rules_engine.games.meeple_inc.asking import Offer, decline
 from rules_engine.games.meeple_inc.building import barrier
 from rules_engine.games.meeple_inc.cards import ELEMENTS
 from rules_engine.games.meeple_inc.doing import Board, Doing
@@ -28,7 +28,7 @@ _upgrade = shared(Upgrade)
 
 
 @dataclass(frozen=True, slots=True)
-class UpgradeChoice(Choice):
+class UpgradeChoice(Offer):
     """A player raises one of `elements` by up to `most` levels under the rule `cite`, or none."""
 
     kind = "upgrade"
@@ -44,10 +44,6 @@ class UpgradeChoice(Choice):
             for by in range(1, room(game, self.player, element, self.most) + 1):
                 yield _upgrade(self.player, element, by)
         yield decline(self.player)
-
-    def silence(self, game: MeepleInc) -> Action:
-        """Saying nothing raises nothing."""
-        return decline(self.player)
 
 
 def room(game: MeepleInc, name: str, element: str, most: int) -> int:
@@ -99,8 +95,8 @@ def perform_upgrade(game: MeepleInc, doing: Doing) -> None:
 
 def objections_to_upgrade(game: MeepleInc, action: Upgrade) -> Iterator[Objection]:
     """Say why this element cannot be raised so far."""
-    choice = game.choice
-    if not isinstance(choice, UpgradeChoice) or choice.player != action.player:
+    choice = game.awaited(UpgradeChoice, action.player)
+    if choice is None:
         rule = keeps_from_upgrading(game, action.player, action.element) or "mi.upgrade.space"
         yield Objection("out-of-order", rule, f"{action.player} has nothing to upgrade")
         return
