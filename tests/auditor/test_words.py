@@ -57,6 +57,17 @@ def test_an_anchor_of_several_words_lets_small_ones_between():
     assert "row" in anchors.find(tokens("OPEN DISPLAYS"))
 
 
+def test_places_are_the_longest_from_each_first_word_whichever_way_they_are_said():
+    """What is not mentioned has none, and a way that ends sooner is no place of its own."""
+    anchors = Anchors({"row": "row / row display / row of pattern"}, english().irregular, english().small)
+    anchors.add("row")
+    hits = anchors.find(tokens("a row of patterns beside a row"))
+
+    assert hits["row"] == [(1, 4), (6, 7)]
+    assert hits["display"] == ()
+    assert hits.names == {"row"}
+
+
 def test_what_colors_a_sign_is_no_word_by_itself() -> None:
     """It may stand alone in a text that somebody cut."""
     assert [token.text for token in tokens("a \ufe0f ☀️")] == ["a", "☀"]

@@ -130,7 +130,8 @@ class Game(Known[Table_co]):
         """Return every reason against `action`; empty when it is legal now, or when `reader` may know of no reason.
 
         Once the game is over, that is the reason, by the rule that ended it. Raises: ValueError for what is no action
-        of this game, or holds a value that no action of its kind has; KeyError for a reader who is not at the table.
+        of this game, or holds a value that no action of its kind has, or is of a player who is not at the table;
+        KeyError for a reader who is not there.
         """
         move = self._move(action)
         if not reader:
@@ -183,15 +184,14 @@ class Game(Known[Table_co]):
     def misfit(self, action: object) -> str:
         """Return in a sentence why `action` is none of this game, whatever the moment; "" when it is one."""
         if isinstance(action, Action) and self._move_of(action):
-            return action.misfit()
+            return action.misfit() or self._stranger(action.player)
         return f"{action!r} is no action of {self.rulebook.manifest.title}"
 
     def is_legal(self, action: object) -> bool:
         """Whether `action` is an action of this game, and legal now."""
-        if not isinstance(action, Action):
+        if not isinstance(action, Action) or self.misfit(action):
             return False
-        move = self._move_of(action)
-        return bool(move and not action.misfit() and not any(self._objections(move, action)))
+        return not any(self._objections(self.engine.moves[action.verb], action))
 
     def _move_of(self, action: Action) -> Move | None:
         verb = getattr(action, "verb", None)
@@ -199,10 +199,9 @@ class Game(Known[Table_co]):
         return move if move and type(action) is move.action else None
 
     def _move(self, action: Action) -> Move:
-        move = self._move_of(action)
-        if move is None or action.misfit():
-            raise ValueError(self.misfit(action))
-        return move
+        if told := self.misfit(action):
+            raise ValueError(told)
+        return self.engine.moves[action.verb]
 
     def _objections(self, move: Move, action: Action) -> Iterable[Objection]:
         return self.over if self.table.ended else move.objections(self, action)

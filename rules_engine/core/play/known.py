@@ -74,8 +74,14 @@ class Known(State[Table_co]):
 
     def _named(self, player: str) -> None:
         """Raises: KeyError for a name that is not at the table, with the one that was probably meant."""
-        if player not in self.table.players:
-            raise KeyError(asking(f"there is no player {player!r}", nearest(str(player), [*self.table.players])))
+        if told := self._stranger(player):
+            raise KeyError(told)
+
+    def _stranger(self, player: object) -> str:
+        """Return in a sentence that a name is not at the table, with the one that was probably meant; "" when it is."""
+        if player in self.table.players:
+            return ""
+        return asking(f"there is no player {player!r}", nearest(str(player), [*self.table.players]))
 
     def _told(self, player: str) -> Told:
         """Return what `player` has been told so far; who asks again and again goes through each event once."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Container
+from collections.abc import Callable, Container
 
 from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.readers.html import REFERENCE, TAG, Elements
@@ -45,23 +45,10 @@ class Inline:
         self._runs: dict[int, list[int]] | None = None
         self._end = 0
         self._unclosed: set[str] = set()
-        self._mask_as = {
-            "\\": self._escape,
-            "`": self._code,
-            "<": self._angle,
-            "&": self._entity,
-            "[": self._open,
-            "]": self._close,
-            "*": self._stars,
-            "_": self._line,
-            "~": self._waves,
-            "{": self._brace,
-            "$": self._math,
-        }
 
     def __call__(self, start: int, end: int) -> None:
         """Mask the markup between `start` and `end`, in which a sentence may run from line to line."""
-        search, mask_as = _SPECIAL.search, self._mask_as
+        search = _SPECIAL.search
         found = search(self._text, start, end)
         if not found:
             return
@@ -69,7 +56,7 @@ class Inline:
         self._brackets.clear()
         self._unclosed.clear()
         while found:
-            found = search(self._text, mask_as[found[0]](found.start()), end)
+            found = search(self._text, _MASK_AS[found[0]](self, found.start()), end)
 
     def _math(self, at: int) -> int:
         found = _MATH.match(self._text, at, self._end)
@@ -219,6 +206,22 @@ class Inline:
 
     def _is_of_word(self, at: int) -> bool:
         return 0 <= at < len(self._text) and self._text[at].isalnum()
+
+
+_MASK_AS: dict[str, Callable[[Inline, int], int]] = {
+    "\\": Inline._escape,
+    "`": Inline._code,
+    "<": Inline._angle,
+    "&": Inline._entity,
+    "[": Inline._open,
+    "]": Inline._close,
+    "*": Inline._stars,
+    "_": Inline._line,
+    "~": Inline._waves,
+    "{": Inline._brace,
+    "$": Inline._math,
+}
+"""What masks the markup that may begin with a character, and returns where to go on."""
 
 
 def label_key(label: str) -> str:
