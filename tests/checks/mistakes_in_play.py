@@ -234,6 +234,14 @@ ORDER = """\
 """
 PILE = "    - {name: The pile, rules: [ls.play.pile]}\n"
 TAKE = "    - {name: Take, rules: [ls.play.take]}\n"
+TURN = """\
+@dataclass(frozen=True, slots=True)
+class Turn(Choice):
+    kind = "turn"
+    player: str
+
+    def options(self, game):
+        return """
 IN_STONES: dict[Check, list[Mistake]] = {
     checks.unknown_ids: [
         ("unknown-rule", "game.py", '"ls.play.pile", what', '"‸ls.play.heap", what'),
@@ -246,6 +254,11 @@ IN_STONES: dict[Check, list[Mistake]] = {
     ],
     checks.unshown_switches: [("unshown-switch", "rulings.yaml", "", SWITCH.replace("most", "‸most", 1))],
     checks.unshown_variants: [("unshown-variant", "variants.yaml", "", VARIANT_OF_STONES)],
+    checks.failing_games: [
+        ("engine-fails", "game.py", '        self.emit("gain"', '        ‸[][1]; self.emit("gain"'),
+        ("engine-fails", "game.py", TURN, f"‸{TURN}[][:0] and "),
+        ("options-differ", "game.py", f"{TURN}[Take(self.player, n", f"‸{TURN}[Take(self.player, 8 + n"),
+    ],
     checks.undemonstrated_rules: [
         (
             "undemonstrated-rule", "game.py", 'emit("gain", "ls.play.pile"', 'emit("gain", "ls.play.last"',
