@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from rules_engine.core.data.finding import Finding
 from rules_engine.core.play.chance import Seeded
 from rules_engine.core.play.game import Game
 from rules_engine.core.play.table import Table
+from rules_engine.core.play.turns import TurnChoice
 from rules_engine.library import Loaded, Place
 from rules_engine.replay import faults
 
@@ -57,18 +58,20 @@ def _of_choice(loaded: Loaded, game: Game[Table], when: str) -> Finding | None:
     choice = game.choice
     if choice is None:
         return found("engine-fails", _place(type(game)), f"nobody has to choose, and the game is not over, {when}")
+    listing = type(choice).options
+    where = _place(type(game) if listing is TurnChoice.options else listing)
     options = list(islice(choice.options(game), _JUDGED))
     for option in options:
         if objections := game.why_not(option):
             why = f"refused: {objections[0].message} ({objections[0].rule})"
             message = f"the choice {choice.kind!r} lists {option.to_data(game.name_of)}, which is {why}, {when}"
-            return found("options-differ", _place(type(choice)), message, cites=[objections[0].rule])
+            return found("options-differ", where, message, cites=[objections[0].rule])
     if not options:
-        return found("engine-fails", _place(type(choice)), f"the choice {choice.kind!r} lists no action, {when}")
+        return found("engine-fails", where, f"the choice {choice.kind!r} lists no action, {when}")
     return None
 
 
-def _place(kind: type) -> Place:
-    """Return where a class stands."""
-    file = Path(inspect.getfile(kind))
-    return Place(faults.shown(file), inspect.getsourcelines(kind)[1], 1, file)
+def _place(thing: type | Callable[..., object]) -> Place:
+    """Return where a class or a function stands."""
+    file, (lines, number) = Path(inspect.getfile(thing)), inspect.getsourcelines(thing)
+    return Place(faults.shown(file), number, len(lines[0]) - len(lines[0].lstrip()) + 1, file)

@@ -117,7 +117,7 @@ def test_options_are_legal_and_there_are_some(broken: Broken):
     found = broken("for n in range(min(", "for n in range(1 + min(")
 
     assert any("the choice 'turn' lists {'take': 3}, which is refused: nobody may take 3" in each for each in found)
-    assert any(each.startswith(f"game.py:{line_of('class Turn') - 1}: ") for each in found)
+    assert any(each.startswith(f"game.py:{line_of('def options')}: ") for each in found)
 
 
 def test_a_choice_without_options_is_told(broken: Broken):
