@@ -244,6 +244,7 @@ IN_STONES: dict[Check, list[Mistake]] = {
     checks.unknown_facts: [("unknown-fact", "game.py", "self.facts.pile_start", "self.facts.‸pile_begin")],
     checks.unused_rules: [
         ("unused-rule", "game.py", "ls.play.pile", "ls.play.take", "rules.yaml", "{id: ‸ls.play.pile"),
+        ("unused-rule", "rules.yaml", "{id: ls.play.pile, ", "{id: ls.play.pile, used_by: ‸page:ruls, "),
     ],
     checks.unshown_switches: [("unshown-switch", "rulings.yaml", "", SWITCH.replace("most", "‸most", 1))],
     checks.unshown_variants: [("unshown-variant", "variants.yaml", "", VARIANT_OF_STONES)],
