@@ -158,3 +158,9 @@ def test_an_event_in_a_game_without_one_is_refused(broken: Broken):
     found = broken("steps:", "steps:\n  - event: {die: 3}", "examples/first-game.yaml")
 
     assert "this game has no event" in found[0]
+
+
+def test_a_module_that_cannot_be_imported_is_told_with_its_line(broken: Broken):
+    """A name of Python's own says nothing of where it stands."""
+    with pytest.raises(InputProblems, match=r"cannot be used: name 'in_t' is not defined \(.*last_stone/game.py:16\)"):
+        broken("pile: int = 0", "pile: in_t = 0")
