@@ -22,6 +22,7 @@ from rules_engine.checks.markup import foreign_markup
 from rules_engine.checks.moments import misplaced_lines, unsaid_rules
 from rules_engine.checks.orders import differing_orders
 from rules_engine.checks.page_links import broken_links, foreign_requests
+from rules_engine.checks.played_games import failing_games
 from rules_engine.checks.player_questions import asked_twice, differing_answers, never_asked
 from rules_engine.checks.protocols import undeclared_names
 from rules_engine.checks.reads import clashing_readings, missing_readings, wrong_readings
@@ -78,6 +79,7 @@ CHECKS: tuple[Check, ...] = (
     unknown_effects,
     unknown_names,
     differing_examples,
+    failing_games,
     differing_orders,
     undemonstrated_rules,
     differing_answers,

@@ -24,7 +24,7 @@ from rules_engine.core.data.rulebook import Example
 from rules_engine.core.data.ruleset import resolve
 from rules_engine.core.data.rulings import Chosen
 from rules_engine.library import Loaded, Place
-from rules_engine.replay import ExampleError, Trace
+from rules_engine.replay import ExampleError, Trace, faults
 from rules_engine.replay.listed import REFUSED, Key, key_of_finding, key_of_listed, listed_for, outcome_of, way
 
 Stopped = dict[str, list[Finding]]
@@ -78,7 +78,7 @@ def _ways_stated(about: About, example: Example) -> Iterator[Finding]:
         message = f"{', '.join(same)} comes to the same as the standard game, so nothing is shown"
         yield about.found("example-differs", message, "outcomes")
     if not example.steps or not example.steps[-1].check:
-        message = "the last step is a check, at which the outcomes are compared"
+        message = "no check is its last step; end it with `- check: end`, at which the outcomes are compared"
         yield about.found("example-differs", message, "steps")
 
 
@@ -161,7 +161,9 @@ def _differing(
         yield not_replayed(loaded, full_id, error, place)
         return
     except UNPLAYABLE as error:
-        stopped.setdefault(f"{type(error)}: {error}", []).append(not_replayed(loaded, full_id, error, place))
+        finding = not_replayed(loaded, full_id, error, place)
+        at = (finding.path, finding.line) if finding.code == "engine-fails" else ""
+        stopped.setdefault(f"{at}{type(error)}: {error}", []).append(finding)
         return
     named = _named(combination)
     for difference in differences(loaded, trace):
@@ -174,14 +176,19 @@ def _differing(
 
 
 def not_replayed(loaded: Loaded, full_id: str, error: Exception, place: Place) -> Finding:
-    """Return the finding that an example cannot be replayed, where the error says, else at `place`."""
+    """Return the finding that an example cannot be replayed, where the error says, else at `place`.
+
+    What Python raised in the game's own code stands there, with the step that led to it (`engine-fails`).
+    """
+    if there := faults.fault(loaded, error):
+        message = f"{faults.told(error)}; so {full_id} cannot be replayed"
+        return found("engine-fails", there, message, cites=[full_id])
     line = error.line if isinstance(error, ExampleError) else 0
     if isinstance(error, ExampleError) and not line:
         ways = [error.path[:length] for length in range(len(error.path), 0, -1)]
         place = next((there for way in ways if (there := loaded.places.of(full_id, *way)).line), place)
     where = Place(place.path, line, 1, place.file) if line else place
-    why = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
-    return found("example-differs", where, f"{full_id} cannot be replayed: {why}", cites=[full_id])
+    return found("example-differs", where, f"{full_id} cannot be replayed: {faults.told(error)}", cites=[full_id])
 
 
 class Difference(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from rules_engine.checks.engine_source import facts_read
 from rules_engine.checks.facts import switches
@@ -16,20 +16,17 @@ from rules_engine.library import Loaded, Place, type_paths
 
 def mistyped_facts(loaded: Loaded) -> Iterator[Finding]:
     """Every value a fact has, or that a switch gives it, is of the type of the fact (`mistyped-fact`)."""
-    types = _types(loaded)
-    for full_id, fact in loaded.rulebook.facts.items():
-        yield from _mistyped(fact.id, fact.value, types, loaded.places.of(full_id, "value"), full_id)
-    for fact_id, value, place, owner in _written(loaded):
-        yield from _mistyped(fact_id, value, types, place, owner)
-
-
-def _mistyped(
-    fact: str, value: Scalar, types: Mapping[str, type[Scalar]], place: Place, owner: str
-) -> Iterator[Finding]:
-    kind = types.get(fact, type(value))
-    if type(value) is not kind:
-        message = f"the fact {fact!r} should be {type_paths.expected(kind)}, not {type_paths.found(value)}"
-        yield found("mistyped-fact", place, message, text=str(value), cites=[owner])
+    book = loaded.rulebook
+    types, typed = _types(loaded), loaded.engine.facts if loaded.engine else {}
+    read = {read.name for read in facts_read(loaded)} - {*typed}
+    values = [(f.id, f.value, loaded.places.of(full_id, "value"), full_id) for full_id, f in book.facts.items()]
+    for fact, value, place, owner in (*values, *_written(loaded)):
+        kind = types.get(fact, type(value))
+        if type(value) is not kind:
+            told = f"should be {type_paths.expected(kind)}, not {type_paths.found(value)}"
+            if fact in read:
+                told += f"; else the engine names its type: facts={{{fact!r}: {type(value).__name__}}}"
+            yield found("mistyped-fact", place, f"the fact {fact!r} {told}", text=str(value), cites=[owner])
 
 
 def _types(loaded: Loaded) -> dict[str, type[Scalar]]:

@@ -16,7 +16,7 @@ from rules_engine.library import Loaded, Place
 from rules_engine.may_i import about, proving
 from rules_engine.may_i.proving import Played
 from rules_engine.may_i.spoken import words
-from rules_engine.replay import TraceCache
+from rules_engine.replay import TraceCache, faults
 
 MOST_CITED = 3
 
@@ -58,7 +58,7 @@ class _Answer:
                 for told in self._told(name, says, shown):
                     yield self._found(told, *path)
             except UNPLAYABLE as error:
-                yield self._found(f"the position cannot be played: {error}", *path)
+                yield self._found(f"the position cannot be played: {faults.told(error)}", *path)
                 return
         yield from self._without_effect()
 

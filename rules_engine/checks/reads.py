@@ -52,6 +52,8 @@ def wrong_readings(loaded: Loaded) -> Iterator[Finding]:
 
 def _idle(book: RulebookData, reads: Reads, own: str) -> str:
     ruling = book.rulings.get(reads.owner)
+    if reads.text != AS_IS and reads.text.casefold().strip(".").replace(" ", "-") == AS_IS:
+        return f"has {reads.text!r} for the words of {reads.rule!r}; write {AS_IS}"
     if ruling is not None and reads.rule not in ruling.rules:
         return f"says how {reads.rule!r} reads, which the ruling does not name under 'rules'"
     if ruling is not None and reads.option == ruling.written:

@@ -7,6 +7,8 @@ from functools import partial
 
 from rules_engine.checks.engine_source import citations
 from rules_engine.checks.ids import Ids, references
+from rules_engine.checks.page_links import made_for
+from rules_engine.checks.pages import folder_of_pages
 from rules_engine.checks.reporting import About, Where, found
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.reading import all_reads
@@ -87,10 +89,11 @@ def reused_ids(loaded: Loaded) -> Iterator[Finding]:
 
 
 def unused_rules(loaded: Loaded) -> Iterator[Finding]:
-    """The engine cites every rule of play, and a definition says what uses it (`unused-rule`).
+    """The engine cites every rule of play, and a definition says what uses it, a page there is (`unused-rule`).
 
     Rules of authority `pending` are not in force yet, and a rulebook without an engine has nothing that could cite.
     """
+    yield from _unknown_users(loaded)
     if loaded.engine is None:
         return
     cited = {citation.name for citation in citations(loaded) if citation.stated}
@@ -99,3 +102,21 @@ def unused_rules(loaded: Loaded) -> Iterator[Finding]:
             continue
         why = "names neither check nor page in 'used_by'" if rule.force == "definition" else "is cited by no code"
         yield About(loaded, rule.id).found("unused-rule", f"the {rule.force} {rule.id!r} {why}", "id", text=rule.id)
+
+
+def _unknown_users(loaded: Loaded) -> Iterator[Finding]:
+    """Yield each `used_by` that names no page; what a check is called, `check:` and its code, is left alone."""
+    folder = folder_of_pages(loaded) / loaded.rulebook.name
+    pages: list[str] = []
+    for rule in loaded.rulebook.rules.values():
+        kind, _, name = rule.used_by.partition(":")
+        if not rule.used_by or kind == "check":
+            continue
+        about = About(loaded, rule.id)
+        pages = pages or ["overview", *(path.partition("/")[2] for path in made_for(loaded))]
+        pages += [file.stem for file in folder.glob("*.md")] if name not in pages else []
+        if kind == "page":
+            yield from about.unknown("unused-rule", "page", name, sorted({*pages}), "used_by")
+        else:
+            message = f"'used_by' of {rule.id!r} names no page; write it as page:overview"
+            yield about.found("unused-rule", message, "used_by", text=rule.used_by)

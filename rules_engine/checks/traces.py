@@ -10,8 +10,8 @@ from rules_engine.library import Loaded
 from rules_engine.replay import TraceCache
 from rules_engine.replay.listed import way
 
-UNPLAYABLE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
-"""What a replay raises for an example whose values are not what the engine takes, such as a list for a number."""
+UNPLAYABLE = Exception
+"""What a replay raises for an example whose values are not what the engine takes, or where a game's code is wrong."""
 
 
 @lru_cache(maxsize=8)

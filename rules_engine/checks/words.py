@@ -65,7 +65,7 @@ def icon_clashes(loaded: Loaded) -> Iterator[Finding]:
 
 
 def duplicate_names(loaded: Loaded) -> Iterator[Finding]:
-    """No two cards and no two terms have one name (`duplicate-name`)."""
+    """No two cards and no two terms have one name, nor does a term replace another's name (`duplicate-name`)."""
     book = loaded.rulebook
     named = [("card", full_id, card.name) for full_id, card in book.cards.items()]
     named += [("term", full_id, term.name) for full_id, term in book.terms.items()]
@@ -75,3 +75,11 @@ def duplicate_names(loaded: Loaded) -> Iterator[Finding]:
             message = f"{earlier} is a {kind} called {name!r}, too"
             place = loaded.places.of(full_id, "name")
             yield found("duplicate-name", place, message, text=name, cites=[earlier, full_id])
+    names = {name.casefold(): full_id for kind, full_id, name in named if kind == "term"}
+    for full_id, term in book.terms.items():
+        for n, replaced in enumerate(term.replaces):
+            other = names.get(replaced.form.casefold(), full_id)
+            if other != full_id and not (replaced.of or replaced.not_of or replaced.before):
+                message = f"{replaced.form!r} cannot be replaced: it is the name of {other}"
+                place = loaded.places.of(full_id, "replaces", n)
+                yield found("duplicate-name", place, message, text=replaced.form, cites=[other, full_id])

@@ -61,8 +61,10 @@ def _unplayed(book: Loaded, of: str) -> str:
     unplayed = " and ".join(counted(count, word) for count, word in counts if count)
     if book.telling or not unplayed:
         return ""
+    installed = (book.folder / "game.py").is_file() and book.engine is None
+    engine = "game.py is not installed from this folder" if installed else "no engine"
     were = "was" if sum(count for count, _ in counts) == 1 else "were"
-    return f"; no engine{of}{' that replays' if book.engine else ''}, so {unplayed} {were} not played"
+    return f"; {engine}{of}{' that replays' if book.engine else ''}, so {unplayed} {were} not played"
 
 
 def _record_ids(book: Loaded) -> None:

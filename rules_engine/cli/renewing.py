@@ -21,6 +21,7 @@ from rules_engine.library import InputProblems, Problem
 from rules_engine.library.discovery import MANIFEST
 from rules_engine.library.writing import rewrite
 from rules_engine.library.yaml_values import Edit, Items, rewritten
+from rules_engine.replay.faults import told
 from rules_engine.replay.listed import KEYS
 from rules_engine.replay.renewing import Correction, Renewal, renewed
 
@@ -102,7 +103,7 @@ def _planned(chosen: Chosen) -> _File:
     try:
         made = renewed(chosen.loaded, chosen.example)
     except UNPLAYABLE as error:
-        made = Renewal(chosen.example, obstacles=[f"cannot be replayed: {error}"])
+        made = Renewal(chosen.example, obstacles=[f"cannot be replayed: {told(error)}"])
     file = _File(chosen, made, edits=[_edit(change) for change in made.changes])
     if made.changes:
         file.left_alone = _source(chosen).reason_to_leave()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import yaml
 
 Mark = tuple[int, int]
@@ -32,6 +34,9 @@ _OF_THE_INDENTATION = {
     "while parsing a block collection": ("this line does not fit the list above it", "check the indentation"),
 }
 
+_CLOSED = re.compile(r"\s*(?:- )?[^\s:#][^:]*:\s+([\[{'\"]).*([\]}'\"])\s*")
+"""A key, and behind it a list, a mapping or a quote that is closed."""
+
 
 def explain(error: yaml.YAMLError, text: str) -> tuple[Mark, str, str]:
     """Return where `text` breaks off as YAML, what is wrong there, and what was probably meant."""
@@ -53,11 +58,25 @@ def explain(error: yaml.YAMLError, text: str) -> tuple[Mark, str, str]:
         return mark, *_odd_character(mark, text)
     if problem.startswith("found unknown escape"):  # PyYAML tells it at what follows the backslash
         mark = (mark[0], mark[1] - 1)
+    if context in _OF_THE_INDENTATION and (seen := _in_the_line(mark, text)):
+        return mark, *seen
     said = [_SAID[start] for start in _SAID if problem.startswith(start)]
     if context in _OF_THE_INDENTATION or said:
         message, hint = _OF_THE_INDENTATION.get(context) or said[0]
         return mark, f"broken YAML: {message}", hint
     return mark, f"broken YAML: {' '.join(part for part in (context, problem) if part)}", ""
+
+
+def _in_the_line(mark: Mark, text: str) -> tuple[str, str] | None:
+    """Return what is wrong in the line itself, None where it is the indentation."""
+    line = text.splitlines()[mark[0] - 1] if mark[0] <= text.count("\n") + 1 else ""
+    before, after = line[: mark[1] - 1], line[mark[1] - 1 :]
+    if closed := _CLOSED.fullmatch(before):
+        hint = f"text that starts with {closed[1]!r} goes in quotes as a whole"
+        return f"broken YAML: the text goes on behind {closed[2]!r}", hint
+    if not before.strip() and after.startswith("-") and not after.startswith("- "):
+        return "broken YAML: no space behind '-'", "an item of a list starts with '- '"
+    return None
 
 
 def _odd_character(mark: Mark, text: str) -> tuple[str, str]:

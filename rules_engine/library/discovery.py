@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import traceback
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -192,12 +193,19 @@ def _entry(entry: EntryPoint) -> Home:
         offer = entry.load()
         folder, engine = Path(offer.folder), offer.engine
     except Exception as error:  # whatever another project's code raises is that project's mistake, in one line
-        what = f"the entry point {entry.name!r} ({entry.value}) cannot be used: {error}"
+        what = f"the entry point {entry.name!r} ({entry.value}) cannot be used: {error}{_raised_in(error)}"
         raise InputProblems([Problem("", 0, 0, what)]) from error
     if (name := _given_name(folder / MANIFEST)) not in ("", entry.name):
         what = f"the entry point {entry.name!r} ({entry.value}) leads to the rulebook {name!r}"
         raise InputProblems([Problem("", 0, 0, what, "give both one name")])
     return Home(folder, engine, base=folder, given=folder.as_posix(), installed=True)
+
+
+def _raised_in(error: Exception) -> str:
+    """Return in which file and line another project's code raised, "" where that is none of its own lines."""
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    astray = isinstance(error, SyntaxError) or frame.filename.startswith("<") or frame.filename == __file__
+    return "" if astray else f" ({frame.filename}:{frame.lineno})"
 
 
 def _own_project() -> Path:

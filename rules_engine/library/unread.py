@@ -27,6 +27,10 @@ def _misnamed(folder: Path, kinds: Sequence[str]) -> Iterator[tuple[Path, str]]:
             meant = did_you_mean(file.name, known, 0.87) if file.name not in known else ""
             if meant or (place.name == "cards" and file.name not in known):
                 yield file, meant or f"card kinds are listed in {MANIFEST}: {', '.join(kinds) or 'none'}"
+    folders = {*PARTS, "cards", "examples", "docs"}
+    for inner in sorted(each for each in folder.glob("*") if each.is_dir() and each.name not in folders):
+        if meant := did_you_mean(inner.name, folders, 0.87):
+            yield from ((file, f"it lies in {inner.name!r}; {meant}") for file in _in_yaml(inner.glob("*"))[:1])
     for part in PARTS:
         for file in sorted((folder / part).glob("*.yml")):
             yield file, f"write {file.with_suffix('.yaml').name!r}"

@@ -16,7 +16,9 @@ from rules_engine.replay.trace import Done
 
 def reveal(run: Run, index: int) -> None:
     """Play the step of `index`, which begins a round. Raises: ExampleError."""
-    step, automatic = run.example.steps[index], run.telling.automatic["event"]
+    step, automatic = run.example.steps[index], run.telling.automatic.get("event")
+    if automatic is None:
+        raise ExampleError("this game has no event: its `telling` names no automatic step of that name", step.line)
     try:
         scripts = automatic.script(run.rulebook, step.event)
         revealed = run.by_deck(step.reveals)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.core.data import codec
 from rules_engine.core.data.rulebook import Step
 from rules_engine.core.play.engine import Scene, Telling
+from rules_engine.replay.faults import told
 from rules_engine.replay.trace import ClaimResult
 
 UNREADABLE = (LookupError, TypeError, AttributeError)
@@ -33,7 +34,7 @@ def judge_claims(telling: Telling, step: Step, scene: Scene, *, astray: bool) ->
             found = observer(scene, claimed)
         except UNREADABLE as error:
             if not astray:
-                raise ExampleError(f"claim {what} cannot be read: {claimed!r}", step.line) from error
+                raise ExampleError(f"claim {what} cannot be read: {claimed!r} ({told(error)})", step.line) from error
             found = None
         stated = codec.plain(claimed)
         results.append(ClaimResult(what, stated, found, stated == found))

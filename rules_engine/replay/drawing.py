@@ -8,6 +8,7 @@ from rules_engine.core.data.rulebook import Step
 from rules_engine.core.play.chance import ScriptError
 from rules_engine.core.play.objection import Objection
 from rules_engine.replay.claims import ExampleError
+from rules_engine.replay.faults import worded
 from rules_engine.replay.run import Run
 
 
@@ -39,6 +40,8 @@ def draws(run: Run, decks: Mapping[str, list[str]], play: Callable[[], object], 
             if run.when_illegal != "stop":
                 continue
         except ValueError as error:
+            if not worded(error):
+                raise
             raise ExampleError(str(error), step.line) from error
         finally:
             run.chance.scripts.clear()

@@ -87,14 +87,18 @@ class _Run(Run):
     def take(self, index: int) -> None:
         """Play one step. Raises: ExampleError."""
         step = self.example.steps[index]
-        if step.round:
-            self.round = step.round
-        elif step.who:
-            acting.act(self, index)
-        elif step.event:
-            automatic.reveal(self, index)
-        else:
-            automatic.check(self, index)
+        try:
+            if step.round:
+                self.round = step.round
+            elif step.who:
+                acting.act(self, index)
+            elif step.event:
+                automatic.reveal(self, index)
+            else:
+                automatic.check(self, index)
+        except Exception as error:
+            error.add_note(f"at {step.id}")
+            raise
 
 
 def usual_policy(example: Example) -> Policy:

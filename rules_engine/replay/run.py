@@ -22,6 +22,7 @@ from rules_engine.core.play.objection import Objection
 from rules_engine.core.play.table import Table
 from rules_engine.replay import passing
 from rules_engine.replay.claims import ExampleError, judge_claims
+from rules_engine.replay.faults import worded
 from rules_engine.replay.trace import Done, Policy, TraceStep
 
 Insertions = frozenset[tuple[str, int]]  # ("before" or "after", index of a step)
@@ -132,6 +133,8 @@ class Run(ABC):
                 game.begin_at(telling.moments[moment](game, who))
                 account.begin(1)
         except ValueError as error:
+            if not worded(error):
+                raise
             path = ("setup", "table", *error.path) if isinstance(error, codec.Misfit) else ("setup",)
             raise ExampleError(str(error), 0, path) from error
         start = len(game.log), game.table.copy()

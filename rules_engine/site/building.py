@@ -49,12 +49,19 @@ def build(site_dir: Path, *, pdf: bool = False) -> None:
 
 
 def config_of_own_site() -> Path:
-    """Return the site's configuration. Raises: SiteProblem where a builder is missing, or the site's pages are."""
+    """Return the site's configuration.
+
+    Raises: SiteProblem where a builder is missing, or the site's pages are, or where it is asked for in another site.
+    """
+    here, own = Path("mkdocs.yml"), own_site() / "mkdocs.yml"
+    if here.is_file() and not here.samefile(own):
+        builders = "`mkdocs build` and `mkdocs serve`"
+        raise SiteProblem(f"mkdocs.yml in this folder is of another site than this project's: it is for {builders}")
     missing = [name for name in ("mkdocs", "material", "mkdocs_macros") if find_spec(name) is None]
     if missing:
         raise SiteProblem(f"the site needs {', '.join(missing)}: pip install 'rules-engine[site]'")
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")  # a page about the builder's future, at every build
-    return own_site() / "mkdocs.yml"
+    return own
 
 
 def _tell_what_no_option_brings() -> None:

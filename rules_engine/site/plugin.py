@@ -36,6 +36,7 @@ _UNSEARCHED = re.compile(
     f'(<s(?:vg [^<>]*?{_MARK}>[^<]*+(?:<(?!/svg>)[^<]*+)*+</svg>|pan class="term-icon"[^<>]*?{_MARK}>[^<]*</span>))'
 )
 """A drawing or an icon, with a mark by which the search leaves out all that is in it."""
+_LESSON = re.compile(r"\{%[^{}%]*=\s*lesson\(")
 _PERMALINK = re.compile(r'<a class="headerlink"[^<>]*>.*?</a>')
 _INLINE = "(?:a|abbr|b|em|q|s|small|span|strong)"
 _UNREAD, _MARKED = re.compile(rf"</?{_INLINE}(?: [^<>]*)?>"), re.compile(rf"<{_INLINE} [^<>]*data-search-")
@@ -122,7 +123,10 @@ class RulebookPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     @event_priority(100)  # before macros change the lines
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> None:
-        """Tell the links which page comes next."""
+        """Tell the links which page comes next. Raises: PluginError for a lesson that nothing would make."""
+        if _LESSON.search(markdown) and "macros" not in config.plugins and rulebook_of(page, self.books):
+            needed = "name the plugin macros, too, with modules: [rules_engine.site.mkdocs_macros]"
+            raise PluginError(f"{page.file.src_uri}: it has a lesson, which a macro makes; {needed}")
         self.links.start_page(page.file.src_uri, page.file.content_string, rulebook_of(page, self.books))
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> None:

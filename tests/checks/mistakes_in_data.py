@@ -163,6 +163,7 @@ MISTAKES: dict[Check, list[Mistake]] = {
     ],
     checks.duplicate_names: [
         ("duplicate-name", "glossary.yaml", "name: Lantern", "name: ‸Road"),
+        ("duplicate-name", "glossary.yaml", "{form: Trail Track", "‸{form: lantern"),
         ("duplicate-name", "cards/travelers.yaml", "name: Shepherd", "name: ‸Peddler"),
     ],
     checks.unknown_in_look: [
@@ -217,6 +218,7 @@ MISTAKES: dict[Check, list[Mistake]] = {
     checks.missing_readings: [("missing-reading", "rulings.yaml", SHARED, SWITCH)],
     checks.wrong_readings: [
         ("wrong-reading", "rulings.yaml", SHARED, _option("reads: {‸lr.walk.steps: So.}")),
+        ("wrong-reading", "variants.yaml", LEAST, f"{LEAST}\n  reads: {{‸lr.walk.light: As is.}}"),
         ("wrong-reading", "variants.yaml", LEAST, f"{LEAST}\n  reads: {{‸lr.walk.light: as-is}}"),
     ],
     checks.clashing_readings: [

@@ -50,6 +50,7 @@ ONE_MORE = "- {id: x, name: X, layer: 1, requirement: {}, provenance: published}
 DRIFT = "[lm.term.drift, lm.drift.range]"
 MEANING = "[mm.term.meaning, mm.meaning.range]"
 FIRST = "    - key: A\n      cells:\n        - {columns: [1, 1], do: [{do: lose"
+OPTIONS = "def options(self, game):\n        return "
 TRACK = "- change: replaced\n  subject: track\n  title: A track"
 
 MISTAKES: dict[Check, list[Mistake]] = {
@@ -243,9 +244,14 @@ IN_STONES: dict[Check, list[Mistake]] = {
     checks.unknown_facts: [("unknown-fact", "game.py", "self.facts.pile_start", "self.facts.‸pile_begin")],
     checks.unused_rules: [
         ("unused-rule", "game.py", "ls.play.pile", "ls.play.take", "rules.yaml", "{id: ‸ls.play.pile"),
+        ("unused-rule", "rules.yaml", "{id: ls.play.pile, ", "{id: ls.play.pile, used_by: ‸page:ruls, "),
     ],
     checks.unshown_switches: [("unshown-switch", "rulings.yaml", "", SWITCH.replace("most", "‸most", 1))],
     checks.unshown_variants: [("unshown-variant", "variants.yaml", "", VARIANT_OF_STONES)],
+    checks.failing_games: [
+        ("engine-fails", "game.py", '        self.emit("gain"', '        ‸[][1]; self.emit("gain"'),
+        ("options-differ", "game.py", f"{OPTIONS}[Take(self.player, n", f"‸{OPTIONS}[Take(self.player, 8 + n"),
+    ],
     checks.undemonstrated_rules: [
         (
             "undemonstrated-rule", "game.py", 'emit("gain", "ls.play.pile"', 'emit("gain", "ls.play.last"',

@@ -67,7 +67,11 @@ def test_what_no_engine_played_is_told(run, folder: Path, monkeypatch: pytest.Mo
     shutil.rmtree(folder / "examples")
     asked = run("check", str(folder))
 
+    (folder / "game.py").write_text("", "utf-8")
+    uninstalled = run("check", str(folder))
+
     assert alone.stdout == "lantern-road: nothing to report; no engine, so 1 example was not played\n"
+    assert uninstalled.stdout.endswith("; game.py is not installed from this folder, so 1 question was not played\n")
     assert both.stdout == (
         "lantern-road, life-meaning: nothing to report; "
         "no engine for lantern-road, so 1 example and 1 question were not played\n"

@@ -122,3 +122,19 @@ def test_what_cannot_be_printed_here_is_told_in_a_line_and_stops_nothing(run, mo
     left_out = "The site is left without sheets to print, and --pdf would write none: sheets to print need Pango"
     assert (whole.exit_code, whole.stderr) == (0, "")
     assert (partial.exit_code, partial.stderr) == (0, f"{left_out} (Debian: two packages)\n")
+
+
+@pytest.mark.parametrize("command", [("build",), ("export", "--markdown", "out"), ("serve",)])
+def test_another_site_is_left_to_its_own_builder(run, monkeypatch, tmp_path: Path, command: tuple[str, ...]):
+    """Else its author would get this project's site, and no word of it."""
+    (tmp_path / "mkdocs.yml").write_text("site_name: Mine\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+
+    result = run(*command)
+
+    assert result.exit_code in (1, 2)
+    assert result.stderr.startswith(
+        "mkdocs.yml in this folder is of another site than this project's: it is for `mkdocs"
+    )
+    assert result.stderr.count("\n") == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["mkdocs.yml"]

@@ -103,6 +103,16 @@ def test_pages_in_a_rulebooks_folder_use_its_words(site: Site, tmp_path: Path):
     assert 'class="term"' not in (made / "index.html").read_text("utf-8")
 
 
+def test_a_lesson_without_macros_is_no_page(refused: Callable[..., str], tmp_path: Path):
+    """It would be printed as it was typed."""
+    (tmp_path / "docs" / "tiny").mkdir(parents=True)
+    (tmp_path / "docs" / "tiny" / "learn.md").write_text('# Learn\n\n{% set game = lesson("first") %}\n', "utf-8")
+
+    told = refused("# Home\n", nav=[*NAV, "tiny/learn.md"], plugins=[{"rulebook": {}}])
+
+    assert "tiny/learn.md: it has a lesson, which a macro makes; name the plugin macros, too" in told
+
+
 def test_macros_print_facts_and_link_words_and_rules(site: Site):
     """Ids are local to the page's rulebook, those of rules whole."""
     facts = '{{ fact("n") }}|{{ fact_with_noun("n") }}|{{ fact_with_noun("n", "🌈Prism") }}|'

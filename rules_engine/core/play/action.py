@@ -10,6 +10,7 @@ from typing import Any, ClassVar, NamedTuple, NewType, TypeVar
 
 from rules_engine.core.data.declared import Fits, fits, hints, named, shown
 from rules_engine.core.data.examples import Authored
+from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.play.objection import Objection
 
 CardId = NewType("CardId", str)
@@ -82,7 +83,10 @@ class Action:
                     value = tuple(CardId(card_of(name)) for name in value)
             values[field.name] = value
         if left:
-            raise ValueError(f"{cls.verb}: unknown key {min(map(str, left))!r}")
+            raise ValueError(f"{cls.verb}: unknown key {min(map(str, left))!r}{_near(min(map(str, left)), parts)}")
+        for field, key, _ in parts:
+            if field.name not in values and field.default is field.default_factory is dataclasses.MISSING:
+                raise ValueError(f"{cls.verb} lacks {key!r}, which has no value of its own")
         return cls(player=player, **values)  # type: ignore[call-arg]
 
     def misfit(self) -> str:
@@ -125,6 +129,12 @@ def _counts(verb: str, key: str, value: object, names: tuple[str, ...]) -> Mappi
         if count < 0:
             raise ValueError(f"{where}: {name} cannot be less than 0, and {count} is")
     return value
+
+
+def _near(key: str, parts: Iterable[tuple[dataclasses.Field[object], str, bool]]) -> str:
+    keys = [known for _, known, _ in parts]
+    hint = did_you_mean(key, keys) or (keys and f"choices: {', '.join(keys)}")
+    return f"; {hint}" if hint else ""
 
 
 def _where(verb: str, key: str) -> str:
@@ -199,3 +209,10 @@ class Move:
     objections: Callable[..., Iterator[Objection]]
     start: Callable[..., None]
     options: Callable[..., Iterable[Iterable[Action]]] | None = None
+
+    def against(self, game: Any, action: Action) -> Iterable[Objection]:
+        """Return what speaks against an action. Raises: TypeError where its function returns nothing to go through."""
+        objections = self.objections(game, action)
+        if objections is None:
+            raise TypeError(f"{self.objections.__name__} returns nothing; it yields each objection, or none")
+        return objections

@@ -20,7 +20,7 @@ from rules_engine.core.play.hiding import before_untold
 from rules_engine.core.play.known import Known
 from rules_engine.core.play.legal_actions import LegalActions
 from rules_engine.core.play.objection import IllegalAction, Objection
-from rules_engine.core.play.state import Table_co
+from rules_engine.core.play.state import TASKS_IN_A_ROW, Table_co
 from rules_engine.core.play.table import Outcome
 
 
@@ -110,8 +110,7 @@ class Game(Known[Table_co]):
     @property
     def over(self) -> tuple[Objection, ...]:
         """What speaks against everything once the game is over, by the rule that ended it; nothing before."""
-        ended = self.table.ended
-        return (Objection("out-of-order", ended, "the game is over"),) if ended else ()
+        return (Objection("out-of-order", self.table.ended, "the game is over"),) if self.table.ended else ()
 
     def checked_players(self, players: Sequence[str]) -> Sequence[str]:
         """Return the players' names. Raises: ValueError for too few, too many or equal names."""
@@ -204,7 +203,7 @@ class Game(Known[Table_co]):
         return self.engine.moves[action.verb]
 
     def _objections(self, move: Move, action: Action) -> Iterable[Objection]:
-        return self.over if self.table.ended else move.objections(self, action)
+        return self.over if self.table.ended else move.against(self, action)
 
     def _begin(self, move: Move, action: Action) -> None:
         self.answered = self.agenda.pop()
@@ -214,7 +213,9 @@ class Game(Known[Table_co]):
     def _run(self) -> None:
         self._listed = None
         agenda, pauses = self.agenda, self.pauses
-        while agenda:
+        for _ in range(TASKS_IN_A_ROW):
+            if not agenda:
+                return
             top = agenda[-1]
             if isinstance(top, Choice):
                 if not self.takes_forced:
@@ -230,6 +231,7 @@ class Game(Known[Table_co]):
                 return
             else:
                 agenda.pop().run(self)
+        raise RuntimeError(f"{TASKS_IN_A_ROW} tasks in a row, and nobody has had to choose; the last is {top!r}")
 
     # Records, and looking at a game.
 

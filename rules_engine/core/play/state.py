@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Generic, NoReturn, Self, TypeVar
 
+from rules_engine.core.data.nearest import asking, nearest
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.data.ruleset import Facts, Ruleset, with_attributes
 from rules_engine.core.play.action import Action, Choice, Decision, Step, Task
@@ -19,6 +21,8 @@ from rules_engine.core.play.told import Begun
 
 Table_co = TypeVar("Table_co", bound=Table, covariant=True)
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
+TASKS_IN_A_ROW = 100_000
+"""So many tasks at most run from one decision to the next: a game that goes round in a circle is stopped."""
 _new_event = tuple.__new__  # an Event made without its constructor: one is made for everything that happens
 
 
@@ -138,7 +142,15 @@ class State(Generic[Table_co]):
 
     def emit(self, kind: str, rule: str, who: str = "", what: object = "") -> None:
         """Let one thing happen: change the table as the kind of event says, and log it with the rule's id."""
-        self.changes[kind](self.table, who, what)
+        try:
+            change = self.changes[kind]
+        except KeyError:
+            raise LookupError(asking(f"{kind!r} is no kind of event", nearest(kind, self.changes))) from None
+        try:
+            change(self.table, who, what)
+        except Exception as error:
+            error.add_note(f"in the event {kind} {reprlib.repr(what)}{who and f' of {who}'} by {rule}")
+            raise
         if self.logging:
             self.log.append(_new_event(Event, (kind, rule, who, what)))
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Self
+
+from rules_engine.core.data.nearest import asking, nearest
 
 _ATOMS = frozenset({str, int, bool})
 OWNER, NOBODY = "owner", "nobody"
@@ -35,6 +38,16 @@ class Part:
     """
 
     hidden: ClassVar[Mapping[str, Hidden]] = {}
+
+    def __init_subclass__(cls) -> None:
+        """Refuse, where the class is made, what its `hidden` and `zones` name and it has not: all would see it."""
+        parts = {name for base in cls.__mro__ for name in inspect.get_annotations(base)}
+        for said in ("hidden", "zones"):
+            for name in cls.__dict__.get(said, ()):
+                if name not in parts:
+                    raise TypeError(
+                        asking(f"{said} of {cls.__name__} names {name!r}, which it has not", nearest(name, parts))
+                    )
 
     def copy(self) -> Self:
         """Return an independent copy."""
