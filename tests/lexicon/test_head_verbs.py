@@ -33,6 +33,7 @@ def test_what_a_thing_does_is_no_name(text: str, book: str, words: Lexicon):
         ("The Pattern costs of 🧬Shell are low.", "meaning-made", "Pattern costs"),
         ("Write down each Pattern cost of a 🧬Pattern.", "meaning-made", "Pattern cost"),
         ("Compare the ⚙️Project ranks of all players.", "life-meaning", "⚙️Project ranks"),
+        ("Have as many Pattern costs as a 🧬Pattern shows.", "meaning-made", "Pattern costs"),
         ("Take the ⚙️Project points 6, 3 and 1.", "life-meaning", "⚙️Project points"),
     ],
 )
