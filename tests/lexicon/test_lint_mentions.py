@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.lexicon.lexicon import Lexicon
-from tests.lexicon.linted import told
+from tests.lexicon.linted import linted, told
 
 MENTIONS = [
     "the so-called “Pattern Market”",
@@ -99,3 +99,13 @@ def test_a_mention_exempts_what_is_mentioned_and_not_the_rest_of_the_sentence(
 ):
     """Names joined to the one that is said to be old are old with it, and a clause of the past is old as a whole."""
     assert [found for _, found, _ in told(text, words)] == left
+
+
+@pytest.mark.parametrize(
+    "text", ["of the ''[[Prism|Pattern Market]]''", "of the ''[[Pattern Prism (game)|Pattern Market]]''"]
+)
+def test_a_link_in_italics_is_no_title_of_a_work(text: str, words: Lexicon):
+    """What counts is the label that is shown, and not what the link leads to."""
+    said = f"Take a 🧬Pattern {text} and load it."
+
+    assert [it.text for it in linted(said, words, "meaning-made", "wikitext")] == ["Pattern Market"]

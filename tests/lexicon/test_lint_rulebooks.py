@@ -148,3 +148,17 @@ def test_every_code_has_its_severity():
     assert set(CODES) - DEFAULT == {"missing-icon"}
     errors = {code for code, severity in CODES.items() if severity == "error"}
     assert errors == {"replaced-term", "wrong-icon", "stray-apostrophe"}
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("meeple inc tonight? put him on the worker spot", ["worker spot"]),
+        ("life~meaning, the Project Row is empty", ["Project Row"]),
+        ("MEANING MADE IS HARD. THE PATTERN MARKET IS EMPTY.", ["PATTERN MARKET"]),
+        ("What is the meaning made of? The pattern market is empty.", []),
+    ],
+)
+def test_a_game_may_be_named_in_other_letters(text: str, found: list[str], words: Lexicon):
+    """In capital letters alone, or in small ones where its title is no plain English."""
+    assert [it.text for it in linted(text, words, None)] == found

@@ -140,3 +140,11 @@ def test_a_word_longer_than_any_name_is_not_compared(monkeypatch: pytest.MonkeyP
     assert near("stewardshipp") == ("stewardship",)
     assert near("ab" * 500) == ()
     assert shortened == ["stewardship", "stewardshipp"]
+
+
+def test_a_shouted_sentence_needs_no_capitals_of_its_own(words: Lexicon):
+    """Its other words are shouted, too; one name in capital letters is not."""
+    shouted = "DON'T WASTE YOUR ❤️SUPPORT!! Then load a 🧬Pattern. "
+
+    assert told(shouted, words) == []
+    assert [code for code, *_ in told(shouted + "Keep your ❤️SUPPORT for later.", words)] == ["capitalisation"]

@@ -187,8 +187,7 @@ class Inheriting:
         topical = frozenset[str]().union(*(names for hit, names in outside if not named.isdisjoint(hit.at)))
         self._since += 1
         own = min(named, default=_BEGINS)  # whose `its` is not that of a sentence before
-        goes_on = any(token.text in listed("goes on") and (at < own or token.text not in listed("of it"))
-                      for at, token in enumerate(found[:_BEGINS]))  # fmt: skip
+        goes_on = any(_points_back(found, at, own) for at in range(min(len(found), _BEGINS)))
         told = frozenset[str]()
         if goes_on or not named:
             told = told.union(*self._topic, self._opening if self._since <= _OPENS else ())
@@ -218,6 +217,20 @@ class Inheriting:
             return hits
         return Hits([(hit, names - self._names if any(hit.lies_within(it) for it in longest) else names)
                      for hit, names in hits.said])  # fmt: skip
+
+
+def _points_back(found: Sequence[Token], at: int, own: int) -> bool:
+    """Whether a token is a pronoun for what was told before, in a sentence whose `own` first thing is named there.
+
+    `There are three phases` and `Each phase ends` name what they speak of.
+    """
+    text, behind = found[at].text, found[at + 1].text if at + 1 < len(found) else ""
+    if text not in listed("goes on") or (text in listed("of it") and at > own):
+        return False
+    if text == "there":
+        return behind not in listed("is")
+    names = text == "each" and not at and own == 1  # and `Each costs one` does not
+    return not names or behind.endswith("s") or behind in listed("persons")
 
 
 def _outside(found: list[Token], hits: Hits) -> Hits:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.lexicon.lexicon import Form, Lexicon
+from rules_engine.lexicon.names.plain_english import is_plain
 from rules_engine.lexicon.names.trie import Hit, before, span
 from rules_engine.lexicon.readers.document import Document, Span
 from rules_engine.lexicon.spelling import form_key, icons_at_end
@@ -67,10 +68,17 @@ def _gather(text: str, lexicon: Lexicon, seen: dict[str, dict[str, int]]) -> Non
             for ending in hit.endings:
                 form = ending.value
                 place = span(text, at, hit, ending)
-                if place and form_key(text[slice(*place)]) == form.key:
+                if place and (form_key(text[slice(*place)]) == form.key or _is_title(text[slice(*place)], form)):
                     weight = _weight(lexicon, form, before(text, at))
                     if weight:
                         seen[form.book][form.key] = max(weight, seen[form.book].get(form.key, 0))
+
+
+def _is_title(written: str, form: Form) -> bool:
+    """Whether a game is named in other letters than its own: in capitals alone, or where its title is no English."""
+    if form.kind != "apart" or form_key(written).casefold() != form.key.casefold():
+        return False
+    return written.isupper() or not all(word.isalpha() and is_plain(word.casefold()) for word in form.key.split())
 
 
 def _lead(seen: dict[str, dict[str, int]]) -> tuple[int, int, str]:

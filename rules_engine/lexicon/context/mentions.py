@@ -171,10 +171,11 @@ class Mentions:
             inside = match.span(2) if match[2] else match.span(3)
             if not (inside[0] <= start and end <= inside[1]):
                 continue
-            if inside[1] - inside[0] <= end - start + 2:
+            shown = self._prose[slice(*inside)]  # of a link its label
+            if len(shown.strip()) <= end - start + 2:
                 return _WORK.search(text[max(first, match.start() - _NEAR_WORK) : match.start()]) is not None
-            words = LONG_WORD.findall(text[slice(*inside)])
-            others = text[inside[0] : start].split()[1:] + text[end : inside[1]].split()
+            words = LONG_WORD.findall(shown)
+            others = self._prose[inside[0] : start].split()[1:] + self._prose[end : inside[1]].split()
             named = any(word[0].isupper() for word in others) or not self._around.starts_sentence(inside[0])
             titled = len(words) > 1 and all(word[0].isupper() for word in words)
             return titled and (named or _WORK.search(text, first, last) is not None)

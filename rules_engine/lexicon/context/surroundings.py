@@ -74,6 +74,11 @@ class Surroundings:
                 return first, found.start()
         return first, last
 
+    def shouts(self, start: int, end: int) -> bool:
+        """Whether the other words of the sentence around a span are written in capital letters alone."""
+        first, last = self.sentence(start, end)
+        return (self.prose[first:start] + self.prose[end:last]).isupper()
+
     def _last_end(self, first: int, start: int) -> int:
         """Return where the last sentence that ends between two places ends, or 0."""
         for found in reversed([*_END.finditer(self.prose, first, start)]):

@@ -12,6 +12,7 @@ from rules_engine.lexicon.lazy_regex import LazyRegex
 from rules_engine.lexicon.lexicon import VERBS, Lexicon, suggestion_for
 from rules_engine.lexicon.lints.apostrophes import stray_after
 from rules_engine.lexicon.lints.candidate import Candidate, Lint
+from rules_engine.lexicon.lints.head_verbs import is_done
 from rules_engine.lexicon.lints.hyphens import of_longer_word
 from rules_engine.lexicon.lints.icons_of_nouns import IconsOfNouns
 from rules_engine.lexicon.names.look_alikes import look_alike
@@ -94,7 +95,8 @@ class WrittenNames(Lint):
         strong, always, guessed = use.form.strong, use.form.always, use.form.guessed
         if self._own.goes_on(self._prose, use.word, use.end) or (not always and self._only_explains(use, term, entry)):
             return None
-        if not strong and not always and not use.icon and self._begins_longer_name(use):
+        longer = not strong and not always and not use.icon and self._begins_longer_name(use)
+        if longer or is_done(self._prose, use.word, use.end):
             return None
         english = written.islower() and not use.icon
         opening = not use.icon and written[1:].islower() and self._around.starts_sentence(use.word)
@@ -170,12 +172,9 @@ class WrittenNames(Lint):
     def _of_a_part(self, use: NameUse) -> bool:
         """Whether the icon belongs to a term whose name is part of this name, as in 🪪Layer area."""
         words = use.form.key.casefold().split()
-        for term in self._icons.get(use.icon, ()):
-            for name in (term.name, *term.forms):
-                part = name.casefold().split()
-                if any(words[n : n + len(part)] == part for n in range(len(words))):
-                    return True
-        return False
+        terms = self._icons.get(use.icon, ())
+        parts = [name.casefold().split() for term in terms for name in (term.name, *term.forms)]
+        return any(words[n : n + len(part)] == part for part in parts for n in range(len(words)))
 
     def _other(self, use: NameUse, term: Term) -> Candidate | None:
         other = self._lexicon.glossaries[use.form.book]
@@ -211,7 +210,7 @@ class WrittenNames(Lint):
             return None
         heading = self._around.heading(use.word)
         first, last = heading or self._around.line(use.word)
-        shouted = written.isupper() and self._prose[first:last].isupper()
+        shouted = written.isupper() and (self._prose[first:last].isupper() or self._around.shouts(use.word, use.end))
         titled = heading or self._around.heads_itself(use.word) or self._around.titled(use.word)
         titled = titled and written[0].isupper() and not written.isupper()
         if shouted or titled:
