@@ -40,6 +40,12 @@ ODD = [
     "İ",
     "ﬁll",
     "deck  empty",
+    "hour glass",
+    "touch point refused",
+    "game board",
+    "meeplebot full",
+    "Skin cost",
+    "Oracle Seer",
     "gather" + "ing" * 15,
     "ab" * 30 + "ies",
 ]
