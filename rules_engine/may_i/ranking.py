@@ -112,6 +112,7 @@ class Ranking:
         self.named = {
             n for kind, said in zip(data["kinds"], data["phrases"], strict=True) if kind in NAMED for one in said for n in one
         }
+        self.highest = max((int(word) for word in self.words if word.isdigit() and len(word) < 4), default=0)
         self.places = [dict(_entries(steps)) for steps in data["places"]]
         self.asked: dict[str, int] = {}
         for entry, phrases in enumerate(data["asked"]):
@@ -219,10 +220,12 @@ class Ranking:
     def _word(self, word: str, is_begun: bool) -> _Word:
         """Return a word as it is known: spelled rightly, or as the one nearest to it.
 
-        What is longer than a word that says nothing is no misspelling of it: what is asked would be lost with it.
+        What is longer than a word that says nothing is no misspelling of it: what is asked would be lost with it. Nor
+        does a number say anything that stands nowhere in the rulebook and is below one that does: scores may be any.
         """
         stem = self.english.stem(word)
-        if self.english.says_nothing(word) or (stem in self.english.light and stem not in self.stems):
+        is_vague = stem in self.english.light or (word.isdigit() and len(word) < 4 and int(word) < self.highest)
+        if self.english.says_nothing(word) or (is_vague and stem not in self.stems):
             return _Word(stem, False, 1.0)
         if stem in self.stems or (is_begun and self._begun(word)):
             return _Word(stem, True, 1.0)

@@ -46,6 +46,8 @@ ODD = [
     "meeplebot full",
     "Skin cost",
     "Oracle Seer",
+    "Group Score of 16",
+    "drift 77777 or 0013",
     "gather" + "ing" * 15,
     "ab" * 30 + "ies",
 ]

@@ -241,6 +241,22 @@ def test_a_card_is_found_by_its_name_whatever_is_asked_of_it(
     assert card in {hit.id for hit in given.found}
 
 
+@pytest.mark.parametrize(
+    ("typed", "cited"),
+    [
+        ("we have a group score of 16", {"lm.end.group-state", "lm.end.group-score"}),
+        ("stabilize at drift 5", {"lm.stabilize.drift"}),
+        ("is regulation convertible", {"lm.conversion.rate"}),
+        ("discard just one card with recalibrate", {"lm.recalibrate.at-least-one"}),
+    ],
+)
+def test_a_number_of_the_game_at_hand_is_in_no_way(rankings: dict[str, Ranked], typed: str, cited: set[str]):
+    """A score may be any number, and no answer names them all."""
+    ranked = rankings["life-meaning"]
+
+    assert cited & stands_on(ranked, ranked.ranking.answers(typed), 2)
+
+
 @pytest.mark.parametrize("typed", ["i", "i a", "the", "may I", "", "?!", "am"])
 def test_words_that_say_nothing_find_nothing(rankings: dict[str, Ranked], typed: str):
     """A stop word or a single letter is the beginning of no other word."""

@@ -15,6 +15,7 @@ const AGAIN = 0.8; // how much of its score an answer keeps that stands on what 
 const [BOUND, DOUBT] = [0.48, 0.15]; // how well the best answer has to fit, and how much better if no word is known as spelled
 const MOST_WRONG = 2; // letters of a long word; of a short one, as many as it takes to have two in the wrong order
 const LONGEST_WORD = 40; // of a longer one nobody looks for the ending
+const NUMBER = /^\d{1,3}$/; // one that a score may be
 const LONGEST = 4; // words of a phrase that people say
 
 /** Returns the ranking whose data lies at an address. */
@@ -56,6 +57,7 @@ export class Ranking {
       ...[...this.stop].sort().map((word) => [word, { stem: this.#stem(word), says: false, weight: MISSPELT }]),
     ];
     this.named = new Set(data.phrases.filter((_, entry) => NAMED.includes(data.kinds[entry])).flat(2));
+    this.highest = Math.max(0, ...this.words.filter((word) => NUMBER.test(word)).map(Number));
     this.places = data.places.map(placesOf);
     this.asked = new Map(data.asked.flatMap((phrases, entry) => phrases.map((phrase) => [phrase, entry])).reverse());
   }
@@ -201,7 +203,8 @@ export class Ranking {
   /** Returns a word as it is known: spelled rightly, or as the one nearest to it. */
   #word(word, isBegun) {
     const stem = this.#stem(word);
-    const isVague = this.light.has(stem) && !this.stems.has(stem);
+    const isScore = NUMBER.test(word) && Number(word) < this.highest; // which may be any number
+    const isVague = (this.light.has(stem) || isScore) && !this.stems.has(stem);
     if (isVague || this.#isLeftOut(word)) return { stem, says: false, weight: 1 };
     let [least, near] = [MOST_WRONG + 1, { stem, says: true, weight: 1 }];
     if (this.stems.has(stem) || (isBegun && this.#begun(word).length)) return near;
