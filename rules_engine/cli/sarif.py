@@ -11,6 +11,7 @@ from rules_engine.lexicon.meanings import MEANINGS
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
+
 def log(findings: Iterable[Finding]) -> dict[str, object]:
     """Return findings as the log of one run."""
     listed = list(findings)

@@ -109,9 +109,8 @@ class Ranking:
         self.phrases = [
             [_Phrase(frozenset(said), self._total(said)) for said in phrases if said] for phrases in data["phrases"]
         ]
-        self.named = {
-            n for kind, said in zip(data["kinds"], data["phrases"], strict=True) if kind in NAMED for one in said for n in one
-        }
+        of_names = (said for kind, said in zip(data["kinds"], data["phrases"], strict=True) if kind in NAMED)
+        self.named = {n for said in of_names for phrase in said for n in phrase}
         self.highest = max((int(word) for word in self.words if word.isdigit() and len(word) < 4), default=0)
         self.places = [dict(_entries(steps)) for steps in data["places"]]
         self.asked: dict[str, int] = {}

@@ -153,7 +153,8 @@ def test_every_game_has_its_actions_decisions_effects_and_secrets():
 def test_one_word_of_two_things_says_both():
     """An action or effect that several write alike is told with what each means; many are told in a list to open."""
     books = {name: load(name) for name in names()}
-    actions, effects = ({first: rest[1] for first, *rest in cells(part(books, name))} for name in ("actions", "effects"))
+    told = (cells(part(books, name)) for name in ("actions", "effects"))
+    actions, effects = ({first: rest[1] for first, *rest in rows} for rows in told)
     shared = " ".join(what for who, what in actions.items() if " and " in who)
     alone = [loaded.rulebook.manifest.title for loaded in books.values()]
 
