@@ -66,9 +66,13 @@ def _data(loaded: Loaded, found: Found) -> dict[str, object]:
 
 
 def _print(loaded: Loaded, found: Found) -> None:
+    from rules_engine.cli.entry_text import print_entry
     from rules_engine.cli.printing import heading, print_labeled, print_paragraph
     from rules_engine.site.pages.markup import authority
 
+    if found.kind == "card":  # which says by its parts what is asked of it
+        print_entry(loaded, found.id, loaded.rulebook.cards[found.id], ())
+        return
     click.echo(heading(found.title))
     print_paragraph(" ".join(filter(None, (f"{found.says}." if found.says else "", found.because))))
     number = f"{found.number} " if found.number else ""

@@ -13,6 +13,7 @@ from rules_engine.lexicon.fixes.fixing import Fix, WordFinding
 from rules_engine.lexicon.ignoring import UNUSED
 from rules_engine.lexicon.lexicon import Lexicon
 from rules_engine.lexicon.linting import DEFAULT
+from rules_engine.lexicon.meanings import MEANINGS
 from rules_engine.lexicon.readers.document import line_starts
 
 _MOST = 2_000  # findings that are told one by one
@@ -77,6 +78,7 @@ def told(lexicon: Lexicon, text: str, found: Found) -> Answer:
 def _finding(lexicon: Lexicon, finding: Finding, units: Units) -> Answer:
     return {
         **{name: getattr(finding, name) for name in _SAID},
+        "finds": MEANINGS.get(finding.code, ""),
         "about": _about(lexicon, finding.cites),
         "start": units.at(finding.line, finding.column),
         "end": units.at(finding.end_line, finding.end_column),
@@ -89,12 +91,15 @@ def _fixes(finding: Finding) -> Sequence[Fix]:
 
 
 def _about(lexicon: Lexicon, cites: Sequence[str]) -> dict[str, str] | None:
-    """Return a name and an address that never changes: of the first term among `cites`, else of what stands first."""
+    """Return a name and an address that never changes: of the first term among `cites`, else of what stands first.
+
+    What is no term has no name here.
+    """
     for full_id in cites:
         for book, glossary in lexicon.glossaries.items():
             if (term := lexicon.own[book].terms.get(full_id)) is not None:
                 return {"name": term.icon + term.name, "address": f"t/{glossary.prefix}/{term.id}/"}
-    return {"name": cites[0], "address": f"r/{cites[0]}/"} if cites else None
+    return {"name": "", "address": f"r/{cites[0]}/"} if cites else None
 
 
 class Units:

@@ -112,5 +112,7 @@ def _pairs(book: RulebookData, english: English) -> Iterator[tuple[str, str]]:
     for group in english.heard:
         yield from ((said, other) for said in group for other in group)
     for term in book.terms.values():
+        for name in (term.name, *term.also):
+            yield "".join(words(name)), name
         for said in (*term.heard_as, *term.also, *(replaced.form for replaced in term.replaces)):
             yield said, term.name

@@ -23,6 +23,8 @@ STRANGE = 1.5
 """How often as much as the rarest word one weighs that the rulebook does not know at all."""
 ALIKE, CALLED, NAMED = 0.999, 0.95, ("term", "table", "card")
 """From where on a phrase is the same as a question, and how much then counts what is called so, of these kinds."""
+OF_CARD = 0.9
+"""How much a card counts that is named in a question, whatever else is asked of it: “Skin cost”."""
 AGAIN = 0.8
 """How much of its score an answer keeps that stands on what a better one stands on: few are seen at once."""
 BOUND, DOUBT = 0.48, 0.15
@@ -107,6 +109,9 @@ class Ranking:
         self.phrases = [
             [_Phrase(frozenset(said), self._total(said)) for said in phrases if said] for phrases in data["phrases"]
         ]
+        of_names = (said for kind, said in zip(data["kinds"], data["phrases"], strict=True) if kind in NAMED)
+        self.named = {n for said in of_names for phrase in said for n in phrase}
+        self.highest = max((int(word) for word in self.words if word.isdigit() and len(word) < 4), default=0)
         self.places = [dict(_entries(steps)) for steps in data["places"]]
         self.asked: dict[str, int] = {}
         for entry, phrases in enumerate(data["asked"]):
@@ -128,10 +133,11 @@ class Ranking:
                 bag += each.weight * best
                 share += each.weight * weight
             phrases = [phrase for phrase in self.phrases[entry] if not heads.isdisjoint(phrase.words)]
-            phrase = max((_likeness(asked, phrase) for phrase in phrases), default=0.0)
+            alike = max((_likeness(asked, phrase) for phrase in phrases), default=0.0)
             kind = self.data["kinds"][entry]
-            fits = CALLED if phrase > ALIKE and kind in NAMED else KINDS[kind]
-            found.append((fits * (2 * bag / whole + phrase + share / whole) / 4, entry))
+            is_named = kind == "card" and any(phrase.words <= heads for phrase in phrases)
+            fits = CALLED if alike > ALIKE and kind in NAMED else OF_CARD if is_named else KINDS[kind]
+            found.append((fits * (2 * bag / whole + alike + share / whole) / 4, entry))
         found.sort(key=_best_first)
         doubted = sum(each.weight for each in asked if each.is_doubted)
         covered = meant is not None or (bool(found) and found[0][0] >= BOUND + DOUBT * doubted / whole)
@@ -161,7 +167,7 @@ class Ranking:
                 yield score, entry
 
     def _asked(self, query: str) -> list[_Asked]:
-        said = words(query)
+        said = self._whole(words(query))
         begun = len(said) - 1 if query.rstrip() == query else -1
         read = [self._word(word, at == begun) for at, word in enumerate(said)]
         asked, at = [], 0
@@ -185,6 +191,23 @@ class Ranking:
             at += length or 1
         return asked
 
+    def _whole(self, said: list[str]) -> list[str]:
+        """Return the words of a question, those of a name whole that are written in two: “hour glass”."""
+        whole, at = [], 0
+        while at < len(said):
+            taken = 2 if self._is_parted(said[at : at + 2]) else 1
+            whole.append("".join(said[at : at + taken]))
+            at += taken
+        return whole
+
+    def _is_parted(self, pair: list[str]) -> bool:
+        """Whether two words are one of a name, and not the first of them with an ending, as “card lies” would be."""
+        if len(pair) < 2 or any(map(self.english.says_nothing, pair)):
+            return False
+        stem = self.english.stem("".join(pair))
+        is_heard = " ".join(map(self.english.stem, pair)) in self.data["heard"]
+        return self.number.get(stem) in self.named and len(stem) > len(pair[0]) and not is_heard
+
     def _heard_at(self, read: Sequence[_Word], at: int) -> int:
         """Return how many words from `at` on are a phrase that people say."""
         for length in range(min(LONGEST, len(read) - at), 0, -1):
@@ -196,10 +219,12 @@ class Ranking:
     def _word(self, word: str, is_begun: bool) -> _Word:
         """Return a word as it is known: spelled rightly, or as the one nearest to it.
 
-        What is longer than a word that says nothing is no misspelling of it: what is asked would be lost with it.
+        What is longer than a word that says nothing is no misspelling of it: what is asked would be lost with it. Nor
+        does a number say anything that stands nowhere in the rulebook and is below one that does: scores may be any.
         """
         stem = self.english.stem(word)
-        if self.english.says_nothing(word) or (stem in self.english.light and stem not in self.stems):
+        is_vague = stem in self.english.light or (word.isdigit() and len(word) < 4 and int(word) < self.highest)
+        if self.english.says_nothing(word) or (is_vague and stem not in self.stems):
             return _Word(stem, False, 1.0)
         if stem in self.stems or (is_begun and self._begun(word)):
             return _Word(stem, True, 1.0)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import html
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from rules_engine.core.data.rulebook import Cell, Effect
 from rules_engine.core.play.action import Choice
+from rules_engine.core.play.engine import STATE
 from rules_engine.core.play.sentences import together
 from rules_engine.core.play.table import NOBODY, OWNER, Part
 from rules_engine.library import Loaded
@@ -25,6 +26,8 @@ _HELD = ("chapters", "rules", "terms", "facts", "cards", "tables", "examples", "
 _NAMED = {"questions": "Questions of players", "terms": "Words", "examples": "Worked examples"}
 _HEADS = {"name": "Word", "icon": "Icon"}
 _LEGAL = ("teaching", "corrected")
+MANY = 8
+"""How many sentences are shown at once."""
 _NOTHING = {"–", share(0, 1)}
 
 
@@ -85,7 +88,8 @@ def _pace(loaded: Loaded) -> dict[str, str]:
 def _shared(books: Books, found: Callable[[Books, Loaded], Mapping[str, str]], *, all_named: bool = True) -> str:
     """Return a table of which names several rulebooks have, and which only one; without `all_named`, how many.
 
-    `found` says what a rulebook calls each. What several call otherwise stands there by the name they have in common.
+    `found` says what a rulebook calls each. What several call otherwise stands there by the name they have in common,
+    with what each calls it.
     """
     owners: dict[str, dict[str, str]] = {}
     for loaded in books.values():
@@ -94,12 +98,21 @@ def _shared(books: Books, found: Callable[[Books, Loaded], Mapping[str, str]], *
     groups: dict[tuple[str, ...], list[str]] = {}
     for name, titles in sorted(owners.items(), key=lambda item: (-len(item[1]), [*item[1]], item[0])):
         called, *others = {*titles.values()}
-        groups.setdefault(tuple(titles), []).append(_spaced(name) if others else called)
+        each = ", ".join(f"*{title}* {said}" for title, said in titles.items())
+        groups.setdefault(tuple(titles), []).append(f"{_spaced(name)}: {each}" if others else called)
     rows = [
-        (together(titles), str(len(group)), ", ".join(group) if all_named or len(titles) > 1 else "")
+        (together(titles), str(len(group)), _listed(group) if all_named or len(titles) > 1 else "")
         for titles, group in groups.items()
     ]
     return table(("In", "How many", "Which"), rows) if rows else "There is none.\n"
+
+
+def _listed(group: Sequence[str]) -> str:
+    """Return names in a row, or sentences one below another, which a reader opens where they are many."""
+    if len(group) == 1 or not any("“" in each for each in group):
+        return ", ".join(group)
+    told = f"<ul>{''.join(f'<li>{each}</li>' for each in group)}</ul>"
+    return told if len(group) <= MANY else f"<details><summary>Show them</summary>{told}</details>"
 
 
 def _called(loaded: Loaded, what: str) -> dict[str, list[str]]:
@@ -148,7 +161,9 @@ def _effects(books: Books, loaded: Loaded) -> dict[str, str]:
     done += [each for cell in _cells(loaded) for each in cell.do]
     book, known = Book(books, loaded), loaded.engine.cell_operations if loaded.engine else {}
     first = {each.do: each for each in reversed(done)}
-    return {do: f"“{book.effects([each])}”" if do in known else _spaced(do) for do, each in first.items()}
+    read = {do: f"“{book.effects([each])}”" for do, each in first.items() if do in known}
+    named = {do: f"Say what holds, such as {said}" for do, said in read.items() if known[do] is STATE}
+    return {do: named.get(do) or read.get(do) or _spaced(do) for do in first}
 
 
 def _called_as(books: Books, loaded: Loaded, words: Iterable[str]) -> dict[str, str]:

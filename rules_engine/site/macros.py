@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from rules_engine.core.data import wording
+from rules_engine.core.data.naming import marked
 from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.core.data.rulebook import Fact, RulebookData, Scalar
 from rules_engine.site import auditor_figures as of_auditor
@@ -44,10 +45,10 @@ def macros(books: Books, rulebook: Callable[[], str], docs: Path) -> dict[str, C
         return look_up(book().facts, "fact", book().full_id("fact", name))
 
     def value_of(found: Fact) -> Scalar:
-        return book().standard_values[found.id]
+        return marked(book(), {found.id: book().standard_values[found.id]})[found.id]
 
     def fact(name: str) -> str:
-        """Return the value of a fact: `12`."""
+        """Return the value of a fact, with the mark of one that is this project's own: `12`, `60°`."""
         return str(value_of(found_fact(name)))
 
     def fact_with_noun(name: str, noun: str = "") -> str:

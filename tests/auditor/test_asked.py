@@ -51,8 +51,12 @@ def test_words_and_claims_are_told_together(ask: Any):
         ("replaced-term", "Pattern Market"),
     ]
     assert [it["about"] for it in answer["findings"]] == [
-        {"name": QUESTION, "address": f"r/{QUESTION}/"},
+        {"name": "", "address": f"r/{QUESTION}/"},
         {"name": "🌈Pattern Prism", "address": "t/mm/pattern-prism/"},
+    ]
+    assert [it["finds"] for it in answer["findings"]] == [
+        "A number other than the rulebook's",
+        "A name that was replaced by another",
     ]
     assert (answer["rulebook"], answer["count"], answer["safe"]) == ("meaning-made", 2, 1)
 

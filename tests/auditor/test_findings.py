@@ -8,9 +8,9 @@ import pytest
 
 from rules_engine.auditor import claims
 from rules_engine.auditor.findings import CODES, apart
-from rules_engine.cli.sarif import MEANINGS
 from rules_engine.core.data.finding import Finding
 from rules_engine.lexicon import ignoring
+from rules_engine.lexicon.meanings import MEANINGS
 
 
 def found(code: str, column: int, end: int, severity: Any = "error", line: int = 1, end_line: int = 0) -> Finding:

@@ -33,6 +33,15 @@ def test_programs_get_the_answers_as_data(data):
     )
 
 
+def test_a_card_is_answered_with_what_it_says(run):
+    """Its name alone would be no answer to what it costs."""
+    result = run("ask", "Skin cost", "--rulebook", "meaning-made")
+
+    assert result.exit_code == 0
+    assert result.output.startswith("Skin\n  mm.card.skin\n")
+    assert "requirement  energy 1\n" in result.output
+
+
 def test_what_no_answer_covers_is_a_finding(run):
     """One line says so, and where questions for the designer are."""
     result = run("ask", "how do I castle")

@@ -200,6 +200,63 @@ def test_spelling_endings_and_icons_do_not_matter(rankings: dict[str, Ranked], t
     assert ranking.answers(typed, 1).found[0].id == ranking.answers(meant, 1).found[0].id
 
 
+@pytest.mark.parametrize(
+    ("name", "typed", "meant"),
+    [
+        ("meaning-made", "touch point refused do i lose my action", "touchpoint refused do i lose my action"),
+        ("life-meaning", "touch point refused", "touchpoint refused"),
+        ("meeple-inc", "where does the hour glass start", "where does the hourglass start"),
+        ("meeple-inc", "meeplebot space is full", "Meeple-Bot space is full"),
+        ("meeple-inc", "what do play tests buy", "what do playtests buy"),
+        ("meeple-inc", "awardcard secret", "Award card secret"),
+    ],
+)
+def test_a_name_is_found_in_one_word_or_two(rankings: dict[str, Ranked], name: str, typed: str, meant: str):
+    """People part names, and write them together, as they like."""
+    ranking = rankings[name].ranking
+
+    given, wanted = ranking.answers(typed, 1), ranking.answers(meant, 1)
+
+    assert given.covered
+    assert given.found[0].id == wanted.found[0].id
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "card"),
+    [
+        ("meaning-made", "Skin cost", "mm.card.skin"),
+        ("meaning-made", "what does the repair loop card cost", "mm.card.repair-loop"),
+        ("meaning-made", "resiprocity", "mm.card.reciprocity"),
+        ("life-meaning", "mentorship archive requires", "lm.card.mentorship-archive"),
+        ("meeple-inc", "how many skills does the reporter have", "mi.card.reporter"),
+    ],
+)
+def test_a_card_is_found_by_its_name_whatever_is_asked_of_it(
+    rankings: dict[str, Ranked], name: str, typed: str, card: str
+):
+    """Where no answer says more of it, the card is the answer."""
+    given = rankings[name].ranking.answers(typed, 2)
+
+    assert given.covered
+    assert card in {hit.id for hit in given.found}
+
+
+@pytest.mark.parametrize(
+    ("typed", "cited"),
+    [
+        ("we have a group score of 16", {"lm.end.group-state", "lm.end.group-score"}),
+        ("stabilize at drift 5", {"lm.stabilize.drift"}),
+        ("is regulation convertible", {"lm.conversion.rate"}),
+        ("discard just one card with recalibrate", {"lm.recalibrate.at-least-one"}),
+    ],
+)
+def test_a_number_of_the_game_at_hand_is_in_no_way(rankings: dict[str, Ranked], typed: str, cited: set[str]):
+    """A score may be any number, and no answer names them all."""
+    ranked = rankings["life-meaning"]
+
+    assert cited & stands_on(ranked, ranked.ranking.answers(typed), 2)
+
+
 @pytest.mark.parametrize("typed", ["i", "i a", "the", "may I", "", "?!", "am"])
 def test_words_that_say_nothing_find_nothing(rankings: dict[str, Ranked], typed: str):
     """A stop word or a single letter is the beginning of no other word."""

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from rules_engine.library import Loaded, load, names
-from rules_engine.site.differences import PARTS, part
+from rules_engine.site.differences import MANY, PARTS, part
 from rules_engine.site.pages import rulings
 from rules_engine.site.pages.book import Book
 
@@ -137,7 +137,7 @@ def test_every_game_has_its_actions_decisions_effects_and_secrets():
         sentences = re.findall("“(.*?)”", alone["actions"])
         assert sentences
         assert [each for each in sentences if not any(doc.startswith(each) for doc in described)] == []
-        named = {*re.sub("“.*?”(, )?", "", alone["actions"]).strip(", ").split(", ")} - {""}
+        named = {each for each in re.findall("<li>(.*?)</li>", alone["actions"]) if "“" not in each}
         assert named <= {book.verb(verb) for verb in loaded.engine.moves}
         assert not [word for word in named if word == word.lower()], "an action without a name is told in a sentence"
         assert {*re.findall("“(.*?)”", alone["effects"])} <= {book.effects([each]) for each in done}
@@ -145,9 +145,25 @@ def test_every_game_has_its_actions_decisions_effects_and_secrets():
         assert title in told["hidden"]
     assert "Gain Component/Mechanism" not in told["actions"]  # which is a space, and no way to act
     assert "Collect Your Workers" in told["actions"]
-    assert "gain" in next(cells(told["effects"]))[2].split(", ")
+    assert next(cells(told["effects"]))[2].startswith("gain: ")
     assert "turn" in next(cells(told["decisions"]))[2].split(", ")
     assert all(float(mean) >= 1 for mean in row(told["pace"], "On average"))
+
+
+def test_one_word_of_two_things_says_both():
+    """An action or effect that several write alike is told with what each means; many are told in a list to open."""
+    books = {name: load(name) for name in names()}
+    told = (cells(part(books, name)) for name in ("actions", "effects"))
+    actions, effects = ({first: rest[1] for first, *rest in rows} for rows in told)
+    shared = " ".join(what for who, what in actions.items() if " and " in who)
+    alone = [loaded.rulebook.manifest.title for loaded in books.values()]
+
+    assert re.search(r"keep: \*[^*]+\* “Decline to donate”, \*[^*]+\* “Keep one of the", shared)
+    assert "“Turn Energy into Support”" in shared, "what is told alike is told once"
+    assert re.search(r"gain: \*[^*]+\* “Gain [^”]+”, \*", effects[" and ".join([", ".join(alone[:-1]), alone[-1]])])
+    assert "<li>“Collapse Mode.”" not in " ".join(effects.values()), "a state is no effect by itself"
+    for what in (*actions.values(), *effects.values()):
+        assert ("<details>" in what) == (what.count("<li>") > MANY)
 
 
 def test_what_is_hidden_is_what_a_table_says(toys: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch):

@@ -193,6 +193,16 @@ def test_the_picker_tells_what_comes_to_these_players(books: dict[str, Loaded]):
     assert "nobody takes corporation cards" in two
 
 
+def test_a_number_of_ours_bears_its_mark_where_one_learns(books: dict[str, Loaded]):
+    """Where a marker is put, too; what is published bears none."""
+    picked = setting_out.picker(Book(books, books["meeple-inc"]), 2)
+    fact = macros(books, lambda: "meeple-inc", ROOT / "docs")["fact"]
+
+    assert [f"a marker on {at}°" in picked for at in (60, 70, 80, 90, 99)] == [True] * 5
+    assert (fact("hourglass-2"), fact("end-vp")) == ("60°", "4")
+    assert "°" not in setting_out.picker(Book(books, books["meaning-made"]), 2)
+
+
 @pytest.mark.parametrize("name", TAUGHT)
 def test_the_overview_names_what_lies_on_the_board(books: dict[str, Loaded], name):
     """Each pin of its picture has a line, with a link to the word and its sentence, in the order of the numbers."""

@@ -50,6 +50,14 @@ def test_a_stop_that_is_a_chapter_shows_the_chapter():
     assert stop.startswith("[Hire Specialist](rule:mi.hire-specialist): Specialists are workers")
 
 
+def test_a_stop_of_several_rules_says_whose_word_each_is():
+    """What is published of it makes the rest no more so: the old Event is discarded by a reading of ours."""
+    text = told(library.load("life-meaning"), "round")
+
+    words = re.findall(r"</span>([^<]*)</span>$", text, re.M)
+    assert words[:3] == ["published, in part our reading", "published", "clarified"]
+
+
 def test_the_page_shows_the_order_that_is_played():
     """The data may say otherwise, which a check tells: the page goes by the engine."""
     loaded = library.load("meaning-made")

@@ -203,7 +203,8 @@ def test_claims_are_shown_as_they_were_read(open_page: Opens, has_python: None):
                   "why": "", "clause": "begins with 4 ☀️Energy"},
         "finding": {"code": "claim-number", "severity": "error", "message": "the page says 4, the rulebook 3",
                     "text": "4", "suggestion": "3",
-                    "about": {"name": "mm.fact.start-energy", "address": "r/mm.fact.start-energy/"}},
+                    "finds": "A number other than the rulebook's",
+                    "about": {"name": "", "address": "r/mm.fact.start-energy/"}},
         "claim_count": 3, "kinds": {"rule": 3, "heading": 1}, "declined": {"no subject": 2},
     })  # fmt: skip
     page.get_by_role("combobox", name="About").select_option("meaning-made")
@@ -215,7 +216,8 @@ def test_claims_are_shown_as_they_were_read(open_page: Opens, has_python: None):
 
     expect(page.locator("mark")).to_have_text("4")
     expect(page.locator("#paste-findings")).to_contain_text("the page says 4, the rulebook 3")
-    link = page.get_by_role("link", name="About mm.fact.start-energy")
+    expect(page.locator(".paste-head").first).to_contain_text("wrong A number other than the rulebook's claim-number")
+    link = page.get_by_role("link", name="What the rulebook says")
     assert str(link.get_attribute("href")).endswith("/r/mm.fact.start-energy/")
     expect(page.locator("#paste-claims li")).to_have_count(0)
     page.get_by_text("As it was read: 3 claims about the rules").click()

@@ -25,7 +25,7 @@ function told(finding) {
   const { about } = finding;
   if (about) {
     const { href } = new URL(`../../${about.address}`, import.meta.url);
-    why.append(element("a", { href }, `About ${about.name}`));
+    why.append(element("a", { href }, about.name ? `About ${about.name}` : "What the rulebook says"));
   }
   return [change, why];
 }
@@ -66,7 +66,8 @@ export function showFindings(place, findings) {
   const items = findings.map((finding, number) => {
     const line = element("button", { type: "button", class: "paste-line", "data-line": number }, `Line ${finding.line}`);
     const severity = element("span", { class: "paste-severity" }, SEVERITIES[finding.severity]);
-    const head = element("p", { class: "paste-head" }, line, " ", severity, " ", element("code", {}, finding.code));
+    const code = element("code", {}, finding.code); // which a comment that keeps it back has to name
+    const head = element("p", { class: "paste-head" }, line, " ", severity, ` ${finding.finds} `, code);
     return element("li", { class: `paste-${finding.severity}` }, head, ...told(finding), ...mendButton(finding, number));
   });
   place.replaceChildren(...items);

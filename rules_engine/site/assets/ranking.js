@@ -9,11 +9,13 @@ const LIGHT = 0.8; // how much of its weight a word has that every game has
 const KINDS = { answer: 1, rule: 0.85, term: 0.7, table: 0.6, card: 0.6 };
 // From where on a phrase is the same as a question, and how much then counts what is called so, of these kinds.
 const [ALIKE, CALLED, NAMED] = [0.999, 0.95, ["term", "table", "card"]];
+const OF_CARD = 0.9; // how much a card counts that is named in a question, whatever else is asked of it
 const STRANGE = 1.5; // how often as much as the rarest word one weighs that the rulebook does not know at all
 const AGAIN = 0.8; // how much of its score an answer keeps that stands on what a better one stands on
 const [BOUND, DOUBT] = [0.48, 0.15]; // how well the best answer has to fit, and how much better if no word is known as spelled
 const MOST_WRONG = 2; // letters of a long word; of a short one, as many as it takes to have two in the wrong order
 const LONGEST_WORD = 40; // of a longer one nobody looks for the ending
+const NUMBER = /^\d{1,3}$/; // one that a score may be
 const LONGEST = 4; // words of a phrase that people say
 
 /** Returns the ranking whose data lies at an address. */
@@ -54,6 +56,8 @@ export class Ranking {
       ...[...this.forms.keys()].sort().map((form) => [form, { stem: this.#stem(form), says: true, weight: MISSPELT }]),
       ...[...this.stop].sort().map((word) => [word, { stem: this.#stem(word), says: false, weight: MISSPELT }]),
     ];
+    this.named = new Set(data.phrases.filter((_, entry) => NAMED.includes(data.kinds[entry])).flat(2));
+    this.highest = Math.max(0, ...this.words.filter((word) => NUMBER.test(word)).map(Number));
     this.places = data.places.map(placesOf);
     this.asked = new Map(data.asked.flatMap((phrases, entry) => phrases.map((phrase) => [phrase, entry])).reverse());
   }
@@ -66,8 +70,9 @@ export class Ranking {
     for (const each of asked) whole += each.weight;
     whole ||= 1;
     const known = asked.map((each) => this.#known(each));
+    const heads = new Set(asked.flatMap(({ ways }) => ways.map(({ numbers }) => numbers[0])));
     const near = new Set([...(meant === undefined ? [] : [meant]), ...known.flatMap((each) => [...each.keys()])]);
-    const score = (entry) => (entry === meant ? 1 : this.#score(asked, known, whole, entry));
+    const score = (entry) => (entry === meant ? 1 : this.#score(asked, known, whole, heads, entry));
     const found = [...near].map((entry) => ({ entry, score: score(entry) }));
     found.sort(bestFirst);
     let doubted = 0;
@@ -101,7 +106,7 @@ export class Ranking {
     return known;
   }
 
-  #score(asked, known, whole, entry) {
+  #score(asked, known, whole, heads, entry) {
     let [bag, share] = [0, 0];
     asked.forEach(({ weight }, at) => {
       const [best, most] = known[at].get(entry) ?? [0, 0];
@@ -110,7 +115,8 @@ export class Ranking {
     });
     const phrase = Math.max(0, ...this.data.phrases[entry].map((each) => this.#likeness(asked, each)));
     const kind = this.data.kinds[entry];
-    const fits = phrase > ALIKE && NAMED.includes(kind) ? CALLED : KINDS[kind];
+    const isNamed = kind === "card" && this.data.phrases[entry].some((each) => each.length && each.every((n) => heads.has(n)));
+    const fits = phrase > ALIKE && NAMED.includes(kind) ? CALLED : isNamed ? OF_CARD : KINDS[kind];
     return (fits * ((2 * bag) / whole + phrase + share / whole)) / 4;
   }
 
@@ -141,7 +147,7 @@ export class Ranking {
 
   /** Returns the words of a question: how each may be read, and how much it counts in the question. */
   #asked(query) {
-    const said = wordsOf(query);
+    const said = this.#whole(wordsOf(query));
     const begun = query.trimEnd() === query ? said.length - 1 : -1;
     const read = said.map((word, at) => this.#word(word, at === begun));
     const asked = [];
@@ -167,6 +173,24 @@ export class Ranking {
     return asked;
   }
 
+  /** Returns the words of a question, those of a name whole that are written in two: “hour glass”. */
+  #whole(said) {
+    const whole = [];
+    for (let at = 0; at < said.length; ) {
+      const taken = this.#isParted(said.slice(at, at + 2)) ? 2 : 1;
+      whole.push(said.slice(at, (at += taken)).join(""));
+    }
+    return whole;
+  }
+
+  /** Returns whether two words are one of a name, and not the first of them with an ending, as “card lies” would be. */
+  #isParted(pair) {
+    if (pair.length < 2 || pair.some((word) => this.#isLeftOut(word))) return false;
+    const stem = this.#stem(pair.join(""));
+    const isHeard = this.heard.has(pair.map((word) => this.#stem(word)).join(" "));
+    return this.named.has(this.number.get(stem)) && stem.length > pair[0].length && !isHeard;
+  }
+
   /** Returns how many words from `at` on are a phrase that people say. */
   #heardAt(read, at) {
     for (let length = Math.min(LONGEST, read.length - at); length > 0; length--) {
@@ -179,7 +203,8 @@ export class Ranking {
   /** Returns a word as it is known: spelled rightly, or as the one nearest to it. */
   #word(word, isBegun) {
     const stem = this.#stem(word);
-    const isVague = this.light.has(stem) && !this.stems.has(stem);
+    const isScore = NUMBER.test(word) && Number(word) < this.highest; // which may be any number
+    const isVague = (this.light.has(stem) || isScore) && !this.stems.has(stem);
     if (isVague || this.#isLeftOut(word)) return { stem, says: false, weight: 1 };
     let [least, near] = [MOST_WRONG + 1, { stem, says: true, weight: 1 }];
     if (this.stems.has(stem) || (isBegun && this.#begun(word).length)) return near;

@@ -42,6 +42,8 @@ def race(place: Place) -> Seen:
     for number in spaces:
         x, y = at(number)
         cell = cells.get(str(number))
+        if cell and cell.provenance != "published":  # its edge stands within that of the track
+            still += svg.rect(x + 2, y + 2, side - 4, high - 4, f"box {cell.provenance}", 4)
         still += svg.text(x + side / 2, y + 15, number, svg.LABEL, "mid")
         if cell and (found := _symbol(sheet, cell.do)):
             still += sheet.use(found, x + side / 2 - 11, y + 19, 22)

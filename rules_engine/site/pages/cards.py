@@ -44,7 +44,7 @@ def _index(book: Book, kinds: dict[str, list[Card]]) -> dict[str, str]:
     parts = [table, "## What the marks mean { data-search-exclude= }\n", _legend(book.rulebook.cards.values())]
     used = [rule for rule in book.rules.values() if rule.used_by == PAGE]
     if used:
-        parts.append("## What is on a card\n")
+        parts.append("## What the rules say of cards\n")
         parts += (f"- {markup.numbered(book, rule, f'**{rule.title}.** {book.text(rule.text)}')}" for rule in used)
     return markup.page(book, "cards/index.md", "Cards", [*parts, ""], hide=["toc"])
 

@@ -49,18 +49,25 @@ def _stop(book: Book, order: Order, number: int, made: Made) -> str:
     stop = order.stops[made.stop or 0]
     happened = dict.fromkeys(filter(None, (steps.sentence(book, event) for event in made.events)))
     told = "; ".join([*happened][:MOST]) + (" …" if len(happened) > MOST else ".")
-    beside, says = _by(book, stop.rules[0])
+    beside, says = _by(book, *stop.rules)
     lines = [f"**{book.text(stop.name)}** {beside}", says]
     if happened:
         lines.append(f"{sentence_case(told)}\n{{ .way-here .no-terms }}")
     return f"{number}. " + "\n\n    ".join("\n    ".join(line.splitlines()) for line in lines) + "\n"
 
 
-def _by(book: Book, name: str) -> tuple[str, str]:
-    """Return a rule by its number with whose word it is, and what it says; of a chapter its title and lead."""
+def _by(book: Book, name: str, *others: str) -> tuple[str, str]:
+    """Return a rule by its number with whose word it is, and what it says; of a chapter its title and lead.
+
+    Where one of the `others` that make the stop is of a weaker word, that is told, too.
+    """
     number = f"{book.link(name, book.numbers[name])}{{ .number }}"
     if rule := book.rules.get(name):
-        return f'{number} <span class="way-whose no-terms">{markup.whose(rule.authority)}</span>', book.says(name)
+        all_of_them = [rule.authority, *(book.rules[other].authority for other in others if other in book.rules)]
+        weakest = max(all_of_them, key=[*markup.AUTHORITIES].index)
+        partly = weakest if weakest != rule.authority else ""
+        whose = markup.whose(rule.authority, (markup.authority(rule.authority, partly), ""))
+        return f'{number} <span class="way-whose no-terms">{whose}</span>', book.says(name)
     chapter = next(each for each in book.rulebook.chapters if each.id == name)
     return number, f"{book.link(name, chapter.title)}: {book.text(chapter.lead)}"
 

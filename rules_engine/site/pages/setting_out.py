@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rules_engine.core.data import codec
+from rules_engine.core.data.naming import StandIn
 from rules_engine.core.data.rulings import Variants
 from rules_engine.core.play.chance import Seeded
 from rules_engine.core.play.event import Event
@@ -93,7 +94,7 @@ def _panel(way: Way, listed: list[Way], at: int) -> str:
         for board in look.boards
     ]
     rows += [
-        (sentence_case(book.word(each.term)), _of_each(each, value, way.players))
+        (sentence_case(book.word(each.term)), _of_each(each, _printed(book, each, value), way.players))
         for each, value in numbers.items()
         if each.owner in ("", first) and (each.draw in TRACKS or any(other.get(each) for other in others))
     ]
@@ -111,6 +112,14 @@ def _comes_of(way: Way, rule: str) -> str:
     """Return what a rule has brought in this way, for it may speak of others, too; its text where nothing moves."""
     told = filter(None, (steps.sentence(way.book, event) for event in way.rules[rule]))
     return " ".join(f"{sentence_case(each)}." for each in told) or way.book.says(rule)
+
+
+def _printed(book: Book, number: Number, value: int) -> int:
+    """Return a value with the mark of a stand-in, where a provisional fact about what it is of has this value."""
+    term = book.rulebook.terms.get(book.rulebook.full_id("term", number.term))
+    called = term.name.lower() if term else number.term
+    facts = (fact for fact in book.rulebook.facts.values() if fact.provisional and called in fact.name.lower())
+    return StandIn(value) if any(book.rulebook.standard_values[fact.id] == value for fact in facts) else value
 
 
 def _of_each(number: Number, value: int, players: int) -> list[str]:

@@ -14,10 +14,10 @@ from jsonschema import Draft4Validator
 from rich.cells import cell_len
 
 from rules_engine.cli.excerpts import excerpt
-from rules_engine.cli.sarif import MEANINGS
 from rules_engine.core.data.finding import Finding
 from rules_engine.lexicon.ignoring import UNUSED
 from rules_engine.lexicon.linting import CODES
+from rules_engine.lexicon.meanings import MEANINGS
 
 SCHEMA = Path(__file__).parents[2] / "fixtures" / "sarif" / "sarif-schema-2.1.0.json"
 

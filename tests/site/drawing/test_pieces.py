@@ -72,6 +72,20 @@ def test_the_large_side_has_more_spaces(start: dict[str, Any]):
     assert [spaces(small, "Upgrade"), spaces(large, "Upgrade")] == [3, 3]
 
 
+def test_what_stands_in_on_a_track_has_a_broken_edge():
+    """As a space of an action has: each bonus space that the published text does not show."""
+    table = pictured.book(NAME).rulebook.tables["mi.table.hourglass-bonus"]
+    marks = [cell.provenance for row in table.rows for cell in row.cells]
+
+    _, defined, _ = next(each for each in pictured.midgame(NAME) if each[0] == "gameboard")
+
+    edges = re.findall(r'<rect [^>]*class="d-box d-(\w+)" rx="4"', defined)
+    ours = [each for each in marks if each != "published"]
+    assert 0 < len(ours) < len(marks)
+    assert edges
+    assert edges == ours * (len(edges) // len(ours))
+
+
 def test_all_markers_lie_on_one_track(start: dict[str, Any]):
     """That of nobody, and one of each player; what has moved has a ring, and a dotted place where it was."""
     table = copy.deepcopy(start)
