@@ -252,8 +252,9 @@ def test_what_is_no_action_is_told_so(game: meaning_made.MeaningMade, thing: obj
 
 def test_who_is_not_at_the_table_is_told_so(game: meaning_made.MeaningMade):
     """An action of a player who is not there is never a matter of whose turn it is."""
-    with pytest.raises(ValueError, match="there is no player 'Alx'; did you mean 'Alex'"):
-        game.why_not(Gather("Alx", Tokens(2)))
+    refused = game.why_not(Gather("Alx", Tokens(2)))
+
+    assert [each.message for each in refused] == ["there is no player 'Alx'; did you mean 'Alex'?"]
     assert Gather("Alx", Tokens(2)) not in game.legal_actions()
 
 

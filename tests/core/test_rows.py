@@ -105,7 +105,7 @@ class Desk(Table):
 
 
 class Office(Game[Desk]):
-    """One player pays three coins and then foretells, another looks on."""
+    """One player pays three coins and then foretells."""
 
     changes = SHARED | {
         "pay": lambda table, who, what: [table.purse.remove(coin) for coin in what],
@@ -129,9 +129,9 @@ Office.engine = Engine(
 def office(*, takes_forced: bool = False) -> Office:
     """Return a new game."""
     manifest = Manifest(
-        name="office", title="Office", prefix="t", tagline="", players=(1, 2), minutes=(1, 1), documents=()
+        name="office", title="Office", prefix="t", tagline="", players=(1, 1), minutes=(1, 1), documents=()
     )
-    return Office(RulebookData(manifest=manifest), ["Ann", "Zed"], takes_forced=takes_forced)
+    return Office(RulebookData(manifest=manifest), ["Ann"], takes_forced=takes_forced)
 
 
 def ends(game: Any, until: str) -> Iterator[Any]:

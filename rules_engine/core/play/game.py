@@ -129,8 +129,7 @@ class Game(Known[Table_co]):
         """Return every reason against `action`; empty when it is legal now, or when `reader` may know of no reason.
 
         Once the game is over, that is the reason, by the rule that ended it. Raises: ValueError for what is no action
-        of this game, or holds a value that no action of its kind has, or is of a player who is not at the table;
-        KeyError for a reader who is not there.
+        of this game, or holds a value that no action of its kind has; KeyError for a reader who is not at the table.
         """
         move = self._move(action)
         if not reader:
@@ -183,7 +182,7 @@ class Game(Known[Table_co]):
     def misfit(self, action: object) -> str:
         """Return in a sentence why `action` is none of this game, whatever the moment; "" when it is one."""
         if isinstance(action, Action) and self._move_of(action):
-            return action.misfit() or self._stranger(action.player)
+            return action.misfit()
         return f"{action!r} is no action of {self.rulebook.manifest.title}"
 
     def is_legal(self, action: object) -> bool:
@@ -203,7 +202,10 @@ class Game(Known[Table_co]):
         return self.engine.moves[action.verb]
 
     def _objections(self, move: Move, action: Action) -> Iterable[Objection]:
-        return self.over if self.table.ended else move.against(self, action)
+        if self.table.ended:
+            return self.over
+        against = move.against(self, action)
+        return against if action.player in self.table.players else self._against_stranger(action.player, against)
 
     def _begin(self, move: Move, action: Action) -> None:
         self.answered = self.agenda.pop()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Self
 
@@ -12,6 +14,7 @@ from rules_engine.core.play.chance import Seeded
 from rules_engine.core.play.event import Event
 from rules_engine.core.play.guessing import deal_anew
 from rules_engine.core.play.hiding import hides, masked, veiled
+from rules_engine.core.play.objection import Objection
 from rules_engine.core.play.state import State, Table_co
 from rules_engine.core.play.told import Begun, Told
 
@@ -74,13 +77,15 @@ class Known(State[Table_co]):
 
     def _named(self, player: str) -> None:
         """Raises: KeyError for a name that is not at the table, with the one that was probably meant."""
-        if told := self._stranger(player):
-            raise KeyError(told)
+        if player not in self.table.players:
+            raise KeyError(self._stranger(player))
 
-    def _stranger(self, player: object) -> str:
-        """Return in a sentence that a name is not at the table, with the one that was probably meant; "" when it is."""
-        if player in self.table.players:
-            return ""
+    def _against_stranger(self, player: str, against: Iterable[Objection]) -> Iterator[Objection]:
+        """Yield the first of what speaks against an action of somebody who is not at the table, and say that of it."""
+        yield from (replace(each, message=self._stranger(player)) for each in islice(against, 1))
+
+    def _stranger(self, player: str) -> str:
+        """Return in a sentence that a name is not at the table, with the one that was probably meant."""
         return asking(f"there is no player {player!r}", nearest(str(player), [*self.table.players]))
 
     def _told(self, player: str) -> Told:
