@@ -21,3 +21,26 @@ def test_true_statements_have_no_finding(file: Path, between: str):
 
     assert [it.message for it in audit.findings] == []
     assert len([claim for claim in audit.claims if claim.agrees]) > len(text.splitlines()) / 2
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "text"),
+    [
+        (
+            "meeple-inc",
+            "You have four workers.\n\nAn upgrade needs no Skill cards.\n\nRows: the card on the far right is free.",
+        ),
+        ("meeple-inc", "With bots: each one has four workers. It pays nothing and gets no bonuses."),
+        (
+            "life-meaning",
+            "Your number is Coherence plus Reputation plus Legacy. The first two stop at 10, Legacy at 30.",
+        ),
+    ],
+    ids=["a new paragraph is about its own", "what none is got of is denied", "the first two of what was listed"],
+)
+@pytest.mark.parametrize("end", ["\n", "\r\n"], ids=["a line feed", "as on Windows"])
+def test_connected_true_statements_have_no_finding(rulebook: str, text: str, end: str):
+    """Where a sentence takes what it is about from those before it."""
+    audit = auditor(rulebook).audit(documents.read(text.replace("\n", end), "text"))
+
+    assert [it.message for it in audit.findings] == []

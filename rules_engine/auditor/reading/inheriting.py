@@ -13,7 +13,7 @@ from rules_engine.auditor.reading.mentions import TITLE, Mentions
 from rules_engine.auditor.reading.preparing import Preparing
 from rules_engine.auditor.reading.questioning import Questioning
 from rules_engine.auditor.reading.replies import replied
-from rules_engine.auditor.text.sentence import Sentence, goes_on
+from rules_engine.auditor.text.sentence import Sentence, goes_on, parted
 from rules_engine.auditor.words import Anchors, Hit, Hits, Token, tokens
 from rules_engine.lexicon.readers.document import Document, Span
 
@@ -178,7 +178,10 @@ class Inheriting:
         return self._named((last.start, last.end)) if last and goes_on(self._prose, last, sentence) else frozenset()
 
     def _topics(self, sentence: Sentence, found: list[Token], hits: Hits) -> frozenset[str]:
-        """Return what a text goes on about: what its section opens with, and what a pronoun may stand for."""
+        """Return what a text goes on about: what its section opens with, and what a pronoun may stand for.
+
+        A new paragraph is about nothing that was told before it, unless it begins with such a pronoun.
+        """
         if self._topic_of != sentence.headings:
             self._topic_of, self._opening, self._since = sentence.headings, frozenset(), 0
             self._topic.clear()
@@ -188,6 +191,8 @@ class Inheriting:
         self._since += 1
         own = min(named, default=_BEGINS)  # whose `its` is not that of a sentence before
         goes_on = any(_points_back(found, at, own) for at in range(min(len(found), _BEGINS)))
+        if not goes_on and self._last and parted(self._prose, self._last, sentence):
+            self._topic.clear()
         told = frozenset[str]()
         if goes_on or not named:
             told = told.union(*self._topic, self._opening if self._since <= _OPENS else ())

@@ -62,7 +62,7 @@ def is_state(mentions: Mentions, amount: Amount) -> bool:
 def of_those_listed(mentions: Mentions, amount: Amount) -> bool:
     """Whether a number tells two of what was listed before, `the first two`; of more it counts, `the first six`."""
     of_pair = amount.value == _PAIR and mentions.text(amount.first - 1) in listed("before a pair")
-    return of_pair and not mentions.is_known(amount.last)
+    return of_pair and all(hit.first != amount.last for hit in mentions.named)
 
 
 def numbers_an_item(mentions: Mentions, amount: Amount) -> bool:

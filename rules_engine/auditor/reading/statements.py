@@ -92,7 +92,7 @@ def _one_of(
     own = mentions.places(asked.says)
     denied = {
         name for name, hit in said.items()
-        if mentions.is_denied(hit.first, but=own) or mentions.text(hit.first - 1) == "no"
+        if mentions.is_denied(hit.first, but=own) or "no" in (mentions.text(hit.first - 1), mentions.text(hit.last))
     }  # fmt: skip
     if right in said and right not in denied:
         clear = not several or said.keys() - denied == {right}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules_engine.lexicon.readers.document import CUT, Span
+from rules_engine.lexicon.spelling import BLANK_LINE
 
 Kind = Literal[
     "rule", "example", "advice", "flavor", "question", "history", "other-game", "house-rule", "quotation", "heading",
@@ -39,5 +40,11 @@ def goes_on(prose: str, last: Sentence | None, sentence: Sentence) -> bool:
     """Whether a sentence goes on in the paragraph or the item of the last one, which claims something."""
     if last is None or last.kind not in CLAIMING or last.end > sentence.start or sentence.place != last.place:
         return False
-    between = prose[last.end : sentence.start]
-    return CUT not in between and "\n\n" not in between and sentence.place != "cell"
+    return (
+        CUT not in prose[last.end : sentence.start] and sentence.place != "cell" and not parted(prose, last, sentence)
+    )
+
+
+def parted(prose: str, last: Sentence, sentence: Sentence) -> bool:
+    """Whether a blank line stands between two sentences."""
+    return BLANK_LINE.search(prose, last.end, sentence.start) is not None
