@@ -180,7 +180,8 @@ class Inheriting:
     def _topics(self, sentence: Sentence, found: list[Token], hits: Hits) -> frozenset[str]:
         """Return what a text goes on about: what its section opens with, and what a pronoun may stand for.
 
-        A new paragraph is about nothing that was told before it, unless it begins with such a pronoun.
+        A new paragraph is about nothing that was told before it, unless it begins with such a pronoun, or a line
+        without a stop stands above it.
         """
         if self._topic_of != sentence.headings:
             self._topic_of, self._opening, self._since = sentence.headings, frozenset(), 0
@@ -191,7 +192,8 @@ class Inheriting:
         self._since += 1
         own = min(named, default=_BEGINS)  # whose `its` is not that of a sentence before
         goes_on = any(_points_back(found, at, own) for at in range(min(len(found), _BEGINS)))
-        if not goes_on and self._last and parted(self._prose, self._last, sentence):
+        last = self._last
+        if not goes_on and last and self._prose[last.end - 1] in ".!?" and parted(self._prose, last, sentence):
             self._topic.clear()
         told = frozenset[str]()
         if goes_on or not named:
