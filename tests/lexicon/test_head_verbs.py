@@ -14,6 +14,7 @@ from tests.lexicon.linted import told
         ("A 🧬Pattern costs 3 🎟️Tokens, and each Pattern rewards you once.", "meaning-made"),
         ("The 🧬Pattern costs less than your Initiative.", "meaning-made"),
         ("The 🧬Pattern costs 3 🎟️Tokens.", "meaning-made"),
+        ("The 🧬Pattern costs only 3 🎟️Tokens.", "meaning-made"),
         ("Every 📅Event codes something, and a team scores with it.", "meaning-made"),
         ("Whoever put most on a ⚙️Project ranks first.", "life-meaning"),
         ("The Project ranks higher than the other ⚙️Projects.", "life-meaning"),
@@ -34,6 +35,7 @@ def test_what_a_thing_does_is_no_name(text: str, book: str, words: Lexicon):
         ("Write down each Pattern cost of a 🧬Pattern.", "meaning-made", "Pattern cost"),
         ("Compare the ⚙️Project ranks of all players.", "life-meaning", "⚙️Project ranks"),
         ("Have as many Pattern costs as a 🧬Pattern shows.", "meaning-made", "Pattern costs"),
+        ("Specialist worker powers only apply to that action.", "meeple-inc", "Specialist worker powers"),
         ("Take the ⚙️Project points 6, 3 and 1.", "life-meaning", "⚙️Project points"),
     ],
 )

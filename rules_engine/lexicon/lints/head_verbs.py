@@ -16,8 +16,8 @@ _DO = frozenset(
 _ONE = LazyRegex(r"\b(?:an?|each|every|another|whichever|this|one)\s+(?:[^\w\s\0]+\s?)?\Z")  # none is before several
 _DOES = LazyRegex(  # “the Project ranks first”, “the Pattern costs 3 tokens”
     r"\s+(?:first|second|third|last|(?:high|low)(?:er|est)?|well|badly|best|worst|nothing|none|more|less|most|least|fewer"
-    r"|together|twice|us|them|him|me|an?|no|only|just)\b"
-    r"|\s+(?:\d+|one|two|three|four|five|six)\s+(?:[^\w\s\0]+\s?)?[^\W\d_]{4}",
+    r"|together|twice|us|them|him|me|(?:only |just )?an?|no)\b"
+    r"|\s+(?:only |just )?(?:\d+|one|two|three|four|five|six)\s+(?:[^\w\s\0]+\s?)?[^\W\d_]{4}",
     re.IGNORECASE,
 )
 
