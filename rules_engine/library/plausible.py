@@ -24,7 +24,6 @@ from rules_engine.core.data.rulebook import (
     Term,
     Variant,
 )
-from rules_engine.library.identities import RESERVED
 from rules_engine.library.marked_yaml import KeyPath
 
 
@@ -79,15 +78,6 @@ def implausible(entry: object) -> Iterator[Mistake]:
     if isinstance(entry, Chapter):
         for n, rule in enumerate(entry.rules):
             yield from (mistake._replace(entry=("rules", n)) for mistake in implausible(rule))
-            yield from _of_another_chapter(entry, rule, n)
-
-
-def _of_another_chapter(chapter: Chapter, rule: Rule, n: int) -> Iterator[Mistake]:
-    prefix, dot, name = rule.id.partition(".")
-    own = dot and chapter.id.startswith(f"{prefix}.") and name.partition(".")[0] not in RESERVED
-    if own and not rule.id.startswith(f"{chapter.id}."):
-        message = f"{{}} does not begin with the id of its chapter, {chapter.id!r}"
-        yield Mistake(("rules", n), ("id",), message, f"write '{chapter.id}.{name.rpartition('.')[2]}'")
 
 
 def _empty_forms(term: Term) -> Iterator[Mistake]:

@@ -24,7 +24,7 @@ class Data(TypedDict):
     distance to the entry before and how much the word counts there, of 100. `phrases` has of each entry what it is
     asked with: the stems of each phrase by their place in `words`; `asked` has, of answers, the words themselves, since
     a short phrase is little but words that are left out. `heard` leads from what people say, as stems, to what the
-    rulebook says.
+    rulebook says, `cards` from the name of a card to that of its kind.
     """
 
     version: int
@@ -34,6 +34,7 @@ class Data(TypedDict):
     forms: Mapping[str, str]
     endings: Sequence[Sequence[Sequence[str]]]
     heard: Mapping[str, Sequence[str]]
+    cards: Mapping[str, str]
     words: str
     weights: Sequence[int]
     places: Sequence[Sequence[int]]
@@ -69,6 +70,7 @@ def data(book: RulebookData, found: Sequence[Found], english: English) -> Data:
         forms=english.forms,
         endings=[[list(ending) for ending in step] for step in english.endings],
         heard=_heard(book, english, number),
+        cards=_cards(book, english, number),
         words=" ".join(known),
         weights=[round(100 * rare) for rare in rarity],
         places=[list(_steps(places[stem])) for stem in known],
@@ -105,6 +107,17 @@ def _heard(book: RulebookData, english: English, known: Mapping[str, int]) -> di
         if key and name and name != key and all(stem in known for stem in name.split()):
             heard[key].add(name)
     return {said: sorted(names) for said, names in sorted(heard.items())}
+
+
+def _cards(book: RulebookData, english: English, known: Mapping[str, int]) -> dict[str, str]:
+    """Return by the name of each card what its kind is called; both as stems."""
+    called: dict[str, str] = {}
+    for card in book.cards.values():
+        kind = book.terms.get(book.full_id("term", card.kind))
+        stems = [*english.stems(kind.name)] if kind else []
+        if stems and known.keys() >= {*stems}:
+            called[" ".join(map(english.stem, words(card.name)))] = " ".join(stems)
+    return called
 
 
 def _pairs(book: RulebookData, english: English) -> Iterator[tuple[str, str]]:

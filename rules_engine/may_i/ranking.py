@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from rules_engine.core.data.rulebook import RulebookData
-from rules_engine.lexicon.names.misspelling import distance
 from rules_engine.may_i import index
+from rules_engine.may_i.asked_words import MOST_WRONG, Asked, Phrase, Way, Word, apart, likeness, name_of
 from rules_engine.may_i.entries import Found, entries
 from rules_engine.may_i.index import Data
 from rules_engine.may_i.spoken import English, english, words
@@ -25,13 +23,13 @@ ALIKE, CALLED, NAMED = 0.999, 0.95, ("term", "table", "card")
 """From where on a phrase is the same as a question, and how much then counts what is called so, of these kinds."""
 OF_CARD = 0.9
 """How much a card counts that is named in a question, whatever else is asked of it: “Skin cost”."""
+OF_KIND = 0.3
+"""How much a word in the name of a card counts as that of its kind, of which most rules speak."""
 AGAIN = 0.8
 """How much of its score an answer keeps that stands on what a better one stands on: few are seen at once."""
 BOUND, DOUBT = 0.48, 0.15
 """How well the best answer has to fit a question that is covered, and how much better if no word of it is known as it
 is spelled."""
-MOST_WRONG = 2
-"""How many letters of a long word may be wrong; of a short one, as many as need be to have two in the wrong order."""
 LONGEST = 4
 """Words of a phrase that people say."""
 
@@ -48,37 +46,6 @@ class Answers(NamedTuple):
 
     covered: bool
     found: list[Hit]
-
-
-class _Word(NamedTuple):
-    """A word of a question: its stem, whether it says anything, and how much it counts as it is spelled."""
-
-    stem: str
-    says: bool
-    weight: float
-
-
-class _Way(NamedTuple):
-    """One way to read a word of a question: words of the rulebook, by their numbers, and how much it counts."""
-
-    numbers: tuple[int, ...]
-    weight: float
-
-
-class _Phrase(NamedTuple):
-    """The words of a phrase by which an entry is asked for, by their numbers, and what they weigh together."""
-
-    words: frozenset[int]
-    weight: float
-
-
-@dataclass(slots=True)
-class _Asked:
-    """A word, or a phrase, of a question: the ways to read it, how much it counts, whether it may be another."""
-
-    ways: list[_Way]
-    weight: float
-    is_doubted: bool
 
 
 class Ranking:
@@ -102,12 +69,12 @@ class Ranking:
         self.rarest = max(self.weights, default=1.0)
         self.stems = dict.fromkeys(sorted({*self.words, *(stem for said in data["heard"] for stem in said.split())}))
         self.spellings = [
-            *((stem, _Word(stem, True, MISSPELT)) for stem in self.stems),
-            *((form, _Word(self.english.stem(form), True, MISSPELT)) for form in sorted(data["forms"])),
-            *((word, _Word(self.english.stem(word), False, MISSPELT)) for word in sorted(self.english.stop)),
+            *((stem, Word(stem, True, MISSPELT)) for stem in self.stems),
+            *((form, Word(self.english.stem(form), True, MISSPELT)) for form in sorted(data["forms"])),
+            *((word, Word(self.english.stem(word), False, MISSPELT)) for word in sorted(self.english.stop)),
         ]
         self.phrases = [
-            [_Phrase(frozenset(said), self._total(said)) for said in phrases if said] for phrases in data["phrases"]
+            [Phrase(frozenset(said), self._total(said)) for said in phrases if said] for phrases in data["phrases"]
         ]
         of_names = (said for kind, said in zip(data["kinds"], data["phrases"], strict=True) if kind in NAMED)
         self.named = {n for said in of_names for phrase in said for n in phrase}
@@ -133,7 +100,7 @@ class Ranking:
                 bag += each.weight * best
                 share += each.weight * weight
             phrases = [phrase for phrase in self.phrases[entry] if not heads.isdisjoint(phrase.words)]
-            alike = max((_likeness(asked, phrase) for phrase in phrases), default=0.0)
+            alike = max((likeness(asked, phrase) for phrase in phrases), default=0.0)
             kind = self.data["kinds"][entry]
             is_named = kind == "card" and any(phrase.words <= heads for phrase in phrases)
             fits = CALLED if alike > ALIKE and kind in NAMED else OF_CARD if is_named else KINDS[kind]
@@ -144,7 +111,7 @@ class Ranking:
         found = sorted(self._each_once(found), key=_best_first)
         return Answers(covered, [Hit(self.data["ids"][n], score) for score, n in found[:limit]])
 
-    def _known(self, asked: _Asked) -> dict[int, tuple[float, float]]:
+    def _known(self, asked: Asked) -> dict[int, tuple[float, float]]:
         """Return how much a word counts in each entry that has it, and the weight of the way by which it has it."""
         known: dict[int, tuple[float, float]] = {}
         for numbers, weight in asked.ways:
@@ -166,30 +133,42 @@ class Ranking:
             elif stands_on not in said:
                 yield score, entry
 
-    def _asked(self, query: str) -> list[_Asked]:
+    def _asked(self, query: str) -> list[Asked]:
         said = self._whole(words(query))
         begun = len(said) - 1 if query.rstrip() == query else -1
         read = [self._word(word, at == begun) for at, word in enumerate(said)]
+        kinds = self._kinds(read)
         asked, at = [], 0
         while at < len(read):
             length = self._heard_at(read, at)
             taken = read[at : at + (length or 1)]
             own = [word for word in taken if word.says]
             sure = min(word.weight for word in taken)
+            has_own = bool(own) and all(word.stem in self.number for word in own)
+            ways = [Way(self._numbers(word.stem for word in own), sure)] if has_own else []
             if length:
-                names = self.data["heard"][" ".join(word.stem for word in taken)]
-                ways = [_Way(tuple(self.number[stem] for stem in name.split()), sure * HEARD) for name in names]
-                has_own = bool(own) and all(word.stem in self.number for word in own)
-                if has_own:
-                    ways.insert(0, _Way(tuple(self.number[word.stem] for word in own), sure))
-                asked.append(self._weighed(ways, has_own, sure))
-            elif own and own[0].stem in self.number:
-                asked.append(self._weighed([_Way((self.number[own[0].stem],), sure)], True, sure))
-            elif own:
-                ways = [_Way((n,), BEGUN) for n in self._begun(said[at])] if at == begun else []
-                asked.append(self._weighed(ways, False, sure))
+                names = self.data["heard"][name_of(taken)]
+                ways += [Way(self._numbers(name.split()), sure * HEARD) for name in names]
+            elif at == begun and not has_own:
+                ways = [Way((n,), BEGUN) for n in self._begun(said[at])]
+            if own or length:
+                kind = [Way(self._numbers(kinds[at].split()), sure * OF_KIND)] if kinds[at] else []
+                asked.append(self._weighed([*ways, *kind], has_own, sure))
             at += length or 1
         return asked
+
+    def _kinds(self, read: Sequence[Word]) -> list[str]:
+        """Return of each word in the name of a card what the card's kind is called; "" of another word."""
+        kinds = [""] * len(read)
+        for at in range(len(read)):
+            for length in range(min(LONGEST, len(read) - at), 0, -1):
+                if kind := self.data["cards"].get(name_of(read[at : at + length])):
+                    kinds[at : at + length] = [kind] * length
+                    break
+        return kinds
+
+    def _numbers(self, stems: Iterable[str]) -> tuple[int, ...]:
+        return tuple(self.number[stem] for stem in stems)
 
     def _whole(self, said: list[str]) -> list[str]:
         """Return the words of a question, those of a name whole that are written in two: “hour glass”."""
@@ -208,15 +187,14 @@ class Ranking:
         is_heard = " ".join(map(self.english.stem, pair)) in self.data["heard"]
         return self.number.get(stem) in self.named and len(stem) > len(pair[0]) and not is_heard
 
-    def _heard_at(self, read: Sequence[_Word], at: int) -> int:
+    def _heard_at(self, read: Sequence[Word], at: int) -> int:
         """Return how many words from `at` on are a phrase that people say."""
         for length in range(min(LONGEST, len(read) - at), 0, -1):
-            heard = " ".join(word.stem for word in read[at : at + length]) in self.data["heard"]
-            if heard and (length > 1 or read[at].says):
+            if name_of(read[at : at + length]) in self.data["heard"] and (length > 1 or read[at].says):
                 return length
         return 0
 
-    def _word(self, word: str, is_begun: bool) -> _Word:
+    def _word(self, word: str, is_begun: bool) -> Word:
         """Return a word as it is known: spelled rightly, or as the one nearest to it.
 
         What is longer than a word that says nothing is no misspelling of it: what is asked would be lost with it. Nor
@@ -225,25 +203,25 @@ class Ranking:
         stem = self.english.stem(word)
         is_vague = stem in self.english.light or (word.isdigit() and len(word) < 4 and int(word) < self.highest)
         if self.english.says_nothing(word) or (is_vague and stem not in self.stems):
-            return _Word(stem, False, 1.0)
+            return Word(stem, False, 1.0)
         if stem in self.stems or (is_begun and self._begun(word)):
-            return _Word(stem, True, 1.0)
-        least, near = MOST_WRONG + 1, _Word(stem, True, 1.0)
+            return Word(stem, True, 1.0)
+        least, near = MOST_WRONG + 1, Word(stem, True, 1.0)
         for known, meant in self.spellings:
-            apart = _apart(stem if meant.stem == known else word, known)
-            if apart < least and (meant.says or len(word) <= len(known)):
-                least, near = apart, meant
+            wrong = apart(stem if meant.stem == known else word, known)
+            if wrong < least and (meant.says or len(word) <= len(known)):
+                least, near = wrong, meant
         return near
 
     def _begun(self, word: str) -> list[int]:
         """Return the words that begin with one that is still being typed."""
         return [n for n, known in enumerate(self.words) if len(word) > 2 and known.startswith(word)]
 
-    def _weighed(self, ways: list[_Way], has_own: bool, sure: float) -> _Asked:
+    def _weighed(self, ways: list[Way], has_own: bool, sure: float) -> Asked:
         """Weigh a word as itself, else as the rarest of what it may mean; what nobody knows weighs most."""
         own = ways[:1] if has_own else ways
         weight = max((self._weight(way.numbers) for way in own), default=STRANGE * self.rarest)
-        return _Asked(ways, weight, not ways or sure < 1)
+        return Asked(ways, weight, not ways or sure < 1)
 
     def _weight(self, numbers: Sequence[int]) -> float:
         return self._total(numbers) / len(numbers)
@@ -256,32 +234,8 @@ class Ranking:
         return total
 
 
-def _likeness(asked: Sequence[_Asked], phrase: _Phrase) -> float:
-    """Return how much a question and a phrase have in common, of what both say: from 0 to 1."""
-    common = asked_for = 0.0
-    for each in asked:
-        known = 0.0
-        for numbers, weight in each.ways:
-            if weight > known and phrase.words.issuperset(numbers):
-                known = weight
-        common += known * each.weight
-        asked_for += each.weight
-    return min(1.0, common / math.sqrt(asked_for * phrase.weight)) if phrase.weight else 0.0
-
-
 def _best_first(each: tuple[float, int]) -> tuple[float, int]:
     return -each[0], each[1]
-
-
-def _apart(word: str, known: str) -> int:
-    """Return by how many letters a word is misspelled; a number above `MOST_WRONG` where it is another word."""
-    most = 0 if word.isdigit() else MOST_WRONG if len(word) > 6 else len(word) > 3
-    if not most or word[0] != known[0] or abs(len(word) - len(known)) > most:
-        return MOST_WRONG + 1
-    if len(word) == 4 and sorted(word) != sorted(known):
-        return MOST_WRONG + 1
-    apart = distance(word, known)
-    return apart if apart <= most else MOST_WRONG + 1
 
 
 def _entries(steps: Sequence[int]) -> Iterator[tuple[int, int]]:

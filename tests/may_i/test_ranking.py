@@ -244,6 +244,21 @@ def test_a_card_is_found_by_its_name_whatever_is_asked_of_it(
 @pytest.mark.parametrize(
     ("typed", "cited"),
     [
+        ("can i load pulse if someone else has pulse", "mm.pattern.unique"),
+        ("how many boxes does local clinic have", "mm.initiative.boxes"),
+        ("when is learning archive complete", "mm.complete.when"),
+    ],
+)
+def test_what_holds_of_a_kind_is_found_by_the_name_of_a_card(rankings: dict[str, Ranked], typed: str, cited: str):
+    """Right behind the card, where it is not the first answer."""
+    ranked = rankings["meaning-made"]
+
+    assert cited in stands_on(ranked, ranked.ranking.answers(typed), 2)
+
+
+@pytest.mark.parametrize(
+    ("typed", "cited"),
+    [
         ("we have a group score of 16", {"lm.end.group-state", "lm.end.group-score"}),
         ("stabilize at drift 5", {"lm.stabilize.drift"}),
         ("is regulation convertible", {"lm.conversion.rate"}),

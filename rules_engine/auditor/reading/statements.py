@@ -91,9 +91,8 @@ def _one_of(
     said = _nearest(mentions, asked, said)
     own = mentions.places(asked.says)
     denied = {
-        name for name, hit in said.items()
-        if mentions.is_denied(hit.first, but=own) or "no" in (mentions.text(hit.first - 1), mentions.text(hit.last))
-    }  # fmt: skip
+        name for name, hit in said.items() if mentions.is_denied(hit.first, but=own) or _of_none(mentions, own, hit)
+    }
     if right in said and right not in denied:
         clear = not several or said.keys() - denied == {right}
         why = "" if clear else "gives several answers"
@@ -110,6 +109,12 @@ def _one_of(
     why = "is denied" if (denied and right not in denied) or against else ""
     why = why or ("holds under a condition" if unaccounted(mentions, asked, hit) else "")
     return Claim.of(asked, name, None if why else False, mentions.found, hit, why)
+
+
+def _of_none(mentions: Mentions, own: Container[int], hit: Hit) -> bool:
+    """Whether `no` stands before an answer, or behind it with what is asked about: `gets no bonuses`."""
+    behind = mentions.text(hit.last) == "no" and hit.last + 1 in own
+    return mentions.text(hit.first - 1) == "no" or (behind and mentions.text(hit.last - 1) not in listed("when"))
 
 
 def _is_listed(mentions: Mentions, own: Container[int], hit: Hit) -> bool:

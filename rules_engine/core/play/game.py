@@ -122,8 +122,7 @@ class Game(Known[Table_co]):
         """Return the legal actions of the current decision, enumerated lazily; empty when nobody has to choose."""
         if self._listed is not None:
             return self._listed
-        choice = self.choice
-        return LegalActions(choice, choice.options(self) if choice else (), self.is_legal)
+        return LegalActions(choice := self.choice, choice.options(self) if choice else (), self.is_legal)
 
     def why_not(self, action: Action, reader: str = "") -> tuple[Objection, ...]:
         """Return every reason against `action`; empty when it is legal now, or when `reader` may know of no reason.
@@ -187,9 +186,10 @@ class Game(Known[Table_co]):
 
     def is_legal(self, action: object) -> bool:
         """Whether `action` is an action of this game, and legal now."""
-        if not isinstance(action, Action) or self.misfit(action):
+        if not isinstance(action, Action):
             return False
-        return not any(self._objections(self.engine.moves[action.verb], action))
+        move = self._move_of(action)
+        return bool(move and not action.misfit() and not any(self._objections(move, action)))
 
     def _move_of(self, action: Action) -> Move | None:
         verb = getattr(action, "verb", None)

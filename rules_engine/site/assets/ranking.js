@@ -11,6 +11,7 @@ const KINDS = { answer: 1, rule: 0.85, term: 0.7, table: 0.6, card: 0.6 };
 const [ALIKE, CALLED, NAMED] = [0.999, 0.95, ["term", "table", "card"]];
 const OF_CARD = 0.9; // how much a card counts that is named in a question, whatever else is asked of it
 const STRANGE = 1.5; // how often as much as the rarest word one weighs that the rulebook does not know at all
+const OF_KIND = 0.3; // how much a word in the name of a card counts as that of its kind, of which most rules speak
 const AGAIN = 0.8; // how much of its score an answer keeps that stands on what a better one stands on
 const [BOUND, DOUBT] = [0.48, 0.15]; // how well the best answer has to fit, and how much better if no word is known as spelled
 const MOST_WRONG = 2; // letters of a long word; of a short one, as many as it takes to have two in the wrong order
@@ -31,6 +32,10 @@ function wordsOf(text) {
   return plain.match(/[a-z]+|[0-9]+/g) ?? [];
 }
 
+function nameOf(read) {
+  return read.map(({ stem }) => stem).join(" ");
+}
+
 function bestFirst(one, other) {
   return other.score - one.score || one.entry - other.entry;
 }
@@ -45,6 +50,7 @@ export class Ranking {
     this.light = new Set(data.light.split(" "));
     this.forms = new Map(Object.entries(data.forms));
     this.heard = new Map(Object.entries(data.heard));
+    this.cards = new Map(Object.entries(data.cards));
     this.endings = data.endings.map((step) => step.map(([ending, by]) => [new RegExp(ending), by]));
     this.words = data.words.split(" ").filter(Boolean);
     this.number = new Map(this.words.map((word, n) => [word, n]));
@@ -150,6 +156,7 @@ export class Ranking {
     const said = this.#whole(wordsOf(query));
     const begun = query.trimEnd() === query ? said.length - 1 : -1;
     const read = said.map((word, at) => this.#word(word, at === begun));
+    const kinds = this.#kinds(read);
     const asked = [];
     for (let at = 0; at < read.length; ) {
       const length = this.#heardAt(read, at);
@@ -157,20 +164,36 @@ export class Ranking {
       const own = taken.filter(({ says }) => says).map(({ stem }) => this.number.get(stem));
       const hasOwn = own.length > 0 && !own.includes(undefined);
       const sure = Math.min(...taken.map(({ weight }) => weight));
+      const ways = hasOwn ? [{ numbers: own, weight: sure }] : [];
       if (length) {
-        const ways = this.heard.get(taken.map(({ stem }) => stem).join(" "))
-          .map((name) => ({ numbers: name.split(" ").map((stem) => this.number.get(stem)), weight: sure * HEARD }));
-        if (hasOwn) ways.unshift({ numbers: own, weight: sure });
-        asked.push(this.#weighed(ways, hasOwn, sure));
-      } else if (hasOwn) {
-        asked.push(this.#weighed([{ numbers: own, weight: sure }], true, sure));
-      } else if (own.length) {
-        const ways = at === begun ? this.#begun(said[at]).map((n) => ({ numbers: [n], weight: BEGUN })) : [];
-        asked.push(this.#weighed(ways, false, sure));
+        const names = this.heard.get(nameOf(taken));
+        ways.push(...names.map((name) => ({ numbers: this.#numbers(name), weight: sure * HEARD })));
+      } else if (at === begun && !hasOwn) {
+        ways.push(...this.#begun(said[at]).map((n) => ({ numbers: [n], weight: BEGUN })));
       }
+      if (kinds[at]) ways.push({ numbers: this.#numbers(kinds[at]), weight: sure * OF_KIND });
+      if (own.length || length) asked.push(this.#weighed(ways, hasOwn, sure));
       at += length || 1;
     }
     return asked;
+  }
+
+  /** Returns of each word in the name of a card what the card's kind is called. */
+  #kinds(read) {
+    const kinds = [];
+    for (let at = 0; at < read.length; at++) {
+      for (let length = Math.min(LONGEST, read.length - at); length > 0; length--) {
+        const kind = this.cards.get(nameOf(read.slice(at, at + length)));
+        if (!kind) continue;
+        for (let n = at; n < at + length; n++) kinds[n] = kind;
+        break;
+      }
+    }
+    return kinds;
+  }
+
+  #numbers(stems) {
+    return stems.split(" ").map((stem) => this.number.get(stem));
   }
 
   /** Returns the words of a question, those of a name whole that are written in two: “hour glass”. */
@@ -194,8 +217,7 @@ export class Ranking {
   /** Returns how many words from `at` on are a phrase that people say. */
   #heardAt(read, at) {
     for (let length = Math.min(LONGEST, read.length - at); length > 0; length--) {
-      const phrase = read.slice(at, at + length).map(({ stem }) => stem).join(" ");
-      if (this.heard.has(phrase) && (length > 1 || read[at].says)) return length;
+      if (this.heard.has(nameOf(read.slice(at, at + length))) && (length > 1 || read[at].says)) return length;
     }
     return 0;
   }
