@@ -37,7 +37,7 @@ findings:
     are: [{step: r1.alex.2, code: commentary-refuted}]
 """
 RAISES = "Each donation raises 🌟Meaning by {donation-meaning}."
-FOR = "{rulings: {conversion: two-energy}}"
+FOR, OPTIONS = "{rulings: {conversion: two-energy}}", "def options(self, game):\n        return "
 PRISM = "[Shell, Pulse,"
 COMMENT = "[{says: It costs less., discount: {}}]"
 PATTERNS, LOOK = "cards/patterns.yaml", "look.yaml"
@@ -50,7 +50,6 @@ ONE_MORE = "- {id: x, name: X, layer: 1, requirement: {}, provenance: published}
 DRIFT = "[lm.term.drift, lm.drift.range]"
 MEANING = "[mm.term.meaning, mm.meaning.range]"
 FIRST = "    - key: A\n      cells:\n        - {columns: [1, 1], do: [{do: lose"
-OPTIONS = "def options(self, game):\n        return "
 TRACK = "- change: replaced\n  subject: track\n  title: A track"
 
 MISTAKES: dict[Check, list[Mistake]] = {

@@ -250,14 +250,6 @@ def test_what_is_no_action_is_told_so(game: meaning_made.MeaningMade, thing: obj
         game.play(thing)
 
 
-def test_who_is_not_at_the_table_is_told_so(game: meaning_made.MeaningMade):
-    """An action of a player who is not there is never a matter of whose turn it is."""
-    refused = game.why_not(Gather("Alx", Tokens(2)))
-
-    assert [each.message for each in refused] == ["there is no player 'Alx'; did you mean 'Alex'?"]
-    assert Gather("Alx", Tokens(2)) not in game.legal_actions()
-
-
 def test_play_returns_the_events_it_caused(game: meaning_made.MeaningMade):
     """The events of an action are the end of the log."""
     start = len(game.log)

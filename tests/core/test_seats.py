@@ -6,10 +6,11 @@ import dataclasses
 
 import pytest
 
-from rules_engine import library
+from rules_engine import library, rulebook
 from rules_engine.core.data import seats
 from rules_engine.core.data.rulebook import RulebookData, Variant
 from rules_engine.core.data.ruleset import resolve
+from rules_engine.games.meaning_made import Gather, Tokens
 
 MM = library.load("meaning-made").rulebook
 
@@ -94,3 +95,12 @@ def test_the_order_in_which_variants_are_named_does_not_matter(names: tuple[str,
 
     with pytest.raises(ValueError, match=r"^variant one is for 1 player and variant other for 2 to 6 players; nobody"):
         resolve(rulebook, {name: {} for name in names})
+
+
+def test_who_is_not_at_the_table_is_told_so():
+    """An action of a player who is not there is never a matter of whose turn it is."""
+    game = rulebook("meaning-made").new_game(["Alex", "Brooke"])
+    refused = game.why_not(Gather("Alx", Tokens(2)))
+
+    assert [each.message for each in refused] == ["there is no player 'Alx'; did you mean 'Alex'?"]
+    assert Gather("Alx", Tokens(2)) not in game.legal_actions()

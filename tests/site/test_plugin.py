@@ -109,7 +109,6 @@ def test_a_lesson_without_macros_is_no_page(refused: Callable[..., str], tmp_pat
     (tmp_path / "docs" / "tiny" / "learn.md").write_text('# Learn\n\n{% set game = lesson("first") %}\n', "utf-8")
 
     told = refused("# Home\n", nav=[*NAV, "tiny/learn.md"], plugins=[{"rulebook": {}}])
-
     assert "tiny/learn.md: it has a lesson, which a macro makes; name the plugin macros, too" in told
 
 
