@@ -20,9 +20,8 @@ KINDS = {"answer": 1.0, "rule": 0.85, "term": 0.7, "table": 0.6, "card": 0.6}
 STRANGE = 1.5
 """How often as much as the rarest word one weighs that the rulebook does not know at all."""
 ALIKE, CALLED, NAMED = 0.999, 0.95, ("term", "table", "card")
-"""From where on a phrase is the same as a question, and how much then counts what is called so, of these kinds."""
-OF_CARD = 0.9
-"""How much a card counts that is named in a question, whatever else is asked of it: “Skin cost”."""
+"""From where on a phrase is the same as a question, and how much then counts what is called so, of these kinds. A card
+that is named in a question counts as much, whatever else is asked of it: “Skin cost”."""
 OF_KIND = 0.3
 """How much a word in the name of a card counts as that of its kind, of which most rules speak."""
 AGAIN = 0.8
@@ -103,7 +102,7 @@ class Ranking:
             alike = max((likeness(asked, phrase) for phrase in phrases), default=0.0)
             kind = self.data["kinds"][entry]
             is_named = kind == "card" and any(phrase.words <= heads for phrase in phrases)
-            fits = CALLED if alike > ALIKE and kind in NAMED else OF_CARD if is_named else KINDS[kind]
+            fits = CALLED if is_named or (alike > ALIKE and kind in NAMED) else KINDS[kind]
             found.append((fits * (2 * bag / whole + alike + share / whole) / 4, entry))
         found.sort(key=_best_first)
         doubted = sum(each.weight for each in asked if each.is_doubted)

@@ -8,8 +8,8 @@ const [HEARD, MISSPELT, BEGUN] = [0.7, 0.8, 0.7]; // how much a word counts that
 const LIGHT = 0.8; // how much of its weight a word has that every game has
 const KINDS = { answer: 1, rule: 0.85, term: 0.7, table: 0.6, card: 0.6 };
 // From where on a phrase is the same as a question, and how much then counts what is called so, of these kinds.
+// A card that is named in a question counts as much, whatever else is asked of it.
 const [ALIKE, CALLED, NAMED] = [0.999, 0.95, ["term", "table", "card"]];
-const OF_CARD = 0.9; // how much a card counts that is named in a question, whatever else is asked of it
 const STRANGE = 1.5; // how often as much as the rarest word one weighs that the rulebook does not know at all
 const OF_KIND = 0.3; // how much a word in the name of a card counts as that of its kind, of which most rules speak
 const AGAIN = 0.8; // how much of its score an answer keeps that stands on what a better one stands on
@@ -122,7 +122,7 @@ export class Ranking {
     const phrase = Math.max(0, ...this.data.phrases[entry].map((each) => this.#likeness(asked, each)));
     const kind = this.data.kinds[entry];
     const isNamed = kind === "card" && this.data.phrases[entry].some((each) => each.length && each.every((n) => heads.has(n)));
-    const fits = phrase > ALIKE && NAMED.includes(kind) ? CALLED : isNamed ? OF_CARD : KINDS[kind];
+    const fits = isNamed || (phrase > ALIKE && NAMED.includes(kind)) ? CALLED : KINDS[kind];
     return (fits * ((2 * bag) / whole + phrase + share / whole)) / 4;
   }
 
