@@ -90,8 +90,8 @@ def short_by(asked: AwardLevel, published: str) -> dict[str, int]:
 
 
 def _asked(game: MeepleInc, name: str) -> Doing | None:
-    choice = game.choice
-    return choice.doing if isinstance(choice, AwardChoice) and choice.doing.player == name else None
+    choice = game.awaited(AwardChoice, name)
+    return choice.doing if choice else None
 
 
 def objections_to_award(game: MeepleInc, action: Award) -> Iterator[Objection]:
