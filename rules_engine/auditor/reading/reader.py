@@ -133,7 +133,11 @@ class Reader:
         asked = [one for name in rarest for one in self._by_rarest[name] if one[2] <= everywhere]
         return [question for _, question, _ in sorted(asked, key=itemgetter(0))]
 
-    def _candidates(self, mentions: Mentions, asked: Sequence[Asked]) -> Iterator[Asked]:
+    def _candidates(self, mentions: Mentions) -> Iterator[Asked]:
+        """Yield the questions all of whose anchors are mentioned, and neither a veto nor anything strict besides."""
+        return self._unvetoed(mentions, self._mentioned(mentions))
+
+    def _unvetoed(self, mentions: Mentions, asked: Sequence[Asked]) -> Iterator[Asked]:
         """Yield of questions that are mentioned those with neither a veto nor anything strict besides."""
         if not asked:
             return
@@ -156,7 +160,7 @@ class Reader:
     def _in_parts(self, mentions: Mentions) -> list[Claim]:
         """Return the claims of a sentence, and those that only one of its parts makes."""
         mentioned = self._mentioned(mentions)
-        asked = list(self._candidates(mentions, mentioned))
+        asked = list(self._unvetoed(mentions, mentioned))
         found = list(self._claims(mentions, asked))
         whole = tuple(found)
         taken = {claim.question for claim in whole}
@@ -166,7 +170,7 @@ class Reader:
                 again = [question for question in mentioned if part.everywhere.issuperset(question.says)]
                 found += (
                     claim
-                    for claim in self._claims(part, self._candidates(part, again))
+                    for claim in self._claims(part, self._unvetoed(part, again))
                     if claim.question in left
                     and (mentions.how_many or claim.shape not in _OF_ALL)
                     and not any(_overlap(claim, it) for it in whole)
@@ -202,18 +206,13 @@ class Reader:
 
     def _in_steps(self, both: Mentions, sentence: Sentence) -> Iterator[Claim]:
         """Yield what a sentence with the one before it says of an order, from the one into the other."""
-        orders_asked = [
-            question for question in self._candidates(both, self._mentioned(both)) if question.shape == "order"
-        ]
+        orders_asked = [question for question in self._candidates(both) if question.shape == "order"]
         found = [*statements.claims(both, orders_asked)] or [*self.sequences.in_sentence(both)]
         yield from (claim for claim in found if claim.start < sentence.start < claim.end)
 
     def _replied(self, statement: Mentions, sentence: Sentence) -> Iterator[Claim]:
         """Yield what a question states with its answer, at the answer."""
-        for claim in (
-            *self._claims(statement, self._candidates(statement, self._mentioned(statement))),
-            *self.permits.claims(statement),
-        ):
+        for claim in (*self._claims(statement, self._candidates(statement)), *self.permits.claims(statement)):
             if statement.replied or sentence.start <= claim.start < sentence.end:
                 yield replace(claim, start=sentence.start, end=sentence.end, clause=(sentence.start, sentence.end))
 
