@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from rules_engine.core.data.nearest import did_you_mean
+from rules_engine.core.data.nearest import did_you_mean, nearest
 from rules_engine.core.data.reading import as_settled
 from rules_engine.core.data.rulebook import (
     Audited,
@@ -91,7 +91,8 @@ class _Loading:
         self._refuse_strays("")
         file = home.folder / MANIFEST
         if not os.path.lexists(file):
-            hint = f"a rulebook is a folder with a {MANIFEST}"
+            near = nearest(MANIFEST, os.listdir(home.folder) if home.folder.is_dir() else (), 0.9)
+            hint = f"rename {near}" if near else f"a rulebook is a folder with a {MANIFEST}"
             raise InputProblems([Problem(home.shown(file), *TOP, "no such file", hint)])
         self.manifest = entries.single(file, home.shown(file), Manifest)
         self.problems.extend(self.manifest.problems)

@@ -48,6 +48,17 @@ def test_a_path_is_taken_for_a_folder(name: str):
         library.load(name)
 
 
+@pytest.mark.parametrize(
+    ("name", "told"), [("rulebook.yml", "rename rulebook.yml"), ("rules.yaml", "a rulebook is a folder")]
+)
+def test_a_manifest_under_another_name_is_told(name: str, told: str, tmp_path: Path):
+    """Only one that is nearly called so was meant to be the manifest."""
+    (tmp_path / name).touch()
+
+    with pytest.raises(library.InputProblems, match=f"no such file; {told}"):
+        library.load(tmp_path)
+
+
 def test_a_folder_is_shown_as_it_was_given(folder: Path, monkeypatch: pytest.MonkeyPatch, change: Change):
     """A path in a message can be opened from where the command was run."""
     monkeypatch.chdir(folder.parent)
