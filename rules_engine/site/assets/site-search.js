@@ -19,7 +19,11 @@ function begin(field, result) {
   let books, words; // and the ranking whose words are left out
 
   const ranking = (name) => {
-    if (!loaded.has(name)) loaded.set(name, load(new URL(`${name}/may-i/ranking.json`, root)));
+    if (!loaded.has(name)) {
+      const reading = load(new URL(`${name}/may-i/ranking.json`, root));
+      reading.catch(() => loaded.delete(name)); // so that the next letter asks for it again
+      loaded.set(name, reading);
+    }
     return loaded.get(name);
   };
 
