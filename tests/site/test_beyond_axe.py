@@ -72,6 +72,39 @@ def test_keys_stop_at_nothing_that_nobody_sees(open_page: Opens, path: str):
     assert page.evaluate(UNSEEN) == []
 
 
+SEEN = """() => {
+    const it = document.activeElement, { left, right, top, bottom } = it.getBoundingClientRect();
+    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return !it.closest('.md-content') || it.contains(at) || at?.contains(it);
+}"""
+
+
+@pytest.mark.parametrize("path", ["meaning-made/rules/load/", f"{EXAMPLE}#r2.brooke.1", f"{MAY_I}?q=donate"])
+def test_what_has_the_focus_is_not_below_what_stays_at_the_top(open_page: Opens, path: str):
+    """Also going back, on a page at 200 percent."""
+    page = open_page(path, "", "networkidle", viewport={"width": 640, "height": 350}, reduced_motion="reduce")
+    links = page.locator(".md-content a[href]:not(.headerlink, .md-path a):visible")
+    links.nth(min(links.count() - 1, 30)).focus()
+
+    for _ in range(16):
+        page.keyboard.press("Shift+Tab")
+        page.wait_for_function(SEEN, timeout=5000)
+
+
+def test_what_the_search_finds_is_told(open_page: Opens):
+    """Once, and the menu says which of its links is this page."""
+    page = open_page("meaning-made/learn/")
+    expect(page.locator(".md-nav--primary [aria-current=page]")).to_contain_text("Learn")
+    expect(page.get_by_role("navigation", name="Where this page is")).to_be_visible()
+    page.keyboard.press("/")
+    page.wait_for_timeout(500)
+    page.evaluate(LISTEN)
+    page.keyboard.type("rulebook", delay=60)
+
+    expect(page.get_by_role("status").filter(has_text="matching document")).to_have_count(1)
+    assert len([each for each in told(page) if "matching" in each]) == 1
+
+
 def test_what_is_found_is_told_once_and_not_letter_by_letter(open_page: Opens):
     """How many, and which is first; or that nothing is."""
     page = open_page(MAY_I)
