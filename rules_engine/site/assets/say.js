@@ -1,4 +1,4 @@
-// Tells those who hear a page what a script has changed, once it stays so: not at each letter, and not each step passed by.
+// Tells those who hear a page what a script has changed, once it stays so: not each letter, and no step passed by.
 
 const PATIENCE = 500; // milliseconds in which nothing else is said
 
