@@ -70,6 +70,11 @@ def test_a_swipe_leads_to_the_next_step(open_page: Opens):
     page.evaluate(SWIPE, [120, 0])
     assert said(page).startswith("Step 1 of")
 
+    page.context.new_cdp_session(page).send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})
+    page.wait_for_function("visualViewport.scale > 1")
+    page.evaluate(SWIPE, [-120, 20])
+    assert said(page).startswith("Step 1 of"), "who has enlarged the page moves what is seen of it"
+
 
 def test_a_phone_shows_what_changed_without_scrolling(open_page: Opens):
     """At the address of a step what changed begins on the first screen, before the reason and before the table."""
@@ -131,7 +136,8 @@ def test_one_device_goes_round_where_something_is_hidden(open_page: Opens):
         page.get_by_role("button", name="Next").click()
         acted = [name for name in who[:at] if name]
         if who[at] and who[at] not in acted[-1:]:
-            assert said(page).endswith(f"Now give the device to {who[at]}.")
+            expect(page.locator(".hand-over p")).to_have_text(f"Now give the device to {who[at]}.")
+            expect(page.get_by_role("status").filter(has_text="Now give")).to_contain_text(f"{who[at]}.")
             expect(page.locator(".steps, .stepper-table").locator("visible=true")).to_have_count(0)
             page.get_by_role("button", name=f"I am {who[at]}").click()
             handed += 1

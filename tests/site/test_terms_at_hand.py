@@ -101,6 +101,37 @@ def test_a_mouse_may_rest_on_it_and_follows_the_link_at_once(open_page: Opens):
     page.wait_for_url("**/glossary/**")
 
 
+def test_what_a_rule_says_shows_alike_but_a_tap_leads_to_it(open_page: Opens):
+    """A mouse may rest on it, Escape closes it, and no tooltip of the theme's stands beside it."""
+    path = "meaning-made/player-aid/"
+    page = open_page(path)
+    rule = page.locator(".md-content a.rule").first
+    rule.hover()
+    expect(card(page)).to_be_visible()
+    expect(card(page).get_by_role("link")).to_have_count(0)
+    card(page).hover()
+    page.wait_for_timeout(600)
+    expect(card(page)).to_be_visible()
+    assert page.locator(".md-tooltip2--active").count() == 0
+    page.keyboard.press("Escape")
+    expect(card(page)).to_be_hidden()
+
+    open_page(path, **PHONE).locator(".md-content a.rule").first.tap()
+    page = page.context.browser.contexts[-1].pages[0]
+    page.wait_for_url("**/rules/**")
+
+
+def test_a_tooltip_of_the_theme_goes_at_escape(open_page: Opens):
+    """Where it lies on what one reads, nobody has to move the mouse."""
+    page = open_page("meaning-made/cards/patterns/")
+    page.locator(".badge[title]").first.hover()
+    expect(page.locator(".md-tooltip2--active")).to_have_count(1)
+
+    page.keyboard.press("Escape")
+
+    expect(page.locator(".md-tooltip2--active")).to_have_count(0)
+
+
 def test_with_a_key_held_a_tap_is_the_browsers(open_page: Opens):
     """Control and a click open another window, as with any link."""
     page = open_page(PATH, **PHONE)

@@ -1,10 +1,7 @@
 // Copies what a button carries: <button class="copy-wiki" data-copy="[[mm:prism|Pattern Prism]]">Copy link</button>.
 // The buttons appear with this script; without it they could do nothing.
 
-const announcer = document.createElement("div");
-announcer.className = "only-read";
-announcer.setAttribute("role", "status");
-document.body.append(announcer);
+import { say } from "./say.js";
 
 /** Puts `text` on the clipboard. Throws an Error where the browser does not let pages copy. */
 export async function copy(text) {
@@ -21,13 +18,6 @@ export async function copy(text) {
     area.remove();
     if (!copied) throw new Error("the browser does not let pages copy");
   }
-}
-
-function say(text) {
-  announcer.textContent = ""; // so that the same words are announced again
-  requestAnimationFrame(() => {
-    announcer.textContent = text;
-  });
 }
 
 document.documentElement.classList.add("can-copy");

@@ -5,7 +5,11 @@ const LARGER = 3; // pixels of a PNG for a unit of the drawing
 const files = new Map();
 
 function read(url, how) {
-  if (!files.has(url)) files.set(url, fetch(url).then((answer) => answer[how]()));
+  if (!files.has(url)) {
+    const reading = fetch(url).then((answer) => answer[how]());
+    reading.catch(() => files.delete(url)); // so that the next try asks for it again
+    files.set(url, reading);
+  }
   return files.get(url);
 }
 
@@ -86,9 +90,16 @@ for (const figure of document.querySelectorAll("[data-download]")) {
   const offer = document.createElement("details");
   offer.className = "download";
   offer.innerHTML =
-    '<summary>Download</summary><button type="button" data-kind="svg">SVG</button> <button type="button" data-kind="png">PNG</button>';
-  offer.addEventListener("click", (event) => {
-    if (event.target.dataset.kind) save(figure, event.target.dataset.kind);
+    '<summary>Download <span class="only-read"></span></summary><button type="button" data-kind="svg">SVG</button> ' +
+    '<button type="button" data-kind="png">PNG</button> <output></output>';
+  offer.querySelector("span").textContent = figure.dataset.download.replaceAll("-", " ");
+  const output = offer.querySelector("output");
+  offer.addEventListener("click", async ({ target }) => {
+    if (!target.dataset.kind) return;
+    output.textContent = "";
+    await save(figure, target.dataset.kind).catch(() => {
+      output.textContent = "Not saved: its style or fonts could not be loaded.";
+    });
   });
   (figure.querySelector("figcaption") ?? figure).append(offer);
 }

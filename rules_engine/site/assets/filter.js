@@ -6,6 +6,7 @@
 // are chosen by that, too: a field for each word before a colon of which the rows have more than one kind.
 
 import { idIn } from "./address.js";
+import { say } from "./say.js";
 
 function makeFilter(place) {
   const sections = [...document.querySelectorAll(place.dataset.filter)];
@@ -14,7 +15,7 @@ function makeFilter(place) {
   place.innerHTML =
     '<label><span></span> <select><option value="">everything</option></select></label>' +
     '<label>Filter <input type="search" autocomplete="off"></label>' +
-    '<label><input type="checkbox"> <span></span></label><output aria-live="polite"></output>';
+    '<label><input type="checkbox"> <span></span></label><output aria-live="off"></output>';
   const [label, onlyLabel] = place.querySelectorAll("span");
   const [text, only] = place.querySelectorAll("input");
   const kind = place.querySelector("select");
@@ -75,7 +76,10 @@ function makeFilter(place) {
     target.scrollIntoView();
   }
 
-  place.addEventListener("input", show);
+  place.addEventListener("input", () => {
+    show();
+    say(`${output.textContent} shown`);
+  });
   addEventListener("hashchange", showAddressed);
   kind.value = place.dataset.first ?? "";
   show();

@@ -127,7 +127,9 @@ function start(sections) {
   sections[0].before(tabs);
   for (const section of sections) section.classList.add("look-up--chosen");
   const ids = sections.map((section) => section.dataset.lookUp);
-  const wanted = [asked.get("table"), location.hash.slice(1)].find((id) => ids.includes(id)) ?? ids[0];
+  const named = () => ids.find((id) => id === location.hash.slice(1));
+  addEventListener("hashchange", () => named() && open(named()));
+  const wanted = ids.find((id) => id === asked.get("table")) ?? named() ?? ids[0];
   made.get(open(wanted)).take(asked.get("row") ?? "", asked.get("column") ?? "");
 }
 

@@ -3,6 +3,8 @@
 // address says what is asked, ?q=; until this runs, the page keeps that from the theme. Ranking and drawings are loaded when
 // the field is touched. Without this script every answer is there to read.
 
+import { say } from "./say.js";
+
 const place = document.querySelector(".may-i");
 if (place) begin(place);
 
@@ -12,7 +14,7 @@ function begin(place) {
   place.innerHTML =
     '<form role="search"><label><span>What would you say aloud?</span> <input type="search" name="q" autocomplete="off" ' +
     'enterkeyhint="search" spellcheck="false" placeholder="skip turn"></label></form>' +
-    '<p class="may-i-told" role="status"></p><div class="may-i-found"></div>';
+    '<p class="may-i-told"></p><div class="may-i-found"></div>';
   const form = place.querySelector("form");
   const field = place.querySelector("input");
   const told = place.querySelector(".may-i-told");
@@ -20,7 +22,13 @@ function begin(place) {
   const homes = new Map(); // where each answer that is shown above stands otherwise
   let ranking, positions;
 
-  const load = () => (ranking ??= import("./ranking.js").then((module) => module.load(place.dataset.ranking)));
+  /** Returns what ranks the answers, or nothing where it could not be loaded: then it is asked for again. */
+  function load() {
+    ranking ??= import("./ranking.js")
+      .then((module) => module.load(place.dataset.ranking))
+      .catch(() => (ranking = undefined));
+    return ranking;
+  }
 
   async function show() {
     const asked = field.value.trim();
@@ -28,18 +36,25 @@ function begin(place) {
     if (!asked) return clear();
     const answers = await load();
     if (field.value.trim() !== asked) return;
-    const best = answers.answers(asked, MOST);
+    const best = answers?.answers(asked, MOST);
     clear();
+    if (!best) return tell("What answers this could not be loaded. All answers stand below.");
     place.dataset.asked = "";
     if (!best.covered) {
-      told.innerHTML = place.dataset.uncovered;
+      tell(place.dataset.uncovered);
       return inSight();
     }
     found.append(...best.found.map((each) => taken(each.id.split(".").slice(2).join(".")) ?? made(each)));
     for (const after of [...found.children].slice(1)) after.dataset.short = "";
-    told.innerHTML = `<span class="only-read">${best.found.length} found</span>`;
+    const first = found.querySelector("h3").textContent;
+    tell(`<span class="only-read">${best.found.length} found</span>`, `. ${first}`);
     glance(found.firstElementChild);
     inSight();
+  }
+
+  function tell(html, more = "") {
+    told.innerHTML = html;
+    say(told.textContent + more);
   }
 
   /** Brings to the top what is found, or that nothing is: the field stays there, and what scrolls on lies beneath it. */
@@ -124,11 +139,16 @@ function begin(place) {
 
   /** Returns the drawings of positions by the answers they show; the symbols they share are on the page then. */
   function drawings() {
-    positions ??= fetch(place.dataset.positions).then(async (answer) => {
-      const { symbols, figures } = await answer.json();
-      place.insertAdjacentHTML("beforeend", symbols);
-      return figures;
-    });
+    positions ??= fetch(place.dataset.positions)
+      .then(async (answer) => {
+        const { symbols, figures } = await answer.json();
+        place.insertAdjacentHTML("beforeend", symbols);
+        return figures;
+      })
+      .catch(() => {
+        positions = undefined; // asked for again
+        return {};
+      });
     return positions;
   }
 
@@ -153,6 +173,6 @@ function begin(place) {
 
   function fromAddress() {
     field.value = new URL(location.href).searchParams.get("q") ?? "";
-    if (field.value) show();
+    show();
   }
 }

@@ -3,6 +3,7 @@
 // look for all that begins with them. Where the theme has no such search, it does nothing.
 
 import { load } from "./ranking.js";
+import { say } from "./say.js";
 
 const [QUERY, MOST] = [2, 3]; // the kind of message by which the theme asks its worker, and how many answers are shown
 const PATIENCE = 400; // milliseconds until a question that the rulebook at hand does not cover goes to the others
@@ -19,7 +20,11 @@ function begin(field, result) {
   let books, words; // and the ranking whose words are left out
 
   const ranking = (name) => {
-    if (!loaded.has(name)) loaded.set(name, load(new URL(`${name}/may-i/ranking.json`, root)));
+    if (!loaded.has(name)) {
+      const reading = load(new URL(`${name}/may-i/ranking.json`, root));
+      reading.catch(() => loaded.delete(name)); // so that the next letter asks for it again
+      loaded.set(name, reading);
+    }
     return loaded.get(name);
   };
 
@@ -71,7 +76,9 @@ function begin(field, result) {
     return query.replaceAll("~", " ").split(/\s+/).filter((word) => !words?.saysNothing(word)).join(" ");
   }
 
-  result.firstElementChild.after(list); // not at the end, where the theme has its own list
+  const count = result.firstElementChild;
+  new MutationObserver(() => field.value && say(count.textContent)).observe(count, { childList: true });
+  count.after(list); // not at the end, where the theme has its own list
   field.addEventListener("focus", touched, { once: true });
   field.addEventListener("input", show);
   field.form.addEventListener("reset", () => list.replaceChildren());

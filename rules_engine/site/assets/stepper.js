@@ -14,8 +14,12 @@
 // whoever has it sees what lies face down on their own mat ("player-mat/1/hand@Alex").
 
 import { idIn } from "./address.js";
+import { say } from "./say.js";
 
 const SWIPE = 60; // pixels, and twice as far across as down
+
+/** One finger on a page that is seen whole; on an enlarged one it moves what is seen. */
+const isWhole = ({ touches }) => touches.length === 1 && !(visualViewport.scale > 1);
 
 function make(html) {
   const element = document.createElement("template");
@@ -24,7 +28,7 @@ function make(html) {
 }
 
 const BAR = `<button type="button" data-go="-1">Back</button>
-  <output aria-live="polite"></output><button type="button" data-go="1">Next</button>`;
+  <output aria-live="off"></output><button type="button" data-go="1">Next</button>`;
 const SPOT = `<label><input type="checkbox"> Spot the mistake: judge before you see</label>`;
 const JUDGE = `<div class="judge" hidden><p>The table is as it was before. May they do that?</p>
   <button type="button" data-judge="legal">Yes, it is legal</button>
@@ -73,15 +77,14 @@ function makeStepper(root) {
     const offers = Boolean(handing?.querySelector("input").checked && who[at] && who[at] !== holds);
     root.classList.toggle("handing-over", offers);
     hand.hidden = !offers;
-    if (!offers) return false;
+    if (!offers) return;
     hand.querySelector("p").textContent = `Now give the device to ${who[at]}.`;
     hand.querySelector("button").textContent = `I am ${who[at]}`;
-    return true;
   }
 
   function show(wanted) {
     at = Math.max(0, Math.min(steps.length - 1, wanted));
-    const offers = offerHand();
+    offerHand();
     const asks = spot?.querySelector("input").checked && steps[at].dataset.judged && !judged.has(at);
     steps.forEach((step, index) => {
       step.hidden = index !== at;
@@ -92,14 +95,21 @@ function makeStepper(root) {
     judge.hidden = !asks;
     draw(states[asks ? at - 1 : at]);
     output.textContent = `Step ${at + 1} of ${steps.length}`;
-    if (offers) output.append(make(`<span class="only-read">. ${hand.querySelector("p").innerHTML}</span>`));
     // Not `disabled`, which would take the focus away.
     back.setAttribute("aria-disabled", String(at === 0));
     next.setAttribute("aria-disabled", String(at === steps.length - 1));
   }
 
+  /** Says which step is shown, or who is to have the device first. */
+  function tell() {
+    const title = (hand.hidden ? steps[at].querySelector("h3") : hand.querySelector("p")).cloneNode(true);
+    for (const icon of title.querySelectorAll(".term-icon")) icon.remove();
+    say(`${output.textContent}. ${title.textContent}`);
+  }
+
   function go(wanted) {
     show(wanted);
+    tell();
     history.replaceState(null, "", `#${steps[at].id}`);
   }
 
@@ -108,12 +118,14 @@ function makeStepper(root) {
     show(at);
     const right = [...judged.values()].filter(Boolean).length;
     output.textContent += `. ${judged.get(at) ? "You are right" : "The engine sees it otherwise"}: ${right} of ${judged.size} so far`;
+    tell();
     next.focus();
   }
 
   function take() {
     holds = who[at];
     show(at);
+    tell();
     next.focus();
   }
 
@@ -139,6 +151,7 @@ function makeStepper(root) {
   handing?.addEventListener("change", () => {
     holds = undefined;
     show(at);
+    tell();
   });
   document.addEventListener("keydown", (event) => {
     const free = event.target === document.body || (root.contains(event.target) && event.target.type !== "checkbox");
@@ -149,7 +162,7 @@ function makeStepper(root) {
     go(wanted);
   });
   let begun;
-  root.addEventListener("touchstart", (event) => (begun = event.touches.length === 1 && event.touches[0]), { passive: true });
+  root.addEventListener("touchstart", (event) => (begun = isWhole(event) && event.touches[0]), { passive: true });
   root.addEventListener("touchend", (event) => {
     const [across, down] = ["clientX", "clientY"].map((side) => (begun ? event.changedTouches[0][side] - begun[side] : 0));
     if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(down)) go(across < 0 ? at + 1 : at - 1);

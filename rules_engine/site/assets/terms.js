@@ -1,9 +1,12 @@
 // What a term means, beside it: <a class="term" href="…" title="The cards that everybody may load.">Pattern Prism</a>.
 // Its sentence shows below the pointer, on focus, and at a tap; the second tap follows the link, and so do a mouse and the
 // keyboard at once. Escape closes it, and so does a tap elsewhere. Without this script it is a link with a tooltip.
+// What a rule says, <a class="rule" …>, shows alike, but a tap leads to it at once.
 
 const PATIENCE = 250; // milliseconds until a resting pointer is meant, or one that left is gone
 const GAP = 4; // pixels between a term and its sentence, and between that and the edge
+
+const SHOWS = "a:is(.term, .rule)";
 
 const sentences = new Map(); // by address: a long page has the sentence of a term once
 const card = document.createElement("span");
@@ -12,14 +15,14 @@ let [about, timer, isTouch] = [null, 0, false]; // the term that is shown, and w
 
 /** Takes the sentences from the terms below `root`, so that no other tooltip shows them. */
 function take(root) {
-  for (const term of root.querySelectorAll("a.term[title]")) {
+  for (const term of root.querySelectorAll(`${SHOWS}[title]`)) {
     sentences.set(term.href, term.title);
     term.removeAttribute("title");
   }
 }
 
 function termOf({ target }) {
-  const term = target.closest?.("a.term");
+  const term = target.closest?.(SHOWS);
   if (term?.title) take(term.parentElement);
   return sentences.has(term?.href) ? term : null;
 }
@@ -38,6 +41,7 @@ function show(term) {
   about = term;
   sentence.textContent = `${sentences.get(term.href)} `;
   entry.href = term.href;
+  entry.hidden = !term.matches(".term");
   term.after(card); // what comes next for those who hear the page
   term.setAttribute("aria-describedby", sentence.id);
   card.showPopover();
@@ -74,7 +78,7 @@ function onFocus(event) {
 function onClick(event) {
   const term = termOf(event);
   const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-  if (!term || term === about || !isTouch || !isPlain) return;
+  if (!term?.matches(".term") || term === about || !isTouch || !isPlain) return;
   event.preventDefault();
   show(term);
 }

@@ -150,7 +150,9 @@ def _column(book: Book, table: LookupTable, first: int, last: int) -> str:
 
 def _number(book: Book, table: LookupTable, number: int) -> str:
     layer = book.layers[number] if book.has_layer_columns(table) else None
-    return f'<span title="{layer.name}">{layer.icon}</span> {number}' if layer else f"{number}"
+    if not layer:
+        return f"{number}"
+    return f'<span role="img" aria-label="{layer.name}" title="{layer.name}">{layer.icon}</span> {number}'
 
 
 def _cell(book: Book, run: _Run, starts: Sequence[int], mark: Mark, labelled: bool) -> str:
