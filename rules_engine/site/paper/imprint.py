@@ -35,7 +35,8 @@ class Imprint:
         import segno
 
         code = segno.make(self.address(path), error="m", micro=False)
-        drawn: str = code.svg_inline(border=4, svgclass="qr", lineclass=None, omitsize=True, light="#fff")
+        look = {"border": 4, "svgclass": "qr", "lineclass": None, "omitsize": True, "light": "#fff"}
+        drawn: str = code.svg_inline(title=self.address(path), **look)
         return drawn
 
 

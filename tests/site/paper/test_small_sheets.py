@@ -62,6 +62,21 @@ def test_each_has_its_edition_its_day_and_a_code_that_leads_to_its_page(printed:
         assert reading_pdfs.codes(data) == [f"{SITE}lantern-road/{LEADS_TO[name]}"]
 
 
+def test_each_can_be_read_aloud(printed: dict[str, bytes]):
+    """It says what its parts are, and each picture of a board, icon or code what it shows."""
+    for name, data in printed.items():
+        read = reading_pdfs.read(data)
+        every = list(reading_pdfs.tags(read))
+
+        assert {each.get("/S") for each in every} >= {"/H1", "/H2", "/P", "/Figure"}, name
+        alone = [each for each in every if each.get("/S") == "/Figure" and not each.get("/Alt")]
+        assert alone == [], name
+
+    shown = {each.get("/Alt") for each in reading_pdfs.tags(reading_pdfs.read(printed["rulebook"]))}
+    assert f"{SITE}lantern-road/" in shown
+    assert any(says and says.startswith("Road 0 of 3.") for says in shown)
+
+
 def test_what_is_a_stand_in_is_marked(printed: dict[str, bytes]):
     """In the table, on the aid and in the book, and it is said what the mark means."""
     for name in ("player-aid", "rulebook"):
