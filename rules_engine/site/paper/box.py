@@ -93,6 +93,9 @@ class _Box:
         self.new = new_tables(book)
         self.tables = {count: changed_zones.numbers(sheet.look, table) for count, table in self.new.items()}
         self.most = max(self.tables)
+        mats = next((board.each for board in sheet.look.boards if board.each), "")
+        self.seats = {count: len(value(table, mats) or range(count)) for count, table in self.new.items()}
+        """How many sit at the table: a rival of whoever plays alone has a seat, and no mat."""
         self.ever: dict[str, Counter[str]] = {}
         self.raced = {zone.among for board in sheet.look.boards for zone in board.zones if zone.draw == "race"}
         """What a marker on a track counts: nothing else has to lie there for it."""
@@ -120,10 +123,10 @@ class _Box:
             counts = dict.fromkeys(self.tables, len(leveled.pieces))
             yield Thing("token", self._name(leveled.term), counts, SLIPS, leveled.pieces, ON_TRACK)
         for zone in placed.faces(look):
-            counts = {count: count * len(look.called[zone.called]) for count in self.tables}
+            counts = {count: seats * len(look.called[zone.called]) for count, seats in self.seats.items()}
             yield Thing("marker", plural(self._name(zone.term)), counts, SLIPS)
             if zone.about and zone.row:
-                others = {count: count * (count - 1) for count in self.tables}
+                others = {count: seats * (seats - 1) * (seats > 2) for count, seats in self.seats.items()}
                 yield Thing("marker", plural(self._name(zone.row)), others, SLIPS)
         for drawn in look.cards:
             for part in drawn.parts:
@@ -167,10 +170,9 @@ class _Box:
             drawn = self._seats(1, ON_TRACK) if board.each else (self._pointer(zone.term),)
             yield Thing("marker", f"{name} marker", self._each(board, 1), POINTERS, drawn, ON_TRACK)
         elif zone.draw == "race":
-            pointer, racing = (self._pointer(zone.marker),), zone.among.partition(".")[0]
-            each = {players: len(value(table, racing) or range(players)) for players, table in self.new.items()}
+            pointer = (self._pointer(zone.marker),)
             yield Thing("marker", self._name(zone.marker), self._each(board, 1), OF_NOBODY, pointer, ON_TRACK)
-            yield Thing("marker", f"{name} marker", each, MARKERS, self._seats(1, ON_TRACK), ON_TRACK)
+            yield Thing("marker", f"{name} marker", self.seats, MARKERS, self._seats(1, ON_TRACK), ON_TRACK)
         elif zone.draw == "count" and f"{board.each}.{zone.of}" not in self.raced:
             counts = {
                 players: sum(many for number, many in numbers.items() if number[::2] == ("count", zone.term))

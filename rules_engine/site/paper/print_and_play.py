@@ -194,11 +194,11 @@ def _things(things: list[Thing]) -> Iterator[str]:
 
 
 def _marks(book: Book) -> Iterator[str]:
-    """Yield what the marks on cards mean that no text prints."""
+    """Yield what the marks mean of what no text prints."""
     cards = book.rulebook.cards.values()
     kinds = {card.provenance for card in cards} | {"provisional" for card in cards if card.provisional}
     signs = {
-        "provisional": f"a broken edge, and {STAND_IN} behind the name or a single part",
+        "provisional": f"a broken edge, and {STAND_IN} behind a name, a number or a single part",
         "inferred": "an edge of dashes and dots",
     }
     said = [
@@ -207,7 +207,7 @@ def _marks(book: Book) -> Iterator[str]:
         if kind in kinds
     ]
     if said:
-        yield f"<p>Marks on cards. {' '.join(said)}</p>"
+        yield f"<p>Marks on cards and boards. {' '.join(said)}</p>"
 
 
 PRINTED = Printed(
