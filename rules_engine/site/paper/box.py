@@ -42,6 +42,7 @@ class Thing:
     """One kind of thing: its name, how many for each number of players, and what the house has in its place.
 
     `pieces` are the drawings of all there are, each a square of `side` units; cards and boards are drawn elsewhere.
+    What comes later in play is `numbered`, by its name: each belongs to what it came with.
     """
 
     sort: Sort
@@ -50,6 +51,7 @@ class Thing:
     house: str = ""
     pieces: tuple[str, ...] = ()
     side: float = 0
+    numbered: str = ""
 
 
 TOKEN, ON_TRACK, ON_CARD = 48, 32, 18
@@ -183,8 +185,11 @@ class _Box:
             if board.each and any(counts.values()):
                 later = not any(number.term == zone.term and many for number, many in self.tables[self.most].items())
                 side, says = (ON_TRACK, name[:1]) if later else (ON_CARD, "")
-                seats = self._seats(counts[self.most] // self.most, side, says)
-                yield Thing("marker", f"{name} ({says})" if says else name, counts, MARKERS, seats, side)
+                each = counts[self.most] // self.most
+                called = f"{name} ({says}1 to {says}{each})" if says else name
+                yield Thing(
+                    "marker", called, counts, MARKERS, self._seats(each, side, says), side, name if says else ""
+                )
             elif any(counts.values()):
                 pieces = (self.sheet.use("neutral", 0, 0, ON_CARD),) * max(counts.values())
                 yield Thing("marker", name, counts, OF_NOBODY, pieces, ON_CARD)
@@ -222,6 +227,9 @@ class _Box:
         return svg.circle(ON_TRACK / 2, ON_TRACK / 2, ON_TRACK / 2 - 1, "marker")
 
     def _seats(self, many: int, side: float, says: str = "") -> tuple[str, ...]:
-        """Return so many markers for each player, in the shapes of players, with a letter where others look alike."""
-        marks = [tracks.seat_mark(self.sheet, seat, 0, 0, side, says) for seat in range(1, self.most + 1)]
-        return tuple(mark for mark in marks for _ in range(many))
+        """Return so many markers for each player, in the shapes of players, numbered behind what they say."""
+        return tuple(
+            tracks.seat_mark(self.sheet, seat, 0, 0, side, f"{says}{number}" if says else "")
+            for seat in range(1, self.most + 1)
+            for number in range(1, many + 1)
+        )

@@ -13,7 +13,7 @@ from rules_engine.library import Loaded
 from rules_engine.site.drawing.svg import capital
 from rules_engine.site.pages import changed_zones, pictures, setting_out
 from rules_engine.site.pages.book import Book
-from rules_engine.site.paper import boards, box, cards, pieces, player_aid, setting_up
+from rules_engine.site.paper import boards, box, cards, pieces, player_aid, print_and_play, setting_up
 from rules_engine.site.paper.box import Thing
 from rules_engine.site.paper.imposition import UNITS
 from rules_engine.site.paper.imprint import Imprint
@@ -172,6 +172,19 @@ def test_a_rival_at_the_table_has_a_deck_of_its_own(books: dict[str, Loaded]):
     assert thing(every, "Predictions").counts == {1: 2 * words, **{n: n * words for n in range(2, 7)}}
     assert thing(every, "Corporation cards").counts == {1: 0, 2: 0, **{n: n * (n - 1) for n in range(3, 7)}}
     assert thing(every, "Score track marker").counts[1] == thing(every, "Score track marker").counts[2] == 2
+
+
+def test_what_comes_with_a_card_can_be_told_from_the_others(books: dict[str, Loaded]):
+    """Two standees of one player have different abilities; what all have from the start needs no number."""
+    book, every = things(books, "meeple-inc")
+    numbered = [each for each in every if each.numbered]
+    (standee,) = numbered
+
+    assert standee.numbered == "Standee"
+    assert len(standee.pieces) == len({*standee.pieces}) == standee.counts[6]
+    assert standee.name == f"Standee (S1 to S{standee.counts[6] // 6})"
+    guide = print_and_play.html(book, A4, IMPRINT)
+    assert "Whoever takes a Standee writes its number on the card" in guide
 
 
 @pytest.mark.parametrize(
