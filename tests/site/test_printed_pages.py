@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pypdfium2
 import pytest
 
@@ -25,3 +27,13 @@ def test_no_heading_of_the_quick_reference_is_torn_from_its_lines(open_page: Ope
     page.emulate_media(media="print")
     split = page.locator(".moment h3").evaluate_all("all => all.map(each => getComputedStyle(each).breakInside)")
     assert {*split} == {"avoid"}
+
+
+def test_a_table_to_look_things_up_in_stays_on_one_page(open_page: Opens):
+    """All its rows are below the heads of its columns."""
+    printed = pypdfium2.PdfDocument(open_page("meaning-made/player-aid/").pdf())
+
+    lines = [sheet.get_textpage().get_text_range().split("\r\n") for sheet in printed]
+
+    rows = [[line for each in sheet if re.fullmatch("[A-F]", line := each.strip())] for sheet in lines]
+    assert [on_page for on_page in rows if on_page] == [[*"ABCDEF"]]

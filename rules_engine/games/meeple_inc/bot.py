@@ -13,8 +13,11 @@ from rules_engine.games.meeple_inc.table import PLAIN
 
 
 def set_up(game: MeepleInc) -> None:
-    """Shuffle the ZAP deck, when a Meeple-Bot plays (`mi.bot.deck`)."""
-    if any(player.bot for player in game.table.players.values()):
+    """Give each Meeple-Bot what it has (`mi.bot.seat`), and shuffle the ZAP deck where one plays (`mi.bot.deck`)."""
+    bots = [name for name, player in game.table.players.items() if player.bot]
+    for name in bots:
+        game.emit("told", "mi.bot.seat", name)
+    if bots:
         game.emit("deck", "mi.bot.deck", what=("zap_deck", *game.cards.zaps))
 
 

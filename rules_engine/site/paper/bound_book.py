@@ -1,4 +1,4 @@
-"""The rulebook as a book: cover, contents, the board, chapters, tables, and a glossary that leads back to the rules."""
+"""The rulebook as a book: cover, contents, the board, chapters, variants, tables, and a glossary that leads back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rules_engine.core.data.look import MARK, Board, Layout, Zone
-from rules_engine.core.data.rulebook import Chapter, Rule, Term
+from rules_engine.core.data.rulebook import Chapter, Rule, Term, Variant
 from rules_engine.site import icons
 from rules_engine.site.drawing.boards import Picture, element, picture
 from rules_engine.site.drawing.places import value
@@ -52,6 +52,7 @@ def html(book: Book, size: Size, imprint: Imprint) -> str:
         *book.rules,
         *book.rulebook.terms,
         *book.rulebook.tables,
+        *book.rulebook.variants,
         *(chapter.id for chapter in book.rulebook.chapters),
     }
     return "\n".join(
@@ -78,9 +79,10 @@ def _cover(book: Book, imprint: Imprint) -> str:
     minutes = ", {} to {} minutes".format(*manifest.minutes) if manifest.minutes else ""
     players = f"{least} to {most} players" if most > least else markup.count(least, "player")
     leads_to = f"{book.name}/"
+    lines = filter(None, (imprint.address(leads_to), f"Edition {imprint.edition}, {imprint.date}"))
     return f"""<section class="cover">{mark}<h1>{book.title}</h1><p>{manifest.tagline}</p>
 <p class="facts">{players}{minutes}</p><footer>{imprint.qr(leads_to)}
-<p>{imprint.address(leads_to)}<br>Edition {imprint.edition}, {imprint.date}</p></footer></section>
+<p>{"<br>".join(lines)}</p></footer></section>
 <p class="edition">{book.title}, edition {imprint.edition}</p>"""
 
 
@@ -89,8 +91,10 @@ def _contents(parts: list[_Part]) -> str:
         f'<li><a href="#{part.anchor}"><span class="number">{part.number}</span> {icons.without(part.title)}</a></li>'
         for part in parts
     )
-    marked = {name: words for name, words in markup.AUTHORITIES.items() if name != "published"}
-    legend = f"<p>Where nothing else is said, the published text says so.</p>{markup.legend(marked, marked)}"
+    bodies = "".join(part.body for part in parts)
+    words = markup.AUTHORITIES | markup.PROVENANCES
+    legend = markup.legend(words, [kind for kind in words if f"badge--{kind}" in bodies]) + markup.stand_ins(bodies)
+    legend = f"<p>Where nothing else is said, the published text says so.</p>{legend}"
     kind = "contents long" if len(parts) > _LONG else "contents"
     return f'<nav class="{kind}"><h2>Contents</h2><ol>{rows}</ol><h3>Whose words</h3>{legend}</nav>'
 
@@ -106,6 +110,8 @@ def _parts(book: Book) -> Iterator[_Part]:
         yield _Part("board", "", "What lies where", body)
     for chapter in book.rulebook.chapters:
         yield _Part(chapter.id, book.numbers[chapter.id], chapter.title, "\n".join(_chapter(book, chapter)))
+    if book.rulebook.variants:
+        yield _Part("variants", "", "Variants", "".join(_variants(book)))
     if book.rulebook.tables:
         yield _Part("tables", "", "Tables", "\n".join(_tables(book)))
     if book.rulebook.terms:
@@ -166,12 +172,16 @@ def _chapter(book: Book, chapter: Chapter) -> Iterator[str]:
 
 def _rule(book: Book, rule: Rule) -> str:
     number = f'<span class="number">{book.numbers[rule.id]}</span>'
-    title = f'<span class="together" markdown="span">{number} **{rule.title}.**</span>'
-    whose = (
-        "" if rule.authority == "published" else f" {markup.badge(rule.authority, markup.AUTHORITIES[rule.authority])}"
-    )
-    says = f"{title} {book.text(rule.text)}{whose}"
-    return f'<div class="rule" id="{rule.id}" markdown="1">\n\n{says}\n\n</div>\n'
+    return _said(book, rule.id, f'<span class="together" markdown="span">{number} **{rule.title}.**</span>', rule)
+
+
+def _variants(book: Book) -> Iterator[str]:
+    yield from (_said(book, full_id, f"**{each.name}.**", each) for full_id, each in book.rulebook.variants.items())
+
+
+def _said(book: Book, full_id: str, title: str, of: Rule | Variant) -> str:
+    whose = "" if of.authority == "published" else f" {markup.badge(of.authority, markup.AUTHORITIES[of.authority])}"
+    return f'<div class="rule" id="{full_id}" markdown="1">\n\n{title} {book.text(of.text)}{whose}\n\n</div>\n'
 
 
 def _tables(book: Book) -> Iterator[str]:

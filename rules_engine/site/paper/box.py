@@ -42,6 +42,7 @@ class Thing:
     """One kind of thing: its name, how many for each number of players, and what the house has in its place.
 
     `pieces` are the drawings of all there are, each a square of `side` units; cards and boards are drawn elsewhere.
+    What comes later in play is `numbered`, by its name: each belongs to what it came with.
     """
 
     sort: Sort
@@ -50,6 +51,7 @@ class Thing:
     house: str = ""
     pieces: tuple[str, ...] = ()
     side: float = 0
+    numbered: str = ""
 
 
 TOKEN, ON_TRACK, ON_CARD = 48, 32, 18
@@ -93,6 +95,9 @@ class _Box:
         self.new = new_tables(book)
         self.tables = {count: changed_zones.numbers(sheet.look, table) for count, table in self.new.items()}
         self.most = max(self.tables)
+        mats = next((board.each for board in sheet.look.boards if board.each), "")
+        self.seats = {count: len(value(table, mats) or range(count)) for count, table in self.new.items()}
+        """How many sit at the table: a rival of whoever plays alone has a seat, and no mat."""
         self.ever: dict[str, Counter[str]] = {}
         self.raced = {zone.among for board in sheet.look.boards for zone in board.zones if zone.draw == "race"}
         """What a marker on a track counts: nothing else has to lie there for it."""
@@ -120,10 +125,10 @@ class _Box:
             counts = dict.fromkeys(self.tables, len(leveled.pieces))
             yield Thing("token", self._name(leveled.term), counts, SLIPS, leveled.pieces, ON_TRACK)
         for zone in placed.faces(look):
-            counts = {count: count * len(look.called[zone.called]) for count in self.tables}
+            counts = {count: seats * len(look.called[zone.called]) for count, seats in self.seats.items()}
             yield Thing("marker", plural(self._name(zone.term)), counts, SLIPS)
             if zone.about and zone.row:
-                others = {count: count * (count - 1) for count in self.tables}
+                others = {count: seats * (seats - 1) * (seats > 2) for count, seats in self.seats.items()}
                 yield Thing("marker", plural(self._name(zone.row)), others, SLIPS)
         for drawn in look.cards:
             for part in drawn.parts:
@@ -167,10 +172,9 @@ class _Box:
             drawn = self._seats(1, ON_TRACK) if board.each else (self._pointer(zone.term),)
             yield Thing("marker", f"{name} marker", self._each(board, 1), POINTERS, drawn, ON_TRACK)
         elif zone.draw == "race":
-            pointer, racing = (self._pointer(zone.marker),), zone.among.partition(".")[0]
-            each = {players: len(value(table, racing) or range(players)) for players, table in self.new.items()}
+            pointer = (self._pointer(zone.marker),)
             yield Thing("marker", self._name(zone.marker), self._each(board, 1), OF_NOBODY, pointer, ON_TRACK)
-            yield Thing("marker", f"{name} marker", each, MARKERS, self._seats(1, ON_TRACK), ON_TRACK)
+            yield Thing("marker", f"{name} marker", self.seats, MARKERS, self._seats(1, ON_TRACK), ON_TRACK)
         elif zone.draw == "count" and f"{board.each}.{zone.of}" not in self.raced:
             counts = {
                 players: sum(many for number, many in numbers.items() if number[::2] == ("count", zone.term))
@@ -181,8 +185,11 @@ class _Box:
             if board.each and any(counts.values()):
                 later = not any(number.term == zone.term and many for number, many in self.tables[self.most].items())
                 side, says = (ON_TRACK, name[:1]) if later else (ON_CARD, "")
-                seats = self._seats(counts[self.most] // self.most, side, says)
-                yield Thing("marker", f"{name} ({says})" if says else name, counts, MARKERS, seats, side)
+                each = counts[self.most] // self.most
+                called = f"{name} ({says}1 to {says}{each})" if says else name
+                yield Thing(
+                    "marker", called, counts, MARKERS, self._seats(each, side, says), side, name if says else ""
+                )
             elif any(counts.values()):
                 pieces = (self.sheet.use("neutral", 0, 0, ON_CARD),) * max(counts.values())
                 yield Thing("marker", name, counts, OF_NOBODY, pieces, ON_CARD)
@@ -220,6 +227,9 @@ class _Box:
         return svg.circle(ON_TRACK / 2, ON_TRACK / 2, ON_TRACK / 2 - 1, "marker")
 
     def _seats(self, many: int, side: float, says: str = "") -> tuple[str, ...]:
-        """Return so many markers for each player, in the shapes of players, with a letter where others look alike."""
-        marks = [tracks.seat_mark(self.sheet, seat, 0, 0, side, says) for seat in range(1, self.most + 1)]
-        return tuple(mark for mark in marks for _ in range(many))
+        """Return so many markers for each player, in the shapes of players, numbered behind what they say."""
+        return tuple(
+            tracks.seat_mark(self.sheet, seat, 0, 0, side, f"{says}{number}" if says else "")
+            for seat in range(1, self.most + 1)
+            for number in range(1, many + 1)
+        )

@@ -7,9 +7,13 @@ import os
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import lru_cache
+from urllib.parse import urlsplit
 
 from rules_engine import library
 from rules_engine.core.data.rulebook import RulebookData
+
+NOBODYS = ("example.com", "example.net", "example.org")
+"""Hosts that stand for an address that nobody knows yet: what is printed would lead to them for good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +25,8 @@ class Imprint:
     site: str = ""
 
     def address(self, path: str) -> str:
-        """Return the address of a page below the site's root, or without a site's address only the path."""
-        return f"{self.site.rstrip('/')}/{path}" if self.site else path
+        """Return the address of a page below the site's root; "" without a site's address."""
+        return f"{self.site.rstrip('/')}/{path}" if self.site else ""
 
     def qr(self, path: str) -> str:
         """Return a code for phones that leads to a page, as SVG one unit a module; "" without a site's address."""
@@ -31,13 +35,14 @@ class Imprint:
         import segno
 
         code = segno.make(self.address(path), error="m", micro=False)
-        drawn: str = code.svg_inline(border=4, svgclass="qr", lineclass=None, omitsize=True, light="#fff")
+        look = {"border": 4, "svgclass": "qr", "lineclass": None, "omitsize": True, "light": "#fff"}
+        drawn: str = code.svg_inline(title=self.address(path), **look)
         return drawn
 
 
 def imprint(book: RulebookData, site: str = "") -> Imprint:
-    """Return the imprint of a rulebook as it is now."""
-    return Imprint(edition(book), today(), site)
+    """Return the imprint of a rulebook as it is now; a `site` that only holds a place is none."""
+    return Imprint(edition(book), today(), "" if urlsplit(site).hostname in NOBODYS else site)
 
 
 @lru_cache(maxsize=16)

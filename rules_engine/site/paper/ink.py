@@ -53,6 +53,9 @@ class Ink:
         if inking.used:
             made.insert(0, defs := Element("defs"))
             defs.extend(inking.used.values())
+        if says := drawn.get("aria-label"):  # WeasyPrint has it from a title only
+            made.insert(0, title := Element("title"))
+            title.text = says
         made.set("xmlns", _SVG)
         return ElementTree.tostring(made, encoding="unicode")
 

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rules_engine.core.data.look import MARK
+from rules_engine.core.data.naming import STAND_IN
+from rules_engine.site.pages import markup
 from rules_engine.site.pages.book import Book
 from rules_engine.site.paper import pdf
 from rules_engine.site.paper.imprint import Imprint
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 SIDES = 2
 SMALLEST, LARGEST, STEP = 8.0, 12.0, 0.25
 """In points: how large the text of a leaf may be. Nothing on it is smaller than the smallest."""
+LEGEND = "1.1: a rule. (1.1): the published text is silent, and this is our reading."
+STANDS_IN = f" 1{STAND_IN}: our stand-in until it is known."
 _STYLE = Path(__file__).with_name("leaf.css")
 
 
@@ -26,6 +30,7 @@ def sheet(book: Book, size: Size, imprint: Imprint, title: str, body: str, *, le
     symbol = book.rulebook.look.symbols.get(MARK, "")
     mark = ink(book.rulebook).symbol(symbol) if symbol else ""
     style = _STYLE.read_text(encoding="utf-8")
+    legend = LEGEND + (STANDS_IN if markup.explained(body) != body else "")
     return f"""<!doctype html>
 <html lang="en">
 <title>{book.title}: {title}</title>
@@ -34,7 +39,7 @@ def sheet(book: Book, size: Size, imprint: Imprint, title: str, body: str, *, le
 <header>{mark}<h1>{book.title} <small>{title}</small></h1>
 <p class="leads">{imprint.address(leads_to)}</p>{imprint.qr(leads_to)}</header>
 <p class="edition">Edition {imprint.edition}, {imprint.date}</p>
-<p class="legend">(1.1): the published text is silent, and this is our reading.</p>
+<p class="legend">{legend}</p>
 {body}
 </html>
 """

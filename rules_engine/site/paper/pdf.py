@@ -76,9 +76,9 @@ def laid_out(document: HTML, style: str = "", /, **options: object) -> Document:
 
 
 def written(document: Document, **options: object) -> Pdf:
-    """Return a document as PDF, always the same for the same document."""
+    """Return a document as PDF, always the same for the same document; it is tagged, so that it can be read aloud."""
     with _no_clock():
-        return Pdf(document.write_pdf(**options), len(document.pages))
+        return Pdf(document.write_pdf(**{"pdf_tags": True, **options}), len(document.pages))
 
 
 def write(html: str, **options: object) -> Pdf:

@@ -81,7 +81,7 @@ def html(book: Book, size: Size, imprint: Imprint) -> str:
     style = f"@page {{ size: {size.page} }}" + _STYLE % {"portrait": portrait, "landscape": landscape}
     many = ' class="many"' if len(things) > MANY else ""
     guide = f"<div{many}>{''.join(_guide(book, parts, things, size, imprint))}</div>"
-    guide += setting_up.html(book) + "".join(_lying(book, sheet))
+    guide += setting_up.html(book) + "".join(_lying(book, sheet, things))
     title = f"{book.title}: print and play"
     return f'<html lang="en"><meta charset="utf-8"><title>{title}</title><style>{style}</style>{guide}{shown}</html>'
 
@@ -146,11 +146,13 @@ def _guide(book: Book, parts: list[Part], things: list[Thing], size: Size, impri
     yield from _marks(book)
 
 
-def _lying(book: Book, sheet: Sheet) -> Iterator[str]:
+def _lying(book: Book, sheet: Sheet, things: list[Thing]) -> Iterator[str]:
     """Yield what no line of the setup says of pieces: whose they are, and what lies on numbers and rows of cards."""
     said = []
     if any(board.each for board in sheet.look.boards):
         said.append("Each player takes a mat, and the markers of one shape and color.")
+    for name in filter(None, (thing.numbered for thing in things)):
+        said.append(f"Whoever takes a {name} writes its number on the card that it came with.")
     for zone in (zone for board in sheet.look.boards if not board.each for zone in board.zones):
         if boards.left_of(sheet, zone):
             card = svg.capital(sheet.names.plain_name(zone.asked.partition(".")[0]))
@@ -194,11 +196,11 @@ def _things(things: list[Thing]) -> Iterator[str]:
 
 
 def _marks(book: Book) -> Iterator[str]:
-    """Yield what the marks on cards mean that no text prints."""
+    """Yield what the marks mean of what no text prints."""
     cards = book.rulebook.cards.values()
     kinds = {card.provenance for card in cards} | {"provisional" for card in cards if card.provisional}
     signs = {
-        "provisional": f"a broken edge, and {STAND_IN} behind the name or a single part",
+        "provisional": f"a broken edge, and {STAND_IN} behind a name, a number or a single part",
         "inferred": "an edge of dashes and dots",
     }
     said = [
@@ -207,7 +209,7 @@ def _marks(book: Book) -> Iterator[str]:
         if kind in kinds
     ]
     if said:
-        yield f"<p>Marks on cards. {' '.join(said)}</p>"
+        yield f"<p>Marks on cards and boards. {' '.join(said)}</p>"
 
 
 PRINTED = Printed(

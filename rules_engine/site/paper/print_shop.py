@@ -110,6 +110,7 @@ def write(html: str) -> pdf.Pdf:
     return pdf.written(
         document,
         finisher=_finish,
+        pdf_tags=False,
         pdf_variant="pdf/x-4",
         pdf_version="1.6",
         pdf_identifier=True,

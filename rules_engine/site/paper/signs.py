@@ -65,7 +65,7 @@ def signs(book: RulebookData) -> Signs:
             if plain and plain not in drawn:
                 drawn[plain] = tinted
             else:
-                others[term.name] = _image(ink(book).symbol(tinted), "")
+                others[term.name] = _image(ink(book).symbol(tinted), "symbol")
     return Signs(drawn, ink(book), others)
 
 

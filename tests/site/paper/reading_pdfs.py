@@ -107,3 +107,14 @@ def codes(data: bytes) -> list[str]:
     """Return what a phone reads off the first page."""
     page = pypdfium2.PdfDocument(data)[0]
     return [code.text for code in zxingcpp.read_barcodes(page.render(scale=3).to_pil().convert("L"))]
+
+
+def tags(pdf: PdfReader) -> Iterator[DictionaryObject]:
+    """Yield the elements by which a PDF is read aloud, in their order; nothing where it has none."""
+    left = [pdf.trailer["/Root"].get("/StructTreeRoot", DictionaryObject())]
+    while left:
+        each = left.pop().get_object()
+        if isinstance(each, DictionaryObject):
+            yield each
+            inner = each.get("/K", [])
+            left += reversed(inner if isinstance(inner, list) else [inner])

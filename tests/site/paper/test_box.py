@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -12,7 +13,7 @@ from rules_engine.library import Loaded
 from rules_engine.site.drawing.svg import capital
 from rules_engine.site.pages import changed_zones, pictures, setting_out
 from rules_engine.site.pages.book import Book
-from rules_engine.site.paper import boards, box, cards, pieces, player_aid
+from rules_engine.site.paper import boards, box, cards, pieces, player_aid, print_and_play, setting_up
 from rules_engine.site.paper.box import Thing
 from rules_engine.site.paper.imposition import UNITS
 from rules_engine.site.paper.imprint import Imprint
@@ -161,6 +162,44 @@ def test_only_who_plays_alone_takes_the_markers_of_the_rival(books: dict[str, Lo
     rival = thing(every, "Community Contribution marker")
 
     assert {count: many for count, many in rival.counts.items() if many} == {1: 4}
+
+
+def test_a_rival_at_the_table_has_a_deck_of_its_own(books: dict[str, Loaded]):
+    """Whoever plays alone needs two; and with a single opponent nobody says by a card who is meant."""
+    book, every = things(books, "meeple-inc")
+    words = len(book.rulebook.look.called["actions"])
+
+    assert thing(every, "Predictions").counts == {1: 2 * words, **{n: n * words for n in range(2, 7)}}
+    assert thing(every, "Corporation cards").counts == {1: 0, 2: 0, **{n: n * (n - 1) for n in range(3, 7)}}
+    assert thing(every, "Score track marker").counts[1] == thing(every, "Score track marker").counts[2] == 2
+
+
+def test_what_comes_with_a_card_can_be_told_from_the_others(books: dict[str, Loaded]):
+    """Two standees of one player have different abilities; what all have from the start needs no number."""
+    book, every = things(books, "meeple-inc")
+    numbered = [each for each in every if each.numbered]
+    (standee,) = numbered
+
+    assert standee.numbered == "Standee"
+    assert len(standee.pieces) == len({*standee.pieces}) == standee.counts[6]
+    assert standee.name == f"Standee (S1 to S{standee.counts[6] // 6})"
+    guide = print_and_play.html(book, A4, IMPRINT)
+    assert "Whoever takes a Standee writes its number on the card" in guide
+
+
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        ("meaning-made", ["Set up for one player, and lay 4 black"]),
+        ("meeple-inc", ["Each Meeple-Bot has 4 workers", "Shuffle the ZAP deck."]),
+    ],
+)
+def test_whoever_plays_alone_is_told_what_they_lay_out_besides(books: dict[str, Loaded], game: str, lines: list[str]):
+    """What is set up for their rival: they have the sheets alone."""
+    alone = setting_up.html(Book(books, books[game])).partition(f"<h3>{setting_up.ALONE}</h3>")[2]
+
+    said = re.findall(r"<li>(.*?)(?=<li>|</ol>)", alone)
+    assert [line[: len(begins)] for line, begins in zip(said, lines, strict=True)] == lines
 
 
 def test_a_folder_without_an_engine_has_a_box_too():

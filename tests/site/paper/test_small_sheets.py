@@ -13,6 +13,7 @@ import pytest
 
 from rules_engine import library
 from rules_engine.site import plugin
+from rules_engine.site.pages import markup, quick_reference
 from rules_engine.site.pages.book import Book
 from rules_engine.site.paper import bound_book, imprint, leaf, pdf, player_aid, sheets, table_sheet
 from rules_engine.site.paper.printing import A4
@@ -61,6 +62,21 @@ def test_each_has_its_edition_its_day_and_a_code_that_leads_to_its_page(printed:
         assert reading_pdfs.codes(data) == [f"{SITE}lantern-road/{LEADS_TO[name]}"]
 
 
+def test_each_can_be_read_aloud(printed: dict[str, bytes]):
+    """It says what its parts are, and each picture of a board, icon or code what it shows."""
+    for name, data in printed.items():
+        read = reading_pdfs.read(data)
+        every = list(reading_pdfs.tags(read))
+
+        assert {each.get("/S") for each in every} >= {"/H1", "/H2", "/P", "/Figure"}, name
+        alone = [each for each in every if each.get("/S") == "/Figure" and not each.get("/Alt")]
+        assert alone == [], name
+
+    shown = {each.get("/Alt") for each in reading_pdfs.tags(reading_pdfs.read(printed["rulebook"]))}
+    assert f"{SITE}lantern-road/" in shown
+    assert any(says and says.startswith("Road 0 of 3.") for says in shown)
+
+
 def test_what_is_a_stand_in_is_marked(printed: dict[str, bytes]):
     """In the table, on the aid and in the book, and it is said what the mark means."""
     for name in ("player-aid", "rulebook"):
@@ -68,6 +84,61 @@ def test_what_is_a_stand_in_is_marked(printed: dict[str, bytes]):
 
         assert "1–4 nothing 5–6 Lantern° The light a traveler carries." in words
         assert "° provisional: Our own stand-in" in words
+
+
+def test_a_leaf_says_what_its_numbers_and_marks_are(can_print: None):
+    """A number is a rule; a stand-in is told below where a line has one, unless it is told beside the tables."""
+    books = {"lantern-road": library.load(TOY)}
+    shown, mine = Book(books, books["lantern-road"]), imprint.Imprint("abc", "2026-11-23")
+
+    def said(body: str) -> str:
+        made = leaf.two_sides(leaf.sheet(shown, A4, mine, "Table sheet", body, leads_to=""))
+        (line,) = [line for line in reading_pdfs.lines(made.data) if leaf.LEGEND in line]
+        return line.partition(leaf.LEGEND)[2]
+
+    assert "°" not in said("<p>Take 3.</p>")
+    assert said("<p>Take 3°.</p>").startswith(leaf.STANDS_IN)
+    assert "°" not in said(f"<p>Take 3°.</p>{markup.stand_ins('°')}")
+
+
+def test_the_name_of_a_part_has_no_icon_on_its_black_ground(can_print: None):
+    """Outlines would be lost in it; the heads of moments have theirs."""
+    books = {"lantern-road": library.load(TOY)}
+    moment = quick_reference.Shown("🏮 Walking", "🏮 Start", "start", ["- Walk."], aid=True)
+
+    columns = table_sheet.in_columns(Book(books, books["lantern-road"]), [moment])
+
+    assert "<h2>Walking</h2>" in columns
+    assert re.search(r"<h3[^<>]*><img[^<>]*> ?Start</h3>", columns)
+
+
+def test_a_variant_stands_on_paper(printed: dict[str, bytes]):
+    """In the book each; on the table sheet one of which no rule speaks: nothing else there says what it changes."""
+    says = "Short Road. You walk a shorter way, and slower."
+
+    assert says in " ".join(reading_pdfs.words(printed["rulebook"]))
+    assert f"More variants {says}" in " ".join(reading_pdfs.words(printed["table-sheet"]))
+
+
+def test_the_book_says_first_what_its_marks_mean(printed: dict[str, bytes]):
+    """Below its contents: those that it has, that of a stand-in among them, and no other."""
+    contents = reading_pdfs.words(printed["rulebook"])[1]
+
+    assert "° provisional: Our own stand-in" in contents
+    assert "our reading" not in contents
+
+
+def test_a_page_of_the_book_is_headed_by_the_chapter_it_goes_on_with(can_print: None):
+    """That of its first line, even where another begins further down."""
+    lines = "<p>Line.</p>" * 50
+    body = f"<h2>Walking</h2>{lines}<h2>Dusk</h2>{lines}<h2 style='break-before: page'>Night</h2>"
+    made = pdf.write(f"<style>{bound_book._style(A4)}</style><body>{body}")
+
+    pages = pypdfium2.PdfDocument(made.data)
+    tops = [page.get_textpage().get_text_bounded(bottom=page.get_height() - 50) for page in pages]
+    assert "Dusk" in reading_pdfs.words(made.data)[1]
+    assert [top.split() for top in tops][:2] == [["Walking"], ["Walking"]]
+    assert tops[-1].split() == ["Night"]
 
 
 def test_a_leaf_has_large_letters_where_there_is_little(printed: dict[str, bytes]):
@@ -84,7 +155,8 @@ def test_the_book_has_bookmarks_and_prints_where_its_parts_begin(printed: dict[s
     begins = {str(mark.title): (read.get_destination_page_number(mark) or 0) + 1 for mark in marks}
     pages = reading_pdfs.words(printed["rulebook"])
 
-    assert list(begins) == ["Contents", "What lies where", "1 Walking", "2 Dusk", "Tables", "Glossary and index"]
+    own = ["1 Walking", "2 Dusk"]
+    assert list(begins) == ["Contents", "What lies where", *own, "Variants", "Tables", "Glossary and index"]
     for title, page in list(begins.items())[1:]:
         assert re.search(rf"{title} ?[. ]+ ?{page}\b", pages[1]), title
         assert title in pages[page - 1]
@@ -114,12 +186,13 @@ def test_a_rulebook_that_changes_is_another_edition(folder: Path):
     assert imprint.edition(library.load(TOY).rulebook) == before
 
 
-def test_without_an_address_there_is_a_path_and_no_code():
-    """A code that leads nowhere would be worse than none."""
-    nowhere = imprint.Imprint("abc", "2026-11-23")
+@pytest.mark.parametrize("site", ["", "https://example.org/", "https://example.com/games"])
+def test_without_an_address_there_is_no_code(site: str):
+    """Nor with one that only holds its place: a code that leads nowhere would be worse than none."""
+    nowhere = imprint.imprint(library.load(TOY).rulebook, site)
 
     assert nowhere.qr("lantern-road/") == ""
-    assert nowhere.address("lantern-road/") == "lantern-road/"
+    assert nowhere.address("lantern-road/") == ""
 
 
 @pytest.mark.parametrize("missing", ["weasyprint", "pango"])
