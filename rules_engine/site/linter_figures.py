@@ -109,6 +109,7 @@ def _codes_of(half: str) -> Callable[[Record], Iterator[str]]:
         total = {name: sum(it[name] for it in told["codes"].values()) for name in ("right", "missed", "wrong")}
         head = ("Code", "Found", "Missed", "Wrongly found", "Recall", "Precision")
         yield table(head, [*rows, ("all", *_counted(**total))])
+        yield table(("Rulebook", *head[1:]), [(f"`{it}`", *_counted(**of)) for it, of in told["by_rulebook"].items()])
 
     return codes
 

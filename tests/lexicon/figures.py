@@ -29,6 +29,7 @@ HALVES = ("development", "held_back", "blind")
 """The half that the linter is tuned on, the one held back, and a set of later: none saw the linter's work on it."""
 WANTED = {"recall": 0.95, "precision": 0.98}
 """What the half that is held back has to show at least."""
+KINDS = ("right", "missed", "wrong")
 Passage = dict[str, Any]
 Found = tuple[str, str]
 """A code, and the text it is about."""
@@ -89,11 +90,11 @@ def found(passage: Passage, words: Lexicon) -> list[Found]:
     return [(finding.code, finding.text) for finding in told]
 
 
-def figures(half: Sequence[Passage]) -> Figures:
-    """Return the figures of one half."""
-    counted, words = Figures(), Lexicon(glossaries())
+def figures(half: Sequence[Passage]) -> dict[str, Figures]:
+    """Return the figures of one half by rulebook."""
+    counted, words = {name: Figures() for name in sorted({it["rulebook"] for it in half})}, Lexicon(glossaries())
     for passage in half:
-        counted.add(expected(passage), found(passage, words))
+        counted[passage["rulebook"]].add(expected(passage), found(passage, words))
     return counted
 
 
@@ -106,16 +107,15 @@ def _with_other_names(words: Lexicon, passage: Passage) -> Lexicon:
 def measured(half: str) -> dict[str, Any]:
     """Return the figures of one half as they are recorded; those of a code are right, missed and wrong."""
     there = passages(half)
-    counted = figures(there)
+    by_book = figures(there)
+    counted = Figures(*(sum((getattr(it, kind) for it in by_book.values()), Counter()) for kind in KINDS))
     return {
         "passages": len(there),
         "with_nothing_wrong": sum(not passage.get("expect") for passage in there),
         "rulebooks": dict(sorted(Counter(passage["rulebook"] for passage in there).items())),
         "syntaxes": dict(sorted(Counter(passage["syntax"] for passage in there).items())),
-        "codes": {
-            code: {"right": counted.right[code], "missed": counted.missed[code], "wrong": counted.wrong[code]}
-            for code in CODES
-        },
+        "codes": {code: {kind: getattr(counted, kind)[code] for kind in KINDS} for code in CODES},
+        "by_rulebook": {name: {kind: getattr(it, kind).total() for kind in KINDS} for name, it in by_book.items()},
         "recall": math.floor(counted.recall() * 1000) / 1000,
         "precision": math.floor(counted.precision() * 1000) / 1000,
     }

@@ -27,6 +27,10 @@ HALF = {
         "wrong-icon": {"right": 2, "missed": 0, "wrong": 1},
         "near-miss": {"right": 0, "missed": 0, "wrong": 0},
     },
+    "by_rulebook": {
+        "life-meaning": {"right": 4, "missed": 1, "wrong": 0},
+        "meaning-made": {"right": 5, "missed": 0, "wrong": 1},
+    },
     "recall": 0.9,
     "precision": 0.9,
 }
@@ -116,6 +120,8 @@ def test_recall_and_precision_are_told_by_code(record: dict[str, Any]):
     assert "| `near-miss` | 0 | 0 | 0 | – | – |" in held_back
     assert "| all | 9 | 1 | 1 | 90 % | 90 % |" in held_back
     assert "| all | 9 | 3 | 1 | 75 % | 90 % |" in development
+    assert "\n\n| Rulebook | Found |" in held_back
+    assert "| `life-meaning` | 4 | 1 | 0 | 80 % | 100 % |" in held_back
 
 
 def test_it_says_when_and_on_what_it_was_measured(record: dict[str, Any], monkeypatch: pytest.MonkeyPatch):
