@@ -87,14 +87,6 @@ MOVES = (
 )
 """Those of a turn come first, in the order in which its options are listed."""
 
-asking.DECLINED.update(
-    seat=seating.decline_seat,
-    learn=training.decline_learn,
-    build=bonus.nothing_follows,
-    upgrade=bonus.nothing_follows,
-    action=bonus.nothing_follows,
-    copy=bonus.nothing_follows,
-)
 MeepleInc.board = {
     **gaining.BOARD, **hiring.BOARD, **seating.BOARD, **training.BOARD, **building.BOARD,
     **upgrading.BOARD, **freeing.BOARD,
