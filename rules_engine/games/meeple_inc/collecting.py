@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rules_engine.core.data.rulebook import LookupTable
 from rules_engine.core.play.action import Action, Task, shared
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.meeple_inc import bot, effects, ending, predictions, refresh
+from rules_engine.games.meeple_inc import bot, effects, ending, predictions
 from rules_engine.games.meeple_inc.game import MeepleInc
 from rules_engine.games.meeple_inc.turns import objections_to_moment, spend_turn
 
@@ -136,11 +136,3 @@ def entered(space: int) -> int:
 def passed(space: int) -> int:
     """Return where the hourglass is when a space gives its bonus: on the next one, so that this one is left behind."""
     return space - 1
-
-
-ORDER: dict[str, Callable[..., None]] = {
-    "refresh": refresh.before_collecting,
-    "predictions-back": predictions.take_back,
-    "workers": collect_workers,
-    "predictions": open_predictions,
-}
