@@ -99,7 +99,7 @@ def points_of(card: Zap, difficulty: int) -> tuple[int, str]:
 
 def predict(game: MeepleInc, name: str) -> None:
     """Let a Meeple-Bot predict at random, face up and free, about a player chosen at random (`mi.bot.predictions`)."""
-    people = [other for other in predictions.turn_order_after(game, name) if not game.table.players[other].bot]
+    people = [other for other in predictions.opponents(game, name) if not game.table.players[other].bot]
     if not people:
         return
     target = game.chance.draw("corporation", people) if len(game.seats) > 2 else people[0]

@@ -20,11 +20,6 @@ Words = Callable[[str], str]
 Tasks = tuple[Task, ...]
 
 
-def do(game: MeepleInc, effects: tuple[Effect, ...], cite: str, you: str, how: str = "bonus") -> None:
-    """Let effects be carried out next, under the rule `cite`."""
-    game.push(DoEffects(effects, cite, you, how))
-
-
 def safety_only() -> bool:
     """Whether a card that waives the costs of an action waives all of them: only the safety cost."""
     return False

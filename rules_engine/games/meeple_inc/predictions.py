@@ -9,9 +9,11 @@ from rules_engine.core.data.wording import counted
 from rules_engine.core.play.action import Action, Choice, Task, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.core.play.rows import GoOn, Pick, Row, Stop
-from rules_engine.games.meeple_inc import calling, effects
+from rules_engine.games.meeple_inc import calling
 from rules_engine.games.meeple_inc.cards import ACTIONS
+from rules_engine.games.meeple_inc.doing import DoEffects
 from rules_engine.games.meeple_inc.game import MeepleInc
+from rules_engine.games.meeple_inc.reading import cell
 
 # Making predictions.
 
@@ -124,11 +126,6 @@ def _predict_row(name: str) -> GoOn[MeepleInc]:
 
 def opponents(game: MeepleInc, name: str) -> tuple[str, ...]:
     """Return the opponents of a player in turn order after them, Meeple-Bots among them (`mi.predict.bots`)."""
-    return turn_order_after(game, name)
-
-
-def turn_order_after(game: MeepleInc, name: str) -> tuple[str, ...]:
-    """Return all others in turn order, beginning after `name`."""
     seats = game.seats
     at = seats.index(name)
     return (*seats[at + 1 :], *seats[:at])
@@ -222,7 +219,7 @@ class Performed(Task):
 
     def run(self, game: MeepleInc) -> None:
         """Judge the predictions of each other player, one after the other."""
-        about = [name for name in turn_order_after(game, self.player) if game.table.players[name].target == self.player]
+        about = [name for name in opponents(game, self.player) if game.table.players[name].target == self.player]
         if not about:
             return
         if game.policies.predict_counts(self.how):
@@ -265,8 +262,8 @@ def flip(game: MeepleInc, name: str, action: str, cite: str) -> None:
         made = len(player.fulfilled)
         game.emit("complete", "mi.predict.complete", name, made)
         game.emit("take-back", "mi.predict.complete", name)
-        reward = game.rulebook.tables[game.rulebook.full_id("table", "prediction-reward")].cell("reward", made)
-        effects.do(game, reward.do, "mi.predict.reward", name, "reward")
+        reward = cell(game.rulebook, "prediction-reward", "reward", made)
+        game.push(DoEffects(reward, "mi.predict.reward", name, "reward"))
 
 
 # Predictions go back.

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from rules_engine.core.data.rulebook import Effect
 from rules_engine.core.play.action import Task
 from rules_engine.core.play.engine import Operation
-from rules_engine.games.meeple_inc.cards import RESOURCES
 from rules_engine.games.meeple_inc.doing import DoEffects
 from rules_engine.games.meeple_inc.game import MeepleInc
-from rules_engine.games.meeple_inc.table import ROWS, Stack
+from rules_engine.games.meeple_inc.table import ROWS
 
 RULES = {
     "objective": "mi.zap.objective",
@@ -62,7 +61,7 @@ def renew_row(game: MeepleInc, task: DoEffects, effect: Effect) -> tuple[Task, .
     kind, rule = effect.what, RULES[effect.what]
     for place, card in enumerate(tuple(getattr(game.table, ROWS[kind]))):
         if card in game.table.stacks:
-            game.emit("unstack", rule, what=(card, pairs(game.table.stacks[card])))
+            game.emit("unstack", rule, what=(card, game.table.stacks[card].pairs))
         if card:
             game.emit("row-back", rule, what=(kind, place, card))
     game.emit("shuffle", rule, task.you, kind)
@@ -76,11 +75,6 @@ def renew_row(game: MeepleInc, task: DoEffects, effect: Effect) -> tuple[Task, .
         else:
             game.emit("stays-empty", "mi.row.empty", what=(ROWS[kind], place))
     return ()
-
-
-def pairs(stack: Stack) -> tuple[tuple[str, int], ...]:
-    """Return what lies on a card, as names and numbers."""
-    return tuple((name, count) for name in RESOURCES if (count := getattr(stack, name)))
 
 
 OPERATIONS = {
