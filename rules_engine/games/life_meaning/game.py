@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.play.game import Game
-from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.cards import NO_TOKENS, TOKENS, EventCard, Pattern, Project, Tokens
 from rules_engine.games.life_meaning.changes import CHANGES
 from rules_engine.games.life_meaning.facts import LifeMeaningFacts
@@ -121,15 +120,6 @@ class LifeMeaning(Game[LifeMeaningTable]):
         return tuple(name for name in self.table.players if name not in self.table.spoken)
 
     # Paying.
-
-    def in_words(self, amounts: Mapping[str, int]) -> str:
-        """Return amounts of tokens in words."""
-        return " and ".join(f"{count} {name.capitalize()}" for name, count in amounts.items())
-
-    def objections_to_paying(self, player: Player, commit: Tokens, rule: str) -> Iterator[Objection]:
-        """Say what `player` lacks to pay `commit`, by `rule`."""
-        if missing := player.tokens.short_of(commit):
-            yield Objection("cannot-pay", rule, f"{player.name} lacks {self.in_words(missing)}", missing)
 
     def pay(self, name: str, commit: Tokens, cite: str) -> None:
         """Take tokens from a player."""

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rules_engine.core.data.amounts import in_words
 from rules_engine.core.play.action import Action, CardId
-from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.objection import Objection, objections_to_paying
 from rules_engine.games.life_meaning.cards import NO_TOKENS, Pattern, Tokens
 from rules_engine.games.life_meaning.effects import DoEffects
 from rules_engine.games.life_meaning.game import LifeMeaning
@@ -80,11 +81,11 @@ def objections_to_obtain(game: LifeMeaning, action: Obtain) -> Iterator[Objectio
         cost = cost_of(game, player, card)
         surplus, short = cost.short_of(action.commit), action.commit.short_of(cost)
         if surplus:
-            text = f"{card.name} does not cost {game.in_words(surplus)}"
+            text = f"{card.name} does not cost {in_words(surplus)}"
             yield Objection("illegal", "lm.obtain.surplus", text, surplus=surplus)
         if short:
-            yield Objection("illegal", "lm.obtain.cost", f"{card.name} also costs {game.in_words(short)}", short)
-    yield from game.objections_to_paying(player, action.commit, "lm.obtain.cost")
+            yield Objection("illegal", "lm.obtain.cost", f"{card.name} also costs {in_words(short)}", short)
+    yield from objections_to_paying(player.name, player.tokens, action.commit, "lm.obtain.cost")
 
 
 def start_obtain(game: LifeMeaning, action: Obtain) -> None:
