@@ -198,16 +198,6 @@ def _empty(area: Sequence[str], places: Iterable[int] | None) -> list[int]:
     return list(places) if places is not None else [place for place, card in enumerate(area) if not card]
 
 
-def lost_past_the_end(amount: int, room: int) -> int:
-    """What would pass the end of a track is lost."""
-    return max(min(amount, room), 0)
-
-
-def counted_past_the_end(amount: int, room: int) -> int:
-    """What passes the end of a track counts all the same."""
-    return amount
-
-
 def any_refill(phase: str) -> bool:
     """A single slot that cannot be refilled makes this the last round."""
     return True
