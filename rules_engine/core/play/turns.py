@@ -45,6 +45,5 @@ class EndTurn(Action):
 
 def objections_to_turn(game: State[Table], name: str, rule: str) -> Iterator[Objection]:
     """Say by `rule` that `name` is not the one to act."""
-    choice = game.choice
-    if type(choice) is not TurnChoice or choice.player != name:
+    if not game.awaited(TurnChoice, name):
         yield Objection("out-of-order", rule, f"it is not {name}'s turn to act")

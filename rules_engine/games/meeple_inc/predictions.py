@@ -160,7 +160,7 @@ def _against_another(game: MeepleInc, name: str) -> Iterator[Objection]:
 
 def objections_to_aim(game: MeepleInc, action: Aim) -> Iterator[Objection]:
     """Say why predictions cannot be about this player (`mi.predict.one-opponent`)."""
-    if game.choice != AimChoice(action.player):
+    if not game.awaited(AimChoice, action.player):
         yield Objection("out-of-order", "mi.predict.one-opponent", f"{action.player} does not choose an opponent now")
     elif action.opponent not in opponents(game, action.player):
         text = f"{action.opponent or 'nobody'} is no opponent of {action.player}"
@@ -175,8 +175,8 @@ def start_aim(game: MeepleInc, action: Aim) -> None:
 
 def objections_to_predict(game: MeepleInc, action: Predict) -> Iterator[Objection]:
     """Say why this is not predicted: what speaks against it, or against any more in a turn that goes on."""
-    row, name = PredictRow(action.player), action.player
-    if game.choice == row:
+    name = action.player
+    if row := game.awaited(PredictRow, name):
         if action.piece not in row.pieces(game):
             yield from row.refusal(game, action.piece)
         return
@@ -188,12 +188,12 @@ def objections_to_predict(game: MeepleInc, action: Predict) -> Iterator[Objectio
 
 def objections_to_stop(game: MeepleInc, action: StopPredicting) -> Iterator[Objection]:
     """Say why a player cannot leave it at the predictions they have made."""
-    choice = game.choice
-    if choice == AimChoice(action.player):
+    if game.awaited(AimChoice, action.player):
         return
-    if choice != PredictRow(action.player):
+    row = game.awaited(PredictRow, action.player)
+    if row is None:
         yield Objection("out-of-order", "mi.predict.most", f"{action.player} makes no predictions now")
-    elif not choice.may_stop(game):
+    elif not row.may_stop(game):
         cards, made = forbidden(game, action.player), len(game.table.players[action.player].predictions)
         rule = game.rule_of(cards[made]) if made in cards else "mi.predict.one-opponent"
         yield Objection("illegal", rule, f"{action.player} cannot leave it at {counted(made, 'prediction')}")
