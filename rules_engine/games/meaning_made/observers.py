@@ -5,24 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from rules_engine.core.play.engine import Observer, Scene
-from rules_engine.core.play.event import Event
-from rules_engine.core.play.judges import CLAIMS, player_now
+from rules_engine.core.play.judges import CLAIMS, gained, player_now
 from rules_engine.games.meaning_made.cards import TOKENS
 from rules_engine.games.meaning_made.contribute import Contribute
 from rules_engine.games.meaning_made.initiatives import open_any_boxes, open_boxes
 
 LAYER_LEGACY = ("mm.world-layer.load-legacy", "mm.world-layer.complete-legacy")
-
-
-def gained(events: tuple[Event, ...], rules: tuple[str, ...], what: str) -> dict[str, int]:
-    """Sum what each player gained of `what` by one of `rules`."""
-    sums: dict[str, int] = {}
-    for event in events:
-        if event.kind == "gain" and event.rule in rules:
-            for name, amount in event.what:
-                if name == what:
-                    sums[event.who] = sums.get(event.who, 0) + amount
-    return sums
 
 
 def _pair(track: str) -> Observer:
@@ -39,7 +27,7 @@ def _vitals(scene: Scene, claimed: Mapping[str, Collection[str]]) -> dict[str, l
 
 
 def _bonus(scene: Scene, claimed: object) -> dict[str, int]:
-    sums = {what: gained(scene.events, ("mm.load.bonus",), what).get(scene.who, 0) for what in (*TOKENS, "vitals")}
+    sums = {what: gained(scene.events, what, "mm.load.bonus").get(scene.who, 0) for what in (*TOKENS, "vitals")}
     return {what: amount for what, amount in sums.items() if amount}
 
 
@@ -97,9 +85,9 @@ OBSERVERS: dict[str, Observer] = {
     "world_layer": _pair("world_layer"),
     "vitals": _vitals,
     "bonus": _bonus,
-    "legacy": lambda scene, claimed: gained(scene.events, LAYER_LEGACY, "legacy"),
-    "order_legacy": lambda scene, claimed: gained(scene.events, ("mm.complete.legacy",), "legacy"),
-    "meaning_reward": lambda scene, claimed: gained(scene.events, ("mm.complete.meaning",), "meaning").get("", 0),
+    "legacy": lambda scene, claimed: gained(scene.events, "legacy", *LAYER_LEGACY),
+    "order_legacy": lambda scene, claimed: gained(scene.events, "legacy", "mm.complete.legacy"),
+    "meaning_reward": lambda scene, claimed: gained(scene.events, "meaning", "mm.complete.meaning").get("", 0),
     "rank": _rank,
     "area": _area,
     "supplies": _supplies,
