@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from rules_engine.core.data.amounts import in_words
-from rules_engine.core.play.action import Action, CardId
+from rules_engine.core.play.action import Action, CardId, shared
 from rules_engine.core.play.objection import Objection, objections_to_paying
 from rules_engine.games.life_meaning.cards import NO_TOKENS, Pattern, Tokens
 from rules_engine.games.life_meaning.effects import DoEffects
@@ -24,6 +23,9 @@ class Obtain(Action):
     player: str
     card: CardId
     commit: Tokens = NO_TOKENS
+
+
+_obtain = shared(Obtain)
 
 
 def discounts(game: LifeMeaning, player: Player, card: Pattern) -> Tokens:
@@ -51,12 +53,6 @@ def cost_of(game: LifeMeaning, player: Player, card: Pattern) -> Tokens:
     return cost.minus(off.at_most(cost)) if off is not NO_TOKENS else cost
 
 
-@lru_cache(maxsize=4096)
-def obtain_option(name: str, card: str, cost: Tokens) -> tuple[Obtain]:
-    """Return the one way to obtain a Pattern for its cost."""
-    return (Obtain(name, CardId(card), cost),)
-
-
 def options_to_obtain(game: LifeMeaning, name: str) -> Iterator[Iterable[Action]]:
     """Yield each face-up Pattern the player can pay for."""
     player = game.table.players[name]
@@ -65,7 +61,7 @@ def options_to_obtain(game: LifeMeaning, name: str) -> Iterator[Iterable[Action]
         if card:
             cost = cost_of(game, player, game.patterns[card]) if player.stack else game.costs[card]
             if held.covers(cost):
-                yield obtain_option(name, card, cost)
+                yield (_obtain(name, CardId(card), cost),)
 
 
 def objections_to_obtain(game: LifeMeaning, action: Obtain) -> Iterator[Objection]:
