@@ -114,11 +114,5 @@ def predict(game: MeepleInc, name: str) -> None:
 
 def number_of_predictions(game: MeepleInc) -> int:
     """Return how many predictions a Meeple-Bot makes, by the difficulty (`mi.bot.prediction-count`)."""
-    facts = game.facts
-    by_difficulty = (
-        facts.bot_predictions_easy,
-        facts.bot_predictions_normal,
-        facts.bot_predictions_hard,
-        facts.bot_predictions_extreme,
-    )
-    return by_difficulty[facts.bot_difficulty - 1]
+    number: int = getattr(game.facts, f"bot_predictions_{DIFFICULTIES[game.facts.bot_difficulty - 1]}")
+    return number

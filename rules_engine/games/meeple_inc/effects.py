@@ -107,14 +107,14 @@ def _interchange(effect: Effect, words: Words) -> str:
     return f"use {words(one)} and {words(other)} interchangeably"
 
 
-def _more(effect: Effect, good: str, bad: str) -> str:
-    return f"{abs(effect.by)} {good if effect.by > 0 else bad}"
-
-
 def _failed(effect: Effect, words: Words) -> str:
     if effect.what == "none":
         return f"a failed {words('objective')} costs no {words('vp')}"
     return f"a failed {words('objective')} costs {effect.by} {words('vp')} more"
+
+
+def _achieved(effect: Effect, words: Words) -> str:
+    return f"an achieved {words('objective')} scores {abs(effect.by)} {'more' if effect.by > 0 else 'less'}"
 
 
 def _discount(effect: Effect, words: Words) -> str:
@@ -162,9 +162,7 @@ OPERATIONS: dict[str, Operation] = {
     "award-value": Operation(_nothing, lambda e, w: f"an award of {_level(e)} scores {e.by} {w('vp')}", _LEVELS),
     "prediction-vp": Operation(_nothing, lambda e, w: f"gain {e.by} {w('vp')} for each prediction that comes true"),
     "objective-failed": Operation(_nothing, _failed, frozenset({"", "none"})),
-    "objective-met": Operation(
-        _nothing, lambda e, w: f"an achieved {w('objective')} scores {_more(e, 'more', 'less')}"
-    ),
+    "objective-met": Operation(_nothing, _achieved),
     "no-level": Operation(_nothing, lambda e, w: f"have no {w(e.what)} of level {e.by}", _ELEMENTS),
     "no-award": Operation(_nothing, lambda e, w: f"take no award of {_level(e)}", _LEVELS),
     "no-skip-with": Operation(_nothing, lambda e, w: f"lay no {w(e.what)} on cards of a row", frozenset(LEVEL_ONE)),

@@ -151,10 +151,6 @@ def _awarded(event: Event, words: Words, card: CardName) -> str:
     return f"{event.who} takes an {words('award')} of level {event.what[0]} for the game {event.what[1]}"
 
 
-def _kept_power(event: Event, words: Words, card: CardName) -> str:
-    return f"{event.who} keeps {card(event.what[-1]) if isinstance(event.what, tuple) else card(event.what)}"
-
-
 def _told(event: Event, words: Words, card: CardName) -> str:
     said = TOLD.get(event.rule, "")
     return said.format(who=event.who, what=event.what, card=card(str(event.what)))
@@ -257,23 +253,17 @@ SENTENCES: dict[str, Sentence] = {
     "deal-founder": lambda e, w, c: f"{c(e.what[-1])} takes the {w('wow-space')} of {e.who}",
     "offer-wow": _hidden("is dealt", "wow-card"),
     "offer-pow": _hidden("is dealt", "pow-card"),
-    "keep-wow": _kept_power,
-    "keep-pow": _kept_power,
+    "keep-wow": lambda e, w, c: f"{e.who} keeps {c(e.what[-1])}",
+    "keep-pow": lambda e, w, c: f"{e.who} keeps {c(e.what[-1])}",
     "shuffle": lambda e, w, c: f"the {w(f'{e.what}-deck')} is shuffled",
     "out-of-deck": lambda e, w, c: f"the top card of the {w(f'{e.what[0]}-deck')} leaves the game",
     "zap": lambda e, w, c: f"{e.who} turns up {c(e.what)}",
     "no-space": lambda e, w, c: f"no action space of {calling.action(e.what, w)} is free",
-    "achieved": lambda e, w, c: f"{e.who} achieves {_listed_cards(e.what, c)}",
+    "achieved": lambda e, w, c: f"{e.who} achieves {', '.join(map(c, e.what)) or 'no objective'}",
     "no-game-score": lambda e, w, c: "games on the award shelf bring nothing by themselves",
     "below-zero": lambda e, w, c: f"{e.who} ends below 0",
     "score": lambda e, w, c: f"{e.who} has {e.what} {w('vp')}",
     "tie": level("vp"),
 }
-
-
-def _listed_cards(what: object, card: CardName) -> str:
-    names = what if isinstance(what, tuple) else (str(what),)
-    return ", ".join(map(card, names)) if names else "no objective"
-
 
 tell = teller(SENTENCES)
