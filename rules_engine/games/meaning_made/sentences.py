@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.core.data.rulebook import Effect
+from rules_engine.core.data.wording import counted
 from rules_engine.core.play.event import Event
 from rules_engine.core.play.sentences import SHARED, CardName, Sentence, Words, displayed, level, listed, teller
 from rules_engine.games.meaning_made.effects import OPERATIONS
@@ -46,8 +47,7 @@ def _delayed(event: Event, words: Words, card: CardName) -> str:
 
 
 def _filled(event: Event, words: Words, card: CardName) -> str:
-    boxes = sum(event.what[1:])
-    return f"{boxes} {words('requirement-box')}{'es' if boxes != 1 else ''} of {card(event.what[0])} filled"
+    return f"{counted(sum(event.what[1:]), words('requirement-box'))} of {card(event.what[0])} filled"
 
 
 def _capped(event: Event, words: Words, card: CardName) -> str:
@@ -59,7 +59,7 @@ def _gained(event: Event, words: Words, card: CardName) -> str:
     markers = dict(event.what).get("markers", 0) if event.who else 0
     if not markers:
         return SHARED["gain"](event, words, card)
-    return f"{event.who} takes {markers} {words('contribution-marker')}{'s' if markers != 1 else ''}"
+    return f"{event.who} takes {counted(markers, words('contribution-marker'))}"
 
 
 SENTENCES: dict[str, Sentence] = {

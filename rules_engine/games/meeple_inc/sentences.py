@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.core.data.wording import counted
 from rules_engine.core.play.event import Event
 from rules_engine.core.play.hiding import UNKNOWN
 from rules_engine.core.play.sentences import (
@@ -48,7 +49,7 @@ def _lost(event: Event, words: Words, card: CardName) -> str:
 def _gained(event: Event, words: Words, card: CardName) -> str:
     workers = dict(event.what).get("workers", 0) if event.who else 0
     if workers:
-        return f"{event.who} takes {workers} {words('worker')}{'s' if workers != 1 else ''}"
+        return f"{event.who} takes {counted(workers, words('worker'))}"
     if not event.who:
         laid = sum(amount for _, amount in event.what)
         return f"{laid} {words('award-token')}s lie on the {words('award-shelf')}"
@@ -192,7 +193,7 @@ SENTENCES: dict[str, Sentence] = {
     "place": _placed,
     "place-basic": lambda e, w, c: f"{e.who} places {calling.worker(e.what[1], w, c)} on {w(ACTION_TERMS['basic'])}",
     "work": _worked,
-    "take-home": lambda e, w, c: f"{e.who} takes {e.what} {w('worker')}{'s' if e.what != 1 else ''} home",
+    "take-home": lambda e, w, c: f"{e.who} takes {counted(e.what, w('worker'))} home",
     "reveal": displayed("joins", calling.ROWS),
     "slide": _slid,
     "take": lambda e, w, c: f"{e.who} takes {c(e.what[2])}",
