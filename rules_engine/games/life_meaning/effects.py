@@ -52,10 +52,6 @@ def _some(effect: Effect, owner: str) -> Iterator[str]:
         yield f"{effect.do}: by is {effect.by}; it is at least 1"
 
 
-def _render_gain(effect: Effect, words: Words) -> str:
-    return f"gain {effect.by} {words(effect.what)}"
-
-
 def _render_extra_action(effect: Effect, words: Words) -> str:
     return f"take {effect.by} more action{'s' if effect.by > 1 else ''} this turn"
 
@@ -68,5 +64,5 @@ YOU = frozenset({"", "you"})
 OPERATIONS: dict[str, Operation] = {
     "extra-action": Operation(_extra_action, _render_extra_action, who=YOU, fits=_some),
     "ease": Operation(_ease, _render_ease, who=YOU, fits=_some),
-    "gain": Operation(_gain, _render_gain, frozenset({*TOKENS, *TRACKS}), YOU, fits=_some),
+    "gain": Operation(_gain, lambda e, w: f"gain {e.by} {w(e.what)}", frozenset({*TOKENS, *TRACKS}), YOU, fits=_some),
 }

@@ -31,12 +31,8 @@ def _bonus(scene: Scene, claimed: object) -> dict[str, int]:
     return {what: amount for what, amount in sums.items() if amount}
 
 
-def _rank(scene: Scene, claimed: object) -> int:
-    return next((e.what[1] for e in scene.events if e.kind == "marker" and e.who == scene.who), 0)
-
-
-def _area(scene: Scene, claimed: object) -> int:
-    return next((e.what[1] for e in scene.events if e.kind == "load" and e.who == scene.who), 0)
+def _second_of(kind: str) -> Observer:
+    return lambda scene, claimed: next((e.what[1] for e in scene.events if e.kind == kind and e.who == scene.who), 0)
 
 
 def _supplies(scene: Scene, claimed: object) -> object:
@@ -76,10 +72,6 @@ def _unstarted(scene: Scene, claimed: list[str]) -> list[str]:
     return [name for name in claimed if name in cards and not started(scene.game, scene.after, cards[name])]
 
 
-def _index(scene: Scene, claimed: object) -> list[str]:
-    return [scene.game.name_of(card) for card in scene.after.index]
-
-
 OBSERVERS: dict[str, Observer] = {
     "meaning": _pair("meaning"),
     "world_layer": _pair("world_layer"),
@@ -88,8 +80,8 @@ OBSERVERS: dict[str, Observer] = {
     "legacy": lambda scene, claimed: gained(scene.events, "legacy", *LAYER_LEGACY),
     "order_legacy": lambda scene, claimed: gained(scene.events, "legacy", "mm.complete.legacy"),
     "meaning_reward": lambda scene, claimed: gained(scene.events, "meaning", "mm.complete.meaning").get("", 0),
-    "rank": _rank,
-    "area": _area,
+    "rank": _second_of("marker"),
+    "area": _second_of("load"),
     "supplies": _supplies,
     "code": _now("code"),
     "column": _column,
@@ -101,7 +93,7 @@ OBSERVERS: dict[str, Observer] = {
     "needs": _needs,
     "contributors": _contributors,
     "unstarted": _unstarted,
-    "index_is": _index,
+    "index_is": lambda scene, claimed: [scene.game.name_of(card) for card in scene.after.index],
     "initiatives_left": lambda scene, claimed: len(scene.after.initiative_deck),
     **CLAIMS,
     "ends": lambda scene, claimed: bool(scene.after.ended),

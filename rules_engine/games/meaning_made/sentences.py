@@ -46,10 +46,6 @@ def _delayed(event: Event, words: Words, card: CardName) -> str:
     return f"kept for later: {OPERATIONS[effect.do].render(effect, words)}"
 
 
-def _filled(event: Event, words: Words, card: CardName) -> str:
-    return f"{counted(sum(event.what[1:]), words('requirement-box'))} of {card(event.what[0])} filled"
-
-
 def _capped(event: Event, words: Words, card: CardName) -> str:
     short = [words(name) for name, amount in event.what if amount < 0]
     return f"{event.who} has no {short[0]} left to lose" if short else SHARED["capped"](event, words, card)
@@ -73,7 +69,7 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "convert": lambda e, w, c: f"{e.who} converts",
     "load": lambda e, w, c: f"{c(e.what[0])} goes into the {w('pattern-palette')} of {e.who}",
-    "fill": _filled,
+    "fill": lambda e, w, c: f"{counted(sum(e.what[1:]), w('requirement-box'))} of {c(e.what[0])} filled",
     "extra": lambda e, w, c: f"{e.who} commits {e.what} more {w('token')}{'s' if e.what != 1 else ''} than printed",
     "marker": lambda e, w, c: f"{e.who} takes place {e.what[1]} on {c(e.what[0])}",
     "world-layer": lambda e, w, c: f"{w('world-layer')} moves to {e.what}",

@@ -98,10 +98,6 @@ def _level(effect: Effect) -> str:
     return effect.what.replace("-", " ")
 
 
-def _action_in_words(effect: Effect, words: Words) -> str:
-    return f"take {words(ACTION_TERMS[effect.what])}"
-
-
 def _interchange(effect: Effect, words: Words) -> str:
     one, _, other = effect.what.partition("-")
     return f"use {words(one)} and {words(other)} interchangeably"
@@ -142,7 +138,7 @@ OPERATIONS: dict[str, Operation] = {
     "choose-up-to": Operation(_choose, _any_of, frozenset(GROUPS), fits=_at_least_one),
     "action-bonus": Operation(_action_bonus, lambda e, w: f"take {w('action-bonus')}", fits=_at_least_one),
     "any-action": Operation(_any_action, _said("take any action of the gameboard")),
-    "action": Operation(_action, _action_in_words, frozenset(ACTIONS)),
+    "action": Operation(_action, lambda e, w: f"take {w(ACTION_TERMS[e.what])}", frozenset(ACTIONS)),
     "objectives": Operation(
         _objectives, lambda e, w: f"take {w(ACTION_TERMS['objective'])} and keep up to {counted(e.by, 'card')}"
     ),

@@ -61,10 +61,6 @@ def _placed(event: Event, words: Words, card: CardName) -> str:
     return f"{event.who} places {calling.worker(worker, words, card)} on {calling.space(where, words)}"
 
 
-def _worked(event: Event, words: Words, card: CardName) -> str:
-    return f"{event.who} places {calling.worker(event.what[1], words, card)} on {card(event.what[0])}"
-
-
 def _skills(event: Event, words: Words, card: CardName) -> str:
     told = amounts(((name.replace("_", "-"), count) for name, count in event.what), words)
     return f"{event.who} {'has' if event.kind == 'skills' else 'loses'} {told}{' more' * (event.kind == 'skills')}"
@@ -122,22 +118,6 @@ def _traded(event: Event, words: Words, card: CardName) -> str:
     return f"{event.who} gives {count} {words(given)} for {more} {words(got)}"
 
 
-def _performed(event: Event, words: Words, card: CardName) -> str:
-    return f"{event.who} has taken {calling.action(event.what[0], words)}"
-
-
-def _slid(event: Event, words: Words, card: CardName) -> str:
-    return f"the cards of the {words(calling.ROWS[event.what])} move to the right"
-
-
-def _deck(event: Event, words: Words, card: CardName) -> str:
-    return f"the {words(calling.DECKS[event.what[0]])} is shuffled" if event.what[0] in calling.DECKS else ""
-
-
-def _hourglass(event: Event, words: Words, card: CardName) -> str:
-    return f"the {words('hourglass')} stands on {event.what}"
-
-
 def _predicted(event: Event, words: Words, card: CardName) -> str:
     known = [calling.action(name, words) for name in event.what if name != UNKNOWN]
     if event.kind == "predict":
@@ -146,10 +126,6 @@ def _predicted(event: Event, words: Words, card: CardName) -> str:
     if event.kind == "foretell":
         return f"{event.who} predicts {listed(known)}"
     return f"{listed(known)}: a {words('prediction')} of {event.who} comes true"
-
-
-def _awarded(event: Event, words: Words, card: CardName) -> str:
-    return f"{event.who} takes an {words('award')} of level {event.what[0]} for the game {event.what[1]}"
 
 
 def _told(event: Event, words: Words, card: CardName) -> str:
@@ -186,16 +162,16 @@ SENTENCES: dict[str, Sentence] = {
     "lose": _lost,
     "color": lambda e, w, c: f"{e.who} plays {e.what}",
     "board": lambda e, w, c: f"the {'large' if e.what else 'small'} side of the {w('gameboard')} is up",
-    "deck": _deck,
+    "deck": lambda e, w, c: f"the {w(calling.DECKS[e.what[0]])} is shuffled" if e.what[0] in calling.DECKS else "",
     "boxes": lambda e, w, c: f"{e.what[0]} {w('box')} of each {w('level')} lies ready",
-    "hourglass": _hourglass,
+    "hourglass": lambda e, w, c: f"the {w('hourglass')} stands on {e.what}",
     "capped": lambda e, w, c: f"the {w('hourglass')} goes no further",
     "place": _placed,
     "place-basic": lambda e, w, c: f"{e.who} places {calling.worker(e.what[1], w, c)} on {w(ACTION_TERMS['basic'])}",
-    "work": _worked,
+    "work": lambda e, w, c: f"{e.who} places {calling.worker(e.what[1], w, c)} on {c(e.what[0])}",
     "take-home": lambda e, w, c: f"{e.who} takes {counted(e.what, w('worker'))} home",
     "reveal": displayed("joins", calling.ROWS),
-    "slide": _slid,
+    "slide": lambda e, w, c: f"the cards of the {w(calling.ROWS[e.what])} move to the right",
     "take": lambda e, w, c: f"{e.who} takes {c(e.what[2])}",
     "stack": lambda e, w, c: f"{e.who} lays 1 {w(e.what[1])} on {c(e.what[0])}",
     "unstack": _unstacked,
@@ -225,7 +201,7 @@ SENTENCES: dict[str, Sentence] = {
     "interchange": lambda e, w, c: f"{e.who} uses {w(e.what[0])} and {w(e.what[1])} interchangeably",
     "waived": _waived,
     "discount": _discounted,
-    "performs": _performed,
+    "performs": lambda e, w, c: f"{e.who} has taken {calling.action(e.what[0], w)}",
     "idle": lambda e, w, c: f"nothing comes of {calling.action(e.what, w)}",
     "action": lambda e, w, c: f"{e.who} takes the action {calling.action(e.what, w)}, without a {w('worker')} there",
     "again": lambda e, w, c: f"{e.who} takes the {w('action-bonus')} {e.what} times",
@@ -246,7 +222,7 @@ SENTENCES: dict[str, Sentence] = {
     "final-turn": lambda e, w, c: f"the {w('final-turn')} of {e.who} comes",
     "no-final-turn": lambda e, w, c: f"{e.who} has no {w('final-turn')}",
     "publish": lambda e, w, c: f"{e.who} publishes a game of the levels {e.what}",
-    "award": _awarded,
+    "award": lambda e, w, c: f"{e.who} takes an {w('award')} of level {e.what[0]} for the game {e.what[1]}",
     "remove-award": lambda e, w, c: f"an {w('award')} of {w('level')} {e.what} leaves the {w('award-shelf')}",
     "keep-objective": _hidden("keeps", "objective-card"),
     "deal-objective": lambda e, w, c: f"{e.who} has {c(e.what[-1])}",
