@@ -53,7 +53,7 @@ def tokens_now(scene: Scene, claimed: Mapping[str, Collection[str]]) -> object:
     return {name: {token: getattr(players[name], token) for token in claimed[name]} for name in claimed}
 
 
-def gained(events: Iterable[Event], what: str, *rules: str) -> dict[str, int]:
+def gain_by(events: Iterable[Event], what: str, *rules: str) -> dict[str, int]:
     """Return how much of something each player gains by `rules`; what nobody in particular gains stands under ""."""
     sums: Counter[str] = Counter()
     for event in events:

@@ -25,9 +25,9 @@ class Objection:
     surplus: Mapping[str, int] = field(default_factory=dict)
 
 
-def objections_to_paying(name: str, held: Amounts, cost: Amounts, rule: str, thing: str = "") -> Iterator[Objection]:
-    """Say by `rule` what a player lacks, who has so much to pay a cost with, for the `thing` it is for."""
-    if missing := held.short_of(cost):
+def objections_to_shortage(name: str, held: Amounts, due: Amounts, rule: str, thing: str = "") -> Iterator[Objection]:
+    """Say by `rule` what a player lacks who has `held` when so much is `due`, and for which `thing` it is, if any."""
+    if missing := held.short_of(due):
         yield Objection("cannot-pay", rule, f"{name} lacks {in_words(missing)}{thing and f' for {thing}'}", missing)
 
 

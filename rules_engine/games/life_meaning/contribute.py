@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from rules_engine.core.data.amounts import in_words
 from rules_engine.core.play.action import Action, CardId
-from rules_engine.core.play.objection import Objection, objections_to_paying
+from rules_engine.core.play.objection import Objection, objections_to_shortage
 from rules_engine.games.life_meaning.cards import NO_TOKENS, Tokens
 from rules_engine.games.life_meaning.complete import Complete, open_icons
 from rules_engine.games.life_meaning.game import LifeMeaning
@@ -70,7 +70,7 @@ def objections_to_contribute(game: LifeMeaning, action: Contribute) -> Iterator[
         yield Objection("illegal", "lm.contribute.at-least-one", f"pay at least {facts.contribute_least} icon")
     player = game.table.players.get(action.player)
     if player is not None:
-        yield from objections_to_paying(player.name, player.tokens, commit, "lm.contribute.pay")
+        yield from objections_to_shortage(player.name, player.tokens, commit, "lm.contribute.pay")
 
 
 def start_contribute(game: LifeMeaning, action: Contribute) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from rules_engine.core.play.engine import Observer, Scene
 from rules_engine.core.play.event import Event
-from rules_engine.core.play.judges import CLAIMS, completes, gained, player_now
+from rules_engine.core.play.judges import CLAIMS, completes, gain_by, player_now
 from rules_engine.games.life_meaning.contribute import Contribute
 
 
@@ -63,7 +63,7 @@ def _place(number: int) -> Observer:
 
 
 def _award(scene: Scene, claimed: Mapping[str, int]) -> dict[str, int]:
-    awarded = gained(scene.events, "legacy", "lm.complete.legacy")
+    awarded = gain_by(scene.events, "legacy", "lm.complete.legacy")
     return {**awarded, **{name: awarded.get(name, 0) for name in claimed}}
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules_engine.core.data.amounts import in_words
 from rules_engine.core.play.action import Action, CardId, shared
-from rules_engine.core.play.objection import Objection, objections_to_paying
+from rules_engine.core.play.objection import Objection, objections_to_shortage
 from rules_engine.games.life_meaning.cards import NO_TOKENS, Pattern, Tokens
 from rules_engine.games.life_meaning.effects import DoEffects
 from rules_engine.games.life_meaning.game import LifeMeaning
@@ -81,7 +81,7 @@ def objections_to_obtain(game: LifeMeaning, action: Obtain) -> Iterator[Objectio
             yield Objection("illegal", "lm.obtain.surplus", text, surplus=surplus)
         if short:
             yield Objection("illegal", "lm.obtain.cost", f"{card.name} also costs {in_words(short)}", short)
-    yield from objections_to_paying(player.name, player.tokens, action.commit, "lm.obtain.cost")
+    yield from objections_to_shortage(player.name, player.tokens, action.commit, "lm.obtain.cost")
 
 
 def start_obtain(game: LifeMeaning, action: Obtain) -> None:

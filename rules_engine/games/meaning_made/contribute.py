@@ -9,7 +9,7 @@ from itertools import product
 
 from rules_engine.core.data.amounts import in_words
 from rules_engine.core.play.action import Action, CardId, shared
-from rules_engine.core.play.objection import Objection, objections_to_paying
+from rules_engine.core.play.objection import Objection, objections_to_shortage
 from rules_engine.games.meaning_made.cards import NO_TOKENS, Tokens
 from rules_engine.games.meaning_made.complete import complete_if_ready
 from rules_engine.games.meaning_made.game import MeaningMade
@@ -97,7 +97,7 @@ def objections_to_contribute(game: MeaningMade, action: Contribute) -> Iterator[
         yield Objection("illegal", "mm.contribute.open-boxes", text, surplus=surplus)
     player = game.table.players.get(action.player)
     if player is not None:
-        yield from objections_to_paying(player.name, player.tokens, commit, "mm.contribute.tokens", name)
+        yield from objections_to_shortage(player.name, player.tokens, commit, "mm.contribute.tokens", name)
 
 
 def _objections_to_place(game: MeaningMade, name: str, card: str) -> Iterator[Objection]:

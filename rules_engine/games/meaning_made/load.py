@@ -11,7 +11,7 @@ from operator import sub
 from rules_engine.core.data.amounts import in_words
 from rules_engine.core.data.wording import counted
 from rules_engine.core.play.action import Action, CardId, Task
-from rules_engine.core.play.objection import Objection, objections_to_paying
+from rules_engine.core.play.objection import Objection, objections_to_shortage
 from rules_engine.games.meaning_made.cards import NO_TOKENS, Pattern, Tokens
 from rules_engine.games.meaning_made.consequences import Consequence, DoEffects
 from rules_engine.games.meaning_made.game import MeaningMade
@@ -108,10 +108,10 @@ def _objections_to_payment(game: MeaningMade, player: Player, card: Pattern, com
         surplus = extra.total - due
         text = f"{card.name} takes {counted(surplus, 'token')} fewer"
         yield Objection("illegal", "mm.load.exact", text, surplus={"token": surplus})
-    yield from objections_to_paying(player.name, player.tokens, printed, "mm.load.tokens", card.name)
+    yield from objections_to_shortage(player.name, player.tokens, printed, "mm.load.tokens", card.name)
     if due >= extra.total:
         icons = f"the Layer icons of {card.name}"
-        yield from objections_to_paying(player.name, spare, extra, "mm.load.layers", icons)
+        yield from objections_to_shortage(player.name, spare, extra, "mm.load.layers", icons)
     lost = card.requirement.vitals
     if lost and game.policies.vitals_cost(lost, player.vitals) is None:
         yield Objection(

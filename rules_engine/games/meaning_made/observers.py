@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from rules_engine.core.play.engine import Observer, Scene
-from rules_engine.core.play.judges import CLAIMS, gained, player_now
+from rules_engine.core.play.judges import CLAIMS, gain_by, player_now
 from rules_engine.games.meaning_made.cards import TOKENS
 from rules_engine.games.meaning_made.contribute import Contribute
 from rules_engine.games.meaning_made.initiatives import open_any_boxes, open_boxes
@@ -27,7 +27,7 @@ def _vitals(scene: Scene, claimed: Mapping[str, Collection[str]]) -> dict[str, l
 
 
 def _bonus(scene: Scene, claimed: object) -> dict[str, int]:
-    sums = {what: gained(scene.events, what, "mm.load.bonus").get(scene.who, 0) for what in (*TOKENS, "vitals")}
+    sums = {what: gain_by(scene.events, what, "mm.load.bonus").get(scene.who, 0) for what in (*TOKENS, "vitals")}
     return {what: amount for what, amount in sums.items() if amount}
 
 
@@ -77,9 +77,9 @@ OBSERVERS: dict[str, Observer] = {
     "world_layer": _pair("world_layer"),
     "vitals": _vitals,
     "bonus": _bonus,
-    "legacy": lambda scene, claimed: gained(scene.events, "legacy", *LAYER_LEGACY),
-    "order_legacy": lambda scene, claimed: gained(scene.events, "legacy", "mm.complete.legacy"),
-    "meaning_reward": lambda scene, claimed: gained(scene.events, "meaning", "mm.complete.meaning").get("", 0),
+    "legacy": lambda scene, claimed: gain_by(scene.events, "legacy", *LAYER_LEGACY),
+    "order_legacy": lambda scene, claimed: gain_by(scene.events, "legacy", "mm.complete.legacy"),
+    "meaning_reward": lambda scene, claimed: gain_by(scene.events, "meaning", "mm.complete.meaning").get("", 0),
     "rank": _second_of("marker"),
     "area": _second_of("load"),
     "supplies": _supplies,
