@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 
 from rules_engine.checks.reporting import About
+from rules_engine.core.data import cards
 from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.rulebook import Effect
 from rules_engine.core.data.walking import Path
@@ -16,11 +17,7 @@ from rules_engine.library import Loaded
 def effects_of(loaded: Loaded) -> Iterator[tuple[str, Path, Effect]]:
     """Yield every effect of a card or a table cell: the full id of its owner, its path, and itself."""
     for full_id, card in loaded.rulebook.cards.items():
-        for field in fields(card):
-            value = getattr(card, field.name)
-            for n, item in enumerate(value if isinstance(value, tuple) else ()):
-                if isinstance(item, Effect):
-                    yield full_id, (field.name, n), item
+        yield from ((full_id, path, effect) for path, effect in cards.effects_of(card))
     for full_id, table in loaded.rulebook.tables.items():
         for r, row in enumerate(table.rows):
             for c, cell in enumerate(row.cells):

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from rules_engine.checks.reporting import Where
 from rules_engine.library import Loaded, Place
+from rules_engine.library.text_files import mark_at
 
 _CODE = re.compile(
     r"^(?P<fence>[ ]*(?:`{3,}|~{3,})).*?(?:^(?P=fence)[ ]*$|\Z)|(?P<tick>`+)(?!`).+?(?<!`)(?P=tick)(?!`)|<!--.*?-->"
@@ -49,8 +50,7 @@ class Page:
 
     def place(self, offset: int) -> Place:
         """Return where character `offset` stands."""
-        before = self.text[:offset]
-        return Place(self.path, before.count("\n") + 1, offset - before.rfind("\n"), self.file)
+        return Place(self.path, *mark_at(self.text, offset), self.file)
 
     def facts(self) -> Iterator[tuple[str, Where]]:
         """Yield the facts the page's macros print."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from rules_engine.core.data.finding import Finding, Severity
+from rules_engine.core.data.finding import Finding
 from rules_engine.core.data.nearest import asking, nearest
 from rules_engine.library import Loaded, Place
 
@@ -15,21 +15,13 @@ _FEW = 8  # so many choices are named when none is near
 
 
 def found(
-    code: str,
-    place: Place,
-    message: str,
-    *,
-    text: str = "",
-    suggestion: str = "",
-    cites: Iterable[str] = (),
-    group: str = "library",
-    severity: Severity = "error",
+    code: str, place: Place, message: str, *, text: str = "", suggestion: str = "", cites: Iterable[str] = ()
 ) -> Finding:
     """Return a finding at `place`; `text` is what stands there, and with `suggestion` instead the finding is gone."""
     return Finding(
         code=code,
-        group=group,
-        severity=severity,
+        group="library",
+        severity="error",
         message=message,
         path=place.path,
         line=place.line,

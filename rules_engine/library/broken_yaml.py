@@ -6,7 +6,7 @@ import re
 
 import yaml
 
-Mark = tuple[int, int]
+from rules_engine.library.text_files import Mark, mark_at
 
 _TAB = ("broken YAML: a tab", "indent with spaces")
 _AT_THE_OPENING = {"while parsing a flow sequence": "list", "while parsing a flow mapping": "mapping"}
@@ -42,8 +42,7 @@ def explain(error: yaml.YAMLError, text: str) -> tuple[Mark, str, str]:
     """Return where `text` breaks off as YAML, what is wrong there, and what was probably meant."""
     if isinstance(error, yaml.reader.ReaderError):
         at = text.find(chr(error.character)) if isinstance(error.character, int) else 0
-        mark = (text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
-        return mark, f"broken YAML: control character U+{ord(text[at]):04X}", "delete it"
+        return mark_at(text, at), f"broken YAML: control character U+{ord(text[at]):04X}", "delete it"
     if not isinstance(error, yaml.MarkedYAMLError):
         return (1, 1), f"broken YAML: {error}", ""
     mark = _mark(error.problem_mark or error.context_mark)

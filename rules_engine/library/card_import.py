@@ -12,9 +12,9 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, get_args
 
-from rules_engine.core.data.cards import out_of_range
+from rules_engine.core.data.cards import effects_of, out_of_range
 from rules_engine.core.data.nearest import did_you_mean
-from rules_engine.core.data.rulebook import Card, Effect, Provenance
+from rules_engine.core.data.rulebook import Card, Provenance
 from rules_engine.core.data.walking import walk
 from rules_engine.core.play.engine import Engine
 from rules_engine.library import card_sheet, marked_yaml
@@ -138,11 +138,10 @@ class _Reading:
 
     def _wrong(self, card: Card) -> Iterator[tuple[KeyPath, str, str]]:
         """Yield what is wrong with a card that reads well: its path, what, and what was meant."""
-        facts = {fact.id: fact.value for fact in self.loaded.rulebook.facts.values()}
         if not is_slug(card.id):
             hint = f"a name has letters from a to z, or digits, and not more than {LONGEST} characters"
             yield ("name",), f"no id can be made of {quoted(card.name)}", hint
-        for path, number, limits in out_of_range(card, facts):
+        for path, number, limits in out_of_range(card, self.loaded.rulebook.fact_values):
             yield path, f"{' '.join(path)} cannot be {number}", f"it is {limits} for {card.kind}s"
         for name, tables in card.looked_up.items():
             value = getattr(card, name)
@@ -152,12 +151,11 @@ class _Reading:
                     what = f"the {self.tables[table].name} has no row {str(value)!r}"
                     yield (name,), what, f"rows: {', '.join(keys)}"
                     break
-        for field in fields(card):
-            value = getattr(card, field.name)
-            for n, effect in enumerate(value if isinstance(value, tuple) else ()):
-                if isinstance(effect, Effect):
-                    for problem in self._misfits(effect, f"{card.kind}.{field.name}"):
-                        yield (field.name, n), problem, ""
+        for at, effect in effects_of(card):
+            operation = self.engine.operations.get(effect.do)
+            unknown = f"unknown effect {effect.do!r}; choices: {', '.join(self.engine.operations)}"
+            for problem in operation.problems(effect, f"{card.kind}.{at[0]}") if operation else (unknown,):
+                yield at, problem, ""
         before = self.deck.get(card.id)
         if before is not None and before.kind != card.kind:
             yield ("name",), f"{card.name!r} is a {before.kind} already", "cards have names of their own"
@@ -169,12 +167,6 @@ class _Reading:
             yield ("name",), what, "leave it out"
         if before is None and f"{self.loaded.rulebook.prefix}.card.{card.id}" in self.removed:
             yield ("name",), f"the id {card.id!r} was removed and is not used again", "give the card another name"
-
-    def _misfits(self, effect: Effect, owner: str) -> Iterator[str]:
-        if effect.do not in self.engine.operations:
-            yield f"unknown effect {effect.do!r}; choices: {', '.join(self.engine.operations)}"
-        else:
-            yield from self.engine.operations[effect.do].problems(effect, owner)
 
     def planned(self, found: Mapping[int, Card], whole: bool) -> tuple[Replacement, ...]:
         """Return which card takes which place: that of its name, else of a stand-in, if need be one of an example."""
@@ -232,9 +224,8 @@ class _Reading:
 
     def _too_many(self, n: int, card: Card) -> None:
         field, fact = card.each
-        value = getattr(card, field)
-        most = next((fact_.value for fact_ in self.loaded.rulebook.facts.values() if fact_.id == fact), None)
-        what = f"there is no place left for {card.name!r} among the {card.kind}s of {field} {value}"
+        most = self.loaded.rulebook.fact_values.get(fact)
+        what = f"there is no place left for {card.name!r} among the {card.kind}s of {field} {getattr(card, field)}"
         self.complaints.add(self._mark(n, "name"), what, f"the deck has {most} of them, and none of these stands in")
 
     def _mark(self, n: int, *path: str | int) -> tuple[int, int]:

@@ -15,10 +15,9 @@ from rules_engine.core.data.rulebook import Card
 from rules_engine.core.play.engine import Engine
 from rules_engine.library import marked_yaml
 from rules_engine.library.card_columns import KIND, CellError, Column, columns, titles, value
-from rules_engine.library.composing import Mark
 from rules_engine.library.marked_yaml import TOP, KeyPath, MarkedFile
 from rules_engine.library.problems import Complaints
-from rules_engine.library.text_files import CONTROL
+from rules_engine.library.text_files import CONTROL, Mark, mark_at
 
 Cell = tuple[str, Mark]
 Row = list[Cell]
@@ -41,7 +40,7 @@ def read(file: Path, path: str, engine: Engine) -> Sheet:
         return Sheet(MarkedFile(path, file, problems=problems))
     complaints = Complaints(path)
     if control := CONTROL.search(text):
-        complaints.add(_mark(text, control.start()), f"control character U+{ord(control[0]):04X}", "leave it out")
+        complaints.add(mark_at(text, control.start()), f"control character U+{ord(control[0]):04X}", "leave it out")
         return Sheet(MarkedFile(path, file, text, problems=tuple(complaints)))
     rows = [row for row in _rows(text, complaints) if any(cell for cell, _ in row)]
     reader = _Reader(engine, complaints)
@@ -81,21 +80,17 @@ def _rows(text: str, complaints: Complaints) -> Iterator[Row]:
     while at < len(text) or row:
         found = one.match(text, at)
         if found is None:
-            quote = text.index('"', at)
+            mark = mark_at(text, text.index('"', at))
             what = "text behind a closing quote, or a quote that is never closed"
-            complaints.add(_mark(text, quote), what, "put the whole cell in quotes, and write a quote within it twice")
+            complaints.add(mark, what, "put the whole cell in quotes, and write a quote within it twice")
             return
         cell = found[1].strip()
         quoted = cell.startswith('"')
-        row.append((cell[1:-1].replace('""', '"').strip() if quoted else cell, _mark(text, found.start(1))))
+        row.append((cell[1:-1].replace('""', '"').strip() if quoted else cell, mark_at(text, found.start(1))))
         at = found.end()
         if found[2] != separator:
             yield row
             row = []
-
-
-def _mark(text: str, at: int) -> Mark:
-    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
 
 
 class _Reader:

@@ -12,6 +12,8 @@ from typing import Any
 
 import yaml
 
+from rules_engine.library.text_files import Mark
+
 CORE = "tag:yaml.org,2002:"
 PLAIN = "plain"
 """The tag of what stands without quotes: the core schema decides what it is."""
@@ -23,8 +25,6 @@ _BLANK = rf"\0 \t{_BREAK}"
 _WORDS = re.compile(rf"(?:[^{_BLANK}:]|:(?![{_BLANK}]))*+")
 _WORDS_IN_BRACKETS = re.compile(rf"(?:[^{_BLANK}:,\[\]{{}}]|:(?![{_BLANK},\[\]{{}}]))*+")
 _LINE_END = re.compile(rf"\r\n|[{_BREAK}]")
-
-Mark = tuple[int, int]
 
 
 class TooDeepError(Exception):

@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 from rules_engine.library.discovery import IDS
 from rules_engine.library.loading import Loaded
 from rules_engine.library.problems import Complaints, InputProblems
-from rules_engine.library.text_files import bytes_of, decoded
+from rules_engine.library.text_files import read_text
 from rules_engine.library.writing import replace_all
 
 _HEAD = """\
@@ -34,8 +34,7 @@ def read(loaded: Loaded) -> Mapping[str, int] | None:
     if not os.path.lexists(file):
         return None
     complaints = Complaints(path)
-    raw = bytes_of(file, complaints)
-    text = None if raw is None else decoded(raw, complaints)
+    text = read_text(file, complaints)
     if text is None:
         raise InputProblems(complaints)
     listed: dict[str, int] = {}

@@ -15,10 +15,10 @@ from typing import Any
 import yaml
 
 from rules_engine.library.broken_yaml import explain
-from rules_engine.library.composing import CORE, DEEPEST, PLAIN, Mark, Marks, TooDeepError, composed
+from rules_engine.library.composing import CORE, DEEPEST, PLAIN, Marks, TooDeepError, composed
 from rules_engine.library.core_scalars import scalar
 from rules_engine.library.problems import Complaints, Place, Problem
-from rules_engine.library.text_files import CONTROL, bytes_of, decoded
+from rules_engine.library.text_files import CONTROL, Mark, mark_at, read_text
 
 KeyPath = tuple[str | int, ...]
 
@@ -84,7 +84,7 @@ class MarkedFile:
         wanted = value[offset : offset + 1]
         if wanted.strip() and (found := self.text.find(wanted, at)) >= 0:
             at = found
-        return self.text.count("\n", 0, at) + 1, at - self.text.rfind("\n", 0, at)
+        return mark_at(self.text, at)
 
     def place(self, path: KeyPath) -> Place:
         """Return the place of the value at `path`."""
@@ -129,20 +129,12 @@ def data_of(text: str, most: int = _MOST_VALUES) -> Any:
 def text_of(file: Path, path: str) -> tuple[str | None, tuple[Problem, ...]]:
     """Return the text of `file`, or None and what keeps it from being read."""
     complaints = Complaints(path)
-    return _decoded(file, complaints), tuple(complaints)
-
-
-def _decoded(file: Path, complaints: Complaints) -> str | None:
-    raw = bytes_of(file, complaints)
-    text = None if raw is None else decoded(raw, complaints)
-    if text is None:
-        return None
+    text = read_text(file, complaints)
     for strange in ("\x85", "\u2028", "\u2029"):
-        if (at := text.find(strange)) >= 0:
-            mark = (text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
-            complaints.add(mark, f"line separator U+{ord(strange):04X}", "use an ordinary line break")
-            return None
-    return text
+        if text and (at := text.find(strange)) >= 0:
+            complaints.add(mark_at(text, at), f"line separator U+{ord(strange):04X}", "use an ordinary line break")
+            text = None
+    return text, tuple(complaints)
 
 
 class _TooManyError(Exception):

@@ -9,10 +9,10 @@ from xml.parsers import expat
 from xml.sax.saxutils import quoteattr
 
 from rules_engine.core.data.nearest import did_you_mean
-from rules_engine.library import text_files
 from rules_engine.library.marked_yaml import KeyPath, MarkedFile
 from rules_engine.library.problems import Complaints, quoted
 from rules_engine.library.slugs import is_slug
+from rules_engine.library.text_files import read_text
 
 FILE = "symbols.svg"
 _DEFINED = {"symbol": ("id", "viewBox"), "pattern": ("id", "width", "height", "patternUnits", "viewBox")}
@@ -37,8 +37,7 @@ def read(file: Path, path: str) -> tuple[dict[str, str], MarkedFile]:
     Problems call the file `path`.
     """
     complaints = Complaints(path)
-    raw = text_files.bytes_of(file, complaints)
-    text = text_files.decoded(raw, complaints) if raw is not None else None
+    text = read_text(file, complaints)
     reading = _Reading(complaints)
     if text is not None:
         reading.read(text)

@@ -8,8 +8,21 @@ from pathlib import Path
 
 from rules_engine.library.problems import Complaints
 
+Mark = tuple[int, int]
+"""A line and a column, both from 1."""
 CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 """What no name, word or sentence holds."""
+
+
+def mark_at(text: str, at: int) -> Mark:
+    """Return where character `at` of a text stands."""
+    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+
+
+def read_text(file: Path, complaints: Complaints) -> str | None:
+    """Return the text of `file`, or None after a complaint."""
+    raw = bytes_of(file, complaints)
+    return None if raw is None else decoded(raw, complaints)
 
 
 def bytes_of(file: Path, complaints: Complaints) -> bytes | None:
@@ -40,11 +53,9 @@ def decoded(raw: bytes, complaints: Complaints) -> str | None:
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:
-        before = raw[: error.start]
-        line_start = before.rfind(b"\n") + 1
-        mark = (before.count(b"\n") + 1, len(before[line_start:].decode("utf-8")) + 1)
+        before = raw[: error.start].decode("utf-8")
         utf16 = raw.startswith((b"\xff\xfe", b"\xfe\xff"))
         guess = "it looks like UTF-16; " if utf16 else ""
         what = f"not UTF-8: byte 0x{raw[error.start]:02x} at offset {error.start}"
-        complaints.add(mark, what, f"{guess}save the file as UTF-8")
+        complaints.add(mark_at(before, len(before)), what, f"{guess}save the file as UTF-8")
         return None

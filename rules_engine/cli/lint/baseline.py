@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rules_engine.core.data.finding import Finding
 from rules_engine.library.problems import Complaints, InputProblems
-from rules_engine.library.text_files import bytes_of, decoded
+from rules_engine.library.text_files import read_text
 
 Known = tuple[str, str, str]
 """Path, code and text. Lines and columns are left out: they move with every edit above."""
@@ -33,8 +33,7 @@ class Baseline:
 def read(file: Path) -> Baseline:
     """Read what `rulebook lint … --format json` wrote. Raises: InputProblems."""
     complaints = Complaints(file.as_posix())
-    raw = bytes_of(file, complaints)
-    text = None if raw is None else decoded(raw, complaints)
+    text = read_text(file, complaints)
     known = None if text is None else _known(text, complaints)
     if known is None:
         raise InputProblems(complaints)

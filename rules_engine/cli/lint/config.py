@@ -19,7 +19,7 @@ from rules_engine.core.data.nearest import did_you_mean
 from rules_engine.lexicon.ignoring import CLAIMS, UNUSED
 from rules_engine.lexicon.linting import CODES
 from rules_engine.library.problems import Complaints, InputProblems
-from rules_engine.library.text_files import bytes_of, decoded
+from rules_engine.library.text_files import bytes_of, decoded, mark_at
 
 OWN = "rulebook.toml"
 SHARED = "pyproject.toml"
@@ -167,7 +167,7 @@ def _mark(text: str, key: str) -> tuple[int, int]:
     pattern = re.compile(rf"(?:^|\.|[{{,])[ \t]*(?P<key>[\"']?{re.escape(key)}[\"']?)[ \t]*(?:=|\.)", re.MULTILINE)
     found = pattern.search(text, head.end() if head else 0) or pattern.search(text)
     at = found.start("key") if found else 0
-    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+    return mark_at(text, at)
 
 
 def _shown(file: Path, folder: Path) -> str:

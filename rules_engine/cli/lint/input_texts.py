@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rules_engine.library.problems import Complaints, Problem
-from rules_engine.library.text_files import bytes_of, decoded
+from rules_engine.library.text_files import bytes_of, decoded, mark_at
 
 SYNTAXES = {
     ".md": "markdown", ".markdown": "markdown", ".wiki": "wikitext", ".mediawiki": "wikitext", ".txt": "text",
@@ -162,9 +162,8 @@ class _Gathering:
         complaints, raw = Complaints(source.path), source.raw
         at = -1 if raw.startswith((b"\xff\xfe", b"\xfe\xff")) else raw.find(b"\0")
         if at >= 0:
-            line_start = raw.rfind(b"\n", 0, at) + 1
-            column = len(raw[line_start:at].decode("utf-8", "replace")) + 1
-            complaints.add((raw.count(b"\n", 0, at) + 1, column), "a binary file", "only texts can be linted")
+            before = raw[:at].decode("utf-8", "replace")
+            complaints.add(mark_at(before, len(before)), "a binary file", "only texts can be linted")
         elif decoded(raw, complaints) is not None:
             self.texts[key] = source
         self.found.problems += complaints

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from operator import add, ge, sub
 from typing import TYPE_CHECKING, Any, Self
@@ -52,3 +52,8 @@ class Amounts(tuple[int, ...]):
     def made(cls, counts: Iterable[int]) -> Self:
         """Return `counts` as amounts, without the detour over a call with each by name."""
         return tuple.__new__(cls, counts)
+
+
+def in_words(counts: Mapping[str, int]) -> str:
+    """Return amounts as a sentence names them: `2 Energy and 1 Support`."""
+    return " and ".join(f"{count} {name.capitalize()}" for name, count in counts.items())

@@ -58,8 +58,16 @@ class Card(Entry):
     @property
     def does(self) -> tuple[Effect, ...]:
         """All that the card does."""
-        held = (getattr(self, each.name) for each in fields(self))
-        return tuple(one for value in held if isinstance(value, tuple) for one in value if isinstance(one, Effect))
+        return tuple(effect for _, effect in effects_of(self))
+
+
+def effects_of(card: Card) -> Iterator[tuple[tuple[str, int], Effect]]:
+    """Yield all that a card does, each with the path that leads there."""
+    for each in fields(card):
+        value = getattr(card, each.name)
+        for n, item in enumerate(value if isinstance(value, tuple) else ()):
+            if isinstance(item, Effect):
+                yield (each.name, n), item
 
 
 def field_of(card: Card, path: str) -> Any:

@@ -44,6 +44,12 @@ class Operation:
         yield from self.fits(effect, owner)
 
 
+def at_least_one(effect: Effect, owner: str) -> Iterable[str]:
+    """Say that an amount below one is none, for an operation that needs one."""
+    if effect.by < 1:
+        yield f"{effect.do}: by is {effect.by}; it is at least 1"
+
+
 STATE = Operation(lambda game, task, effect: (), lambda effect, words: words(effect.what))
 """`state`, which the tables of every game have: a cell names what holds, by its term, and does nothing."""
 

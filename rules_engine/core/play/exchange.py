@@ -5,10 +5,10 @@ A table keeps the offer that waits in `offer`: who makes it, to whom, "give" or 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar, Literal, Protocol, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 from rules_engine.core.play.action import Action, Choice
 from rules_engine.core.play.objection import Objection
@@ -42,21 +42,6 @@ class Answer(Action):
     verb = "answer"
     player: str
     answer: str
-
-
-class _Table(Protocol):
-    @property
-    def players(self) -> Mapping[str, object]: ...
-    @property
-    def offer(self) -> list[str]: ...
-
-
-class _Game(Protocol):
-    @property
-    def table(self) -> _Table: ...
-    @property
-    def choice(self) -> Choice | None: ...
-    def emit(self, kind: str, rule: str, who: str, what: object) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,14 +99,14 @@ def objections_to_gift(game: State[Table], action: Exchange, tokens: tuple[str, 
         yield Objection("cannot-pay", rule, text, {action.give: 1})
 
 
-def can_exchange(game: _Game, amount: int) -> bool:
+def can_exchange(game: State[Any], amount: int) -> bool:
     """Whether the giver of the offer on the table holds `amount` of the token."""
     initiator, other, way, token = game.table.offer
     giver = game.table.players[initiator if way == "give" else other]
     return bool(getattr(giver, token) >= amount)
 
 
-def exchange(game: _Game, amount: int, rule: str) -> None:
+def exchange(game: State[Any], amount: int, rule: str) -> None:
     """Let `amount` of the token of the offer change hands, by `rule`."""
     initiator, other, way, token = game.table.offer
     giver, taker = (initiator, other) if way == "give" else (other, initiator)
@@ -130,10 +115,10 @@ def exchange(game: _Game, amount: int, rule: str) -> None:
     game.emit("gain", rule, taker, moved)
 
 
-def objections_to_answer(game: _Game, action: Answer, rule: str) -> Iterator[Objection]:
+def objections_to_answer(game: State[Any], action: Answer, rule: str) -> Iterator[Objection]:
     """Say by `rule` why this is not an answer that can be given now."""
-    choice = game.choice
-    if not isinstance(choice, AnswerChoice) or choice.player != action.player:
+    choice = game.awaited(AnswerChoice, action.player)
+    if choice is None:
         yield Objection("out-of-order", rule, f"{action.player} has nothing to answer")
         return
     if action.answer not in ANSWERS:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 
 from rules_engine.core.data.rulebook import Promise
 from rules_engine.core.play.engine import Observer, Scene, Story
+from rules_engine.core.play.event import Event
 
 
 def rounds(story: Story, spec: Promise) -> str:
@@ -49,6 +51,15 @@ def tokens_now(scene: Scene, claimed: Mapping[str, Collection[str]]) -> object:
     """Return how much the players named hold after the step of what is named with them."""
     players = scene.after.players
     return {name: {token: getattr(players[name], token) for token in claimed[name]} for name in claimed}
+
+
+def gain_by(events: Iterable[Event], what: str, *rules: str) -> dict[str, int]:
+    """Return how much of something each player gains by `rules`; what nobody in particular gains stands under ""."""
+    sums: Counter[str] = Counter()
+    for event in events:
+        if event.kind == "gain" and event.rule in rules and what in (given := dict(event.what)):
+            sums[event.who] += given[what]
+    return dict(sums)
 
 
 def scores(scene: Scene, claimed: Iterable[str]) -> dict[str, int]:

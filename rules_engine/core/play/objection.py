@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
+
+from rules_engine.core.data.amounts import Amounts, in_words
 
 Code = Literal["cannot-pay", "illegal", "not-unique", "out-of-order"]
 
@@ -21,6 +23,12 @@ class Objection:
     message: str
     missing: Mapping[str, int] = field(default_factory=dict)
     surplus: Mapping[str, int] = field(default_factory=dict)
+
+
+def objections_to_shortage(name: str, held: Amounts, due: Amounts, rule: str, thing: str = "") -> Iterator[Objection]:
+    """Say by `rule` what a player lacks who has `held` when so much is `due`, and for which `thing` it is, if any."""
+    if missing := held.short_of(due):
+        yield Objection("cannot-pay", rule, f"{name} lacks {in_words(missing)}{thing and f' for {thing}'}", missing)
 
 
 class _Action(Protocol):

@@ -107,10 +107,8 @@ class GoOn(Task, Generic[G]):
 
 def _asked(game: State[Table], action: Pick | Stop) -> Row[State[Table]] | None:
     """Return the row that an action answers, None where its player is asked for no such thing."""
-    row = game.choice
-    if isinstance(row, Row) and row.player == action.player and type(action) in (row.pick, row.stop):
-        return row
-    return None
+    row = game.awaited(Row, action.player)
+    return row if row and type(action) in (row.pick, row.stop) else None
 
 
 def _out_of_order(action: Pick | Stop) -> Objection:

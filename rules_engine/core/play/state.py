@@ -182,6 +182,15 @@ class State(Generic[Table_co]):
         if moved < of:
             self.emit("capped", rest, who, ((track, of - moved),))
 
+    def leaders(self, tie: str) -> list[str]:
+        """Return who has the highest score; that several share it is told by the rule `tie`."""
+        scores = self.table.scores
+        best = max(scores.values())
+        found = [name for name, score in scores.items() if score == best]
+        if len(found) > 1:
+            self.emit("tie", tie, what=tuple(found))
+        return found
+
     def fill_place(self, display: str, place: int, deck: str, rule: str, reshuffle: str, empty: str) -> bool:
         """Reveal the next card of a deck in a place of a display; where none is left, tell so by the rule `empty`.
 

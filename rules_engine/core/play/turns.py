@@ -45,6 +45,12 @@ class EndTurn(Action):
 
 def objections_to_turn(game: State[Table], name: str, rule: str) -> Iterator[Objection]:
     """Say by `rule` that `name` is not the one to act."""
-    choice = game.choice
-    if type(choice) is not TurnChoice or choice.player != name:
+    if not game.awaited(TurnChoice, name):
         yield Objection("out-of-order", rule, f"it is not {name}'s turn to act")
+
+
+def from_turn_of(name: str, order: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the players in their `order` from `name` on. Raises: ValueError for one who does not play."""
+    if name not in order:
+        raise ValueError(f"{name} does not play; players: {', '.join(order)}")
+    return order[order.index(name) :]

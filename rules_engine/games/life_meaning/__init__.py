@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rules_engine.core.play import seating
+from rules_engine.core.play import policies
 from rules_engine.core.play.action import Move
 from rules_engine.core.play.engine import Engine, declared_facts
 from rules_engine.core.play.turns import EndTurn
@@ -100,7 +100,7 @@ POLICIES: dict[str, dict[str, Callable[..., object]]] = {
         "stop": timing.stop, "finish-turn": timing.finish_turn, "finish-phase": timing.finish_phase,
     },
     "collapse": {"scored": scoring.scored_as_usual, "all-lose": scoring.all_lose},
-    "tie": {"shared": scoring.shared_victory, "higher-legacy": scoring.higher_legacy},
+    "tie": {"shared": policies.shared_victory, "higher-legacy": policies.higher("legacy")},
     "surplus": {"refused": contribute.refused, "credited": contribute.credited},
     "partial-mitigation": {"returned": stability.returned, "lost": stability.lost},
     "conversion": {
@@ -113,8 +113,8 @@ POLICIES: dict[str, dict[str, Callable[..., object]]] = {
     "discount": {"owned": obtain.of_the_owned, "bought": obtain.of_the_bought},
     "rank-tie": {"earliest": complete.earliest, "latest": complete.latest},
     "run-out": {"reshuffle": rounds.reshuffle, "none": rounds.none_left},
-    "start-player": {"fixed": seating.always_the_same, "rotates": seating.each_in_turn},
-    "overflow": {"lost": game.lost_past_the_end, "counted": game.counted_past_the_end},
+    "start-player": {"fixed": policies.always_the_same, "rotates": policies.each_in_turn},
+    "overflow": {"lost": policies.stops, "counted": policies.goes_on},
 }  # fmt: skip
 
 ENGINE = Engine(

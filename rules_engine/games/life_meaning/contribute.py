@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rules_engine.core.data.amounts import in_words
 from rules_engine.core.play.action import Action, CardId
-from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.objection import Objection, objections_to_shortage
 from rules_engine.games.life_meaning.cards import NO_TOKENS, Tokens
 from rules_engine.games.life_meaning.complete import Complete, open_icons
 from rules_engine.games.life_meaning.game import LifeMeaning
@@ -63,13 +64,13 @@ def objections_to_contribute(game: LifeMeaning, action: Contribute) -> Iterator[
     else:
         payable = game.policies.surplus(game, card)
         if surplus := payable.short_of(commit):
-            text = f"{game.name_of(card)} has no open icon for {game.in_words(surplus)}"
+            text = f"{game.name_of(card)} has no open icon for {in_words(surplus)}"
             yield Objection("illegal", "lm.contribute.open-icons", text, surplus=surplus)
     if commit.total < facts.contribute_least or min(commit) < 0:
         yield Objection("illegal", "lm.contribute.at-least-one", f"pay at least {facts.contribute_least} icon")
     player = game.table.players.get(action.player)
     if player is not None:
-        yield from game.objections_to_paying(player, commit, "lm.contribute.pay")
+        yield from objections_to_shortage(player.name, player.tokens, commit, "lm.contribute.pay")
 
 
 def start_contribute(game: LifeMeaning, action: Contribute) -> None:

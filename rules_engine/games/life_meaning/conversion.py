@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import chain
 
-from rules_engine.core.play.action import Action
+from rules_engine.core.play.action import Action, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.game import ConversionTiming, LifeMeaning
 from rules_engine.games.life_meaning.timing import GoOn, spend_action
@@ -22,6 +21,7 @@ class Convert(Action):
     token: str = "energy"
 
 
+_convert = shared(Convert)
 OUT_OF_TURN = frozenset({"mitigation", "answer"})
 """The decisions before which a player who is asked out of turn may convert."""
 
@@ -48,15 +48,10 @@ def _in_time(game: LifeMeaning, name: str) -> bool:
     return choice.kind == "turn" or (choice.kind in OUT_OF_TURN and game.policies.conversion().out_of_turn)
 
 
-@lru_cache(maxsize=64)
-def _convert_option(name: str) -> tuple[Convert]:
-    return (Convert(name),)
-
-
 def options_to_convert(game: LifeMeaning, name: str) -> Iterator[Iterable[Action]]:
     """Yield the one way to convert, for a player who has the Energy."""
     if game.table.players[name].energy >= game.facts.conversion_energy:
-        yield _convert_option(name)
+        yield (_convert(name),)
 
 
 def conversions_out_of_turn(game: LifeMeaning, name: str) -> Iterable[Action]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from rules_engine.core.data.rulebook import Effect
 from rules_engine.core.play.action import Task
-from rules_engine.core.play.engine import Operation
+from rules_engine.core.play.engine import Operation, at_least_one
 from rules_engine.games.life_meaning.cards import TOKENS
 from rules_engine.games.life_meaning.game import LifeMeaning
 
@@ -46,16 +46,6 @@ def _gain(game: LifeMeaning, task: DoEffects, effect: Effect) -> Iterable[Task]:
     return ()
 
 
-def _some(effect: Effect, owner: str) -> Iterator[str]:
-    """Say that an amount is below one."""
-    if effect.by < 1:
-        yield f"{effect.do}: by is {effect.by}; it is at least 1"
-
-
-def _render_gain(effect: Effect, words: Words) -> str:
-    return f"gain {effect.by} {words(effect.what)}"
-
-
 def _render_extra_action(effect: Effect, words: Words) -> str:
     return f"take {effect.by} more action{'s' if effect.by > 1 else ''} this turn"
 
@@ -66,7 +56,9 @@ def _render_ease(effect: Effect, words: Words) -> str:
 
 YOU = frozenset({"", "you"})
 OPERATIONS: dict[str, Operation] = {
-    "extra-action": Operation(_extra_action, _render_extra_action, who=YOU, fits=_some),
-    "ease": Operation(_ease, _render_ease, who=YOU, fits=_some),
-    "gain": Operation(_gain, _render_gain, frozenset({*TOKENS, *TRACKS}), YOU, fits=_some),
+    "extra-action": Operation(_extra_action, _render_extra_action, who=YOU, fits=at_least_one),
+    "ease": Operation(_ease, _render_ease, who=YOU, fits=at_least_one),
+    "gain": Operation(
+        _gain, lambda e, w: f"gain {e.by} {w(e.what)}", frozenset({*TOKENS, *TRACKS}), YOU, fits=at_least_one
+    ),
 }

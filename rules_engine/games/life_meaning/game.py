@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from rules_engine.core.data.rulebook import RulebookData
 from rules_engine.core.play.game import Game
-from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.cards import NO_TOKENS, TOKENS, EventCard, Pattern, Project, Tokens
 from rules_engine.games.life_meaning.changes import CHANGES
 from rules_engine.games.life_meaning.facts import LifeMeaningFacts
@@ -122,15 +121,6 @@ class LifeMeaning(Game[LifeMeaningTable]):
 
     # Paying.
 
-    def in_words(self, amounts: Mapping[str, int]) -> str:
-        """Return amounts of tokens in words."""
-        return " and ".join(f"{count} {name.capitalize()}" for name, count in amounts.items())
-
-    def objections_to_paying(self, player: Player, commit: Tokens, rule: str) -> Iterator[Objection]:
-        """Say what `player` lacks to pay `commit`, by `rule`."""
-        if missing := player.tokens.short_of(commit):
-            yield Objection("cannot-pay", rule, f"{player.name} lacks {self.in_words(missing)}", missing)
-
     def pay(self, name: str, commit: Tokens, cite: str) -> None:
         """Take tokens from a player."""
         if pairs := commit.pairs():
@@ -206,16 +196,6 @@ RANGES = {
 
 def _empty(area: Sequence[str], places: Iterable[int] | None) -> list[int]:
     return list(places) if places is not None else [place for place, card in enumerate(area) if not card]
-
-
-def lost_past_the_end(amount: int, room: int) -> int:
-    """What would pass the end of a track is lost."""
-    return max(min(amount, room), 0)
-
-
-def counted_past_the_end(amount: int, room: int) -> int:
-    """What passes the end of a track counts all the same."""
-    return amount
 
 
 def any_refill(phase: str) -> bool:

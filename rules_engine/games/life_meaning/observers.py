@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
 from rules_engine.core.play.engine import Observer, Scene
 from rules_engine.core.play.event import Event
-from rules_engine.core.play.judges import CLAIMS, completes, player_now
+from rules_engine.core.play.judges import CLAIMS, completes, gain_by, player_now
 from rules_engine.games.life_meaning.contribute import Contribute
 
 
-def _told(scene: Scene, kind: str, rule: str = "") -> Iterator[Event]:
-    return (event for event in scene.events if event.kind == kind and rule in ("", event.rule))
+def _told(scene: Scene, kind: str) -> Iterator[Event]:
+    return (event for event in scene.events if event.kind == kind)
 
 
-def _gained(scene: Scene, rule: str, what: str = "") -> dict[str, int]:
-    """Sum what each player gained by a rule, all of it or of one thing."""
-    sums: dict[str, int] = {}
-    for event in _told(scene, "gain", rule):
-        for name, amount in event.what:
-            if what in ("", name):
-                key = event.who if what else name
-                sums[key] = sums.get(key, 0) + amount
-    return sums
+def _outputs(scene: Scene, claimed: object) -> dict[str, int]:
+    sums: Counter[str] = Counter()
+    for event in _told(scene, "gain"):
+        if event.rule == "lm.obtain.outputs":
+            sums.update(dict(event.what))
+    return dict(sums)
 
 
 def _pending(scene: Scene, claimed: object) -> int:
@@ -65,7 +63,7 @@ def _place(number: int) -> Observer:
 
 
 def _award(scene: Scene, claimed: Mapping[str, int]) -> dict[str, int]:
-    awarded = _gained(scene, "lm.complete.legacy", "legacy")
+    awarded = gain_by(scene.events, "legacy", "lm.complete.legacy")
     return {**awarded, **{name: awarded.get(name, 0) for name in claimed}}
 
 
@@ -84,7 +82,7 @@ OBSERVERS: dict[str, Observer] = {
     "drift_is": lambda scene, claimed: scene.after.drift,
     "pending": _pending,
     "mitigation": _mitigation,
-    "outputs": lambda scene, claimed: _gained(scene, "lm.obtain.outputs"),
+    "outputs": _outputs,
     "reputation": player_now("reputation"),
     "coherence": player_now("coherence"),
     "credit": _credit,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
-from rules_engine.core.play.action import Action, CardId
-from rules_engine.core.play.objection import Objection
+from rules_engine.core.data.amounts import in_words
+from rules_engine.core.play.action import Action, CardId, shared
+from rules_engine.core.play.objection import Objection, objections_to_shortage
 from rules_engine.games.life_meaning.cards import NO_TOKENS, Pattern, Tokens
 from rules_engine.games.life_meaning.effects import DoEffects
 from rules_engine.games.life_meaning.game import LifeMeaning
@@ -23,6 +23,9 @@ class Obtain(Action):
     player: str
     card: CardId
     commit: Tokens = NO_TOKENS
+
+
+_obtain = shared(Obtain)
 
 
 def discounts(game: LifeMeaning, player: Player, card: Pattern) -> Tokens:
@@ -50,12 +53,6 @@ def cost_of(game: LifeMeaning, player: Player, card: Pattern) -> Tokens:
     return cost.minus(off.at_most(cost)) if off is not NO_TOKENS else cost
 
 
-@lru_cache(maxsize=4096)
-def obtain_option(name: str, card: str, cost: Tokens) -> tuple[Obtain]:
-    """Return the one way to obtain a Pattern for its cost."""
-    return (Obtain(name, CardId(card), cost),)
-
-
 def options_to_obtain(game: LifeMeaning, name: str) -> Iterator[Iterable[Action]]:
     """Yield each face-up Pattern the player can pay for."""
     player = game.table.players[name]
@@ -64,7 +61,7 @@ def options_to_obtain(game: LifeMeaning, name: str) -> Iterator[Iterable[Action]
         if card:
             cost = cost_of(game, player, game.patterns[card]) if player.stack else game.costs[card]
             if held.covers(cost):
-                yield obtain_option(name, card, cost)
+                yield (_obtain(name, CardId(card), cost),)
 
 
 def objections_to_obtain(game: LifeMeaning, action: Obtain) -> Iterator[Objection]:
@@ -80,11 +77,11 @@ def objections_to_obtain(game: LifeMeaning, action: Obtain) -> Iterator[Objectio
         cost = cost_of(game, player, card)
         surplus, short = cost.short_of(action.commit), action.commit.short_of(cost)
         if surplus:
-            text = f"{card.name} does not cost {game.in_words(surplus)}"
+            text = f"{card.name} does not cost {in_words(surplus)}"
             yield Objection("illegal", "lm.obtain.surplus", text, surplus=surplus)
         if short:
-            yield Objection("illegal", "lm.obtain.cost", f"{card.name} also costs {game.in_words(short)}", short)
-    yield from game.objections_to_paying(player, action.commit, "lm.obtain.cost")
+            yield Objection("illegal", "lm.obtain.cost", f"{card.name} also costs {in_words(short)}", short)
+    yield from objections_to_shortage(player.name, player.tokens, action.commit, "lm.obtain.cost")
 
 
 def start_obtain(game: LifeMeaning, action: Obtain) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.core.data.amounts import in_words
 from rules_engine.games.life_meaning.complete import open_icons
 from rules_engine.games.life_meaning.game import LifeMeaning
 
@@ -10,7 +11,7 @@ def of(game: LifeMeaning) -> str:
     """Return the World Board and the players as a few lines of text."""
     table, facts = game.table, game.facts
     event = f"{game.name_of(table.event)}, pending Drift {game.pending}" if table.event else "none"
-    asked = game.in_words(dict(game.unmet.pairs())) or "nothing"
+    asked = in_words(dict(game.unmet.pairs())) or "nothing"
     lines = [
         f"Round {table.round}, {table.phase or 'set-up'}"
         + (f", {table.active} to act ({table.actions_left} left)" if table.active else ""),
@@ -21,7 +22,7 @@ def of(game: LifeMeaning) -> str:
     for place, card in enumerate(table.projects, 1):
         lines.append(f"Slot {place}  {_project(game, card) if card else '(empty)'}")
     for player in table.players.values():
-        tokens = game.in_words(dict(player.tokens.pairs())) or "no token"
+        tokens = in_words(dict(player.tokens.pairs())) or "no token"
         stack = ", ".join(game.name_of(card) for card in player.stack) or "no Pattern"
         lines.append(
             f"{player.name:<8} Coherence {player.coherence}  Reputation {player.reputation}  Legacy {player.legacy}  "
@@ -36,5 +37,5 @@ def of(game: LifeMeaning) -> str:
 def _project(game: LifeMeaning, card: str) -> str:
     marks = game.table.works[card].marks
     credit = ", ".join(f"{name} {marks.count(name)}" for name in dict.fromkeys(marks))
-    wanted = game.in_words(dict(open_icons(game, card).pairs()))
+    wanted = in_words(dict(open_icons(game, card).pairs()))
     return f"{game.name_of(card)}: open {wanted}{'; ' + credit if credit else ''}"

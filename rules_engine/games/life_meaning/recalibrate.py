@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rules_engine.core.play.action import Action, CardId, Choice
+from rules_engine.core.play.action import Action, CardId, Choice, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.life_meaning.game import LifeMeaning
 from rules_engine.games.life_meaning.timing import objections_to_moment, spend_action
@@ -21,6 +21,9 @@ class Recalibrate(Action):
     verb = "recalibrate"
     player: str
     area: str
+
+
+_recalibrate = shared(Recalibrate)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +69,6 @@ def _discard_options(name: str, area: str, cards: tuple[str, ...], enough: bool)
     return (*discards, Refill(name, area)) if enough else tuple(discards)
 
 
-@lru_cache(maxsize=64)
-def _recalibrate_option(name: str, area: str) -> tuple[Recalibrate, ...]:
-    return (Recalibrate(name, area),)
-
-
 def discardable(game: LifeMeaning, area: str) -> tuple[str, ...]:
     """Return the face-up cards of an area that may be discarded: no Project with credit marks, unless it is agreed."""
     table = game.table
@@ -94,7 +92,7 @@ def options_to_recalibrate(game: LifeMeaning, name: str) -> Iterator[Iterable[Ac
     if not _on_the_brink(game):
         for area in AREAS:
             if not _too_few(game, area):
-                yield _recalibrate_option(name, area)
+                yield (_recalibrate(name, area),)
 
 
 def objections_to_recalibrate(game: LifeMeaning, action: Recalibrate) -> Iterator[Objection]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
+from rules_engine.core.data.amounts import in_words
 from rules_engine.core.play.engine import Remark, Story
 from rules_engine.core.play.event import Event
 from rules_engine.games.life_meaning.cards import NO_TOKENS, TOKENS
@@ -16,7 +17,7 @@ def holds_set(story: Story, at: int, spec: bool) -> str:
     scene = story.scenes[at]
     wanted = scene.game.cards.events[scene.after.event].mitigation.tokens
     short = scene.after.players[scene.who].tokens.short_of(wanted)
-    return _but(not short, spec, f"{scene.who} holds all of it", f"{scene.who} lacks {scene.game.in_words(short)}")
+    return _but(not short, spec, f"{scene.who} holds all of it", f"{scene.who} lacks {in_words(short)}")
 
 
 def could_meet(story: Story, at: int, spec: bool) -> str:
@@ -29,7 +30,7 @@ def could_meet(story: Story, at: int, spec: bool) -> str:
     for player in scene.before.players.values():
         held = held.plus(player.tokens)
     short = held.short_of(wanted)
-    return _but(not short, spec, "together the players hold all of it", f"the group lacks {scene.game.in_words(short)}")
+    return _but(not short, spec, "together the players hold all of it", f"the group lacks {in_words(short)}")
 
 
 def _but(found: bool, said: bool, yes: str, no: str) -> str:
@@ -88,8 +89,7 @@ def marks_are(story: Story, at: int, spec: Mapping[str, Mapping[str, int]]) -> s
         if event.who in found:
             found[event.who].update({token: n for token, n in zip(TOKENS, event.what[1:], strict=True) if n})
     wrong = [name for name, marks in spec.items() if dict(found[name]) != dict(marks)]
-    told = story.scenes[at].game.in_words
-    return "; ".join(f"{name} has marked {told(found[name]) or 'nothing'}" for name in wrong)
+    return "; ".join(f"{name} has marked {in_words(found[name]) or 'nothing'}" for name in wrong)
 
 
 def earliest(story: Story, at: int, spec: str) -> str:

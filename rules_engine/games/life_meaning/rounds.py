@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.core.play.action import Step, Task
+from rules_engine.core.play.turns import from_turn_of
 from rules_engine.games.life_meaning.game import LifeMeaning
 from rules_engine.games.life_meaning.scoring import EndGame
 from rules_engine.games.life_meaning.timing import GoOn
@@ -70,7 +71,7 @@ def refresh_gallery(game: LifeMeaning) -> None:
 def begin_turns(game: LifeMeaning) -> None:
     """Let the players take their turns, clockwise from the starting player (`lm.round.turn-order`)."""
     game.emit("phase", "lm.round.phases", what="turns")
-    game.push(*(BeginTurn(name) for name in game.policies.start_player(game)))
+    game.push(*map(BeginTurn, game.policies.start_player(game)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +94,8 @@ class BeginTurn(Task):
 
 def rest_of_round(game: LifeMeaning, who: str) -> tuple[Task, ...]:
     """Return what lies ahead from the turn of `who` on, or from Phase D on for nobody. Raises: ValueError."""
-    names = game.seats
-    if who and who not in names:
-        raise ValueError(f"{who} does not play; players: {', '.join(names)}")
-    later = names[names.index(who) :] if who else ()
-    return (*(BeginTurn(name) for name in later), Step("phases", "stability"), EndRound())
+    later = from_turn_of(who, game.seats) if who else ()
+    return (*map(BeginTurn, later), Step("phases", "stability"), EndRound())
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,12 +27,7 @@ class EndGame(Task):
             total = player.coherence + player.reputation + player.legacy
             game.emit("score", "lm.end.score", player.name, total)
         read_out(game)
-        best = max(table.scores.values())
-        leaders = [name for name, score in table.scores.items() if score == best]
-        if len(leaders) > 1:
-            game.emit("tie", "lm.end.tie", what=tuple(leaders))
-            leaders = game.policies.tie(game, leaders)
-        winners = game.policies.collapse(self.reason, leaders)
+        winners = game.policies.collapse(self.reason, game.policies.tie(game, game.leaders("lm.end.tie")))
         if not winners:
             game.emit("nobody", "lm.end.winner")
         for name in winners:
@@ -52,17 +47,6 @@ def read_out(game: LifeMeaning) -> None:
         ("reputation-state", reputation, "lm.end.reputation-state"),
     ):
         game.emit("state", cite, what=(name, value, game.state_of(name, value)))
-
-
-def shared_victory(game: LifeMeaning, leaders: list[str]) -> list[str]:
-    """All who share the highest total win."""
-    return leaders
-
-
-def higher_legacy(game: LifeMeaning, leaders: list[str]) -> list[str]:
-    """Of those who share the highest total, the one with more Legacy wins; a further tie is shared."""
-    most = max(game.table.players[name].legacy for name in leaders)
-    return [name for name in leaders if game.table.players[name].legacy == most]
 
 
 def scored_as_usual(reason: str, leaders: list[str]) -> list[str]:

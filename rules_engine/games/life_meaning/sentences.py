@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.core.data.wording import counted
 from rules_engine.core.play.event import Event
 from rules_engine.core.play.sentences import (
     SHARED,
@@ -61,11 +62,11 @@ def _filled(event: Event, words: Words, card: CardName) -> str:
 
 def _marked(event: Event, words: Words, card: CardName) -> str:
     name, count = event.what
-    return f"{event.who} places {_count(count, words('credit-mark'))} on {card(name)}"
+    return f"{event.who} places {counted(count, words('credit-mark'))} on {card(name)}"
 
 
 def _ranked(event: Event, words: Words, card: CardName) -> str:
-    told = ", ".join(f"{name} with {_count(count, words('credit-mark'))}" for name, count in event.what)
+    told = ", ".join(f"{name} with {counted(count, words('credit-mark'))}" for name, count in event.what)
     return f"by {words('contribution-rank')}: {told}"
 
 
@@ -87,10 +88,6 @@ def _state(event: Event, words: Words, card: CardName) -> str:
     return f"the {words(f'{table}-table')} says for {value}: {words(state)}"
 
 
-def _count(count: int, noun: str) -> str:
-    return f"{count} {noun}{'s' if count != 1 else ''}"
-
-
 SENTENCES: dict[str, Sentence] = {
     **SHARED,
     "commit": moved("pays", "falls"),
@@ -98,7 +95,7 @@ SENTENCES: dict[str, Sentence] = {
     "event-stays": lambda e, w, c: f"{c(e.what)}, revealed at the start, is the {w('event')} of the first round",
     "no-event": lambda e, w, c: f"no {w('event')} is left for this round",
     "ease": lambda e, w, c: f"the {w('pending-drift')} of this round is {e.what} lower",
-    "more-actions": lambda e, w, c: f"{e.who} has {_count(e.what, 'more action')} this turn",
+    "more-actions": lambda e, w, c: f"{e.who} has {counted(e.what, 'more action')} this turn",
     "no-turn": lambda e, w, c: f"{e.who} takes no turn any more",
     "finish": lambda e, w, c: f"{e.who} takes no more actions",
     "reveal": displayed("joins", _DISPLAYS),

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
+from rules_engine.core.data.amounts import in_words
 from rules_engine.core.play.action import Action, Choice
-from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.objection import Objection, objections_to_shortage
 from rules_engine.games.life_meaning.cards import NO_TOKENS, Tokens
 from rules_engine.games.life_meaning.conversion import conversions_out_of_turn
 from rules_engine.games.life_meaning.game import LifeMeaning
@@ -135,12 +136,12 @@ def objections_to_mitigate(game: LifeMeaning, action: Mitigate) -> Iterator[Obje
     """Say why these tokens may not be pledged."""
     yield from _objections_to_moment(game, action.player)
     if surplus := game.unmet.short_of(action.commit):
-        text = f"the Event does not ask for {game.in_words(surplus)}"
+        text = f"the Event does not ask for {in_words(surplus)}"
         yield Objection("illegal", "lm.stability.icons", text, surplus=surplus)
     if not any(action.commit) or min(action.commit) < 0:
         yield Objection("illegal", "lm.stability.icons", "pledge at least one token")
     if player := game.table.players.get(action.player):
-        yield from game.objections_to_paying(player, action.commit, "lm.stability.hold")
+        yield from objections_to_shortage(player.name, player.tokens, action.commit, "lm.stability.hold")
 
 
 def objections_to_abstain(game: LifeMeaning, action: Abstain) -> Iterator[Objection]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rules_engine.core.play.action import Action
-from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.objection import Objection, objections_to_shortage
 from rules_engine.games.life_meaning.cards import Tokens
 from rules_engine.games.life_meaning.game import LifeMeaning
 from rules_engine.games.life_meaning.timing import objections_to_moment, spend_action
@@ -38,7 +38,7 @@ def objections_to_stabilize(game: LifeMeaning, action: Stabilize) -> Iterator[Ob
     if not game.table.drift and not game.facts.stabilize_at_zero:
         yield Objection("illegal", "lm.stabilize.at-zero", "there is no Drift to reduce")
     if player := game.table.players.get(action.player):
-        yield from game.objections_to_paying(player, commit, "lm.stabilize.hold")
+        yield from objections_to_shortage(player.name, player.tokens, commit, "lm.stabilize.hold")
 
 
 def start_stabilize(game: LifeMeaning, action: Stabilize) -> None:

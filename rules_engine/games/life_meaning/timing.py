@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rules_engine.core.data.wording import counted
 from rules_engine.core.play.action import Action, Task
 from rules_engine.core.play.objection import Objection
 from rules_engine.core.play.turns import EndTurn, TurnChoice, objections_to_turn
@@ -66,8 +67,7 @@ def objections_to_end_turn(game: LifeMeaning, action: EndTurn) -> Iterator[Objec
     """Say that a turn is not ended before all its actions are taken (`lm.round.actions`)."""
     yield from objections_to_turn(game, action.player, "lm.round.own-turn")
     left = game.table.actions_left if game.table.active == action.player else 0
-    text = f"{action.player} has {left} action{'' if left == 1 else 's'} to take"
-    yield Objection("illegal", "lm.round.actions", text)
+    yield Objection("illegal", "lm.round.actions", f"{action.player} has {counted(left, 'action')} to take")
 
 
 def start_end_turn(game: LifeMeaning, action: EndTurn) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rules_engine.core.play import seating
+from rules_engine.core.play import policies
 from rules_engine.core.play.action import Move
 from rules_engine.core.play.engine import Engine, declared_facts
 from rules_engine.core.play.exchange import Answer
@@ -30,9 +30,9 @@ from rules_engine.games.meaning_made import (
     solo,
     timing,
     touchpoint,
-    tracks,
     vitals,
     window,
+    world_layer,
 )
 from rules_engine.games.meaning_made.cards import EventCard, Initiative, Pattern, Requirement, Tokens
 from rules_engine.games.meaning_made.contribute import Contribute
@@ -117,18 +117,18 @@ POLICIES: dict[str, dict[str, Callable[..., object]]] = {
     "recycle-count": {"player": mode.of_each_player, "group": mode.of_the_group},
     "fatigue": {"from-there-on": requirement.from_there_on, "only-there": requirement.only_there},
     "extra-token": {"none": requirement.none_meet, "same-layer": requirement.same_layer_meets},
-    "tie": {"shared": scoring.shared_victory, "higher-legacy": scoring.higher_legacy},
+    "tie": {"shared": policies.shared_victory, "higher-legacy": policies.higher("legacy")},
     "after-collapse": {"nobody": scoring.nobody, "best-score": scoring.best_score},
     "score": {"end-score": scoring.end_score, "legacy-only": scoring.legacy_alone},
     "success": {"survives": scoring.world_stands, "needs-meaning": scoring.world_needs_meaning},
     "end-completion": {"resolve-then-end": complete.resolved_in_full, "end-at-once": complete.not_resolved},
     "penalty-column": {"after": complete.world_layer_now, "before": complete.world_layer_before},
     "several-complete": {"slots-then-end": several.in_order, "active-chooses": several.as_active_player_says},
-    "meaning-track": {"stops": tracks.stops, "goes-on": tracks.goes_on},
-    "vitals-track": {"stops": tracks.stops, "goes-on": tracks.goes_on},
-    "legacy-track": {"goes-on": tracks.goes_on, "stops": tracks.stops},
-    "world-layer": {"never-back": tracks.never_back, "present": tracks.back_to_what_is_present},
-    "start-player": {"fixed": seating.always_the_same, "rotate": seating.each_in_turn},
+    "meaning-track": {"stops": policies.stops, "goes-on": policies.goes_on},
+    "vitals-track": {"stops": policies.stops, "goes-on": policies.goes_on},
+    "legacy-track": {"goes-on": policies.goes_on, "stops": policies.stops},
+    "world-layer": {"never-back": world_layer.never_back, "present": world_layer.back_to_what_is_present},
+    "start-player": {"fixed": policies.always_the_same, "rotate": policies.each_in_turn},
     "no-event-left": {"no-event": rounds.round_without_event, "end-game": rounds.no_further_round},
     "meaning-loss": {"any-effect": effects.any_effect, "events-only": effects.events_only},
     "token-loss": {"what-you-have": effects.what_you_have, "all-or-nothing": effects.all_or_nothing},

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
+from rules_engine.core.data.amounts import in_words
 from rules_engine.core.play.action import Action, CardId, shared
-from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.objection import Objection, objections_to_shortage
 from rules_engine.games.meaning_made.cards import NO_TOKENS, Tokens
 from rules_engine.games.meaning_made.complete import complete_if_ready
 from rules_engine.games.meaning_made.game import MeaningMade
@@ -92,13 +93,11 @@ def objections_to_contribute(game: MeaningMade, action: Contribute) -> Iterator[
         yield from _objections_to_no_token(game, action.player, card)
     if tokens_beyond(commit, boxes) > more:
         surplus = boxes.short_of(commit)
-        text = " and ".join(f"{count} {token.capitalize()}" for token, count in surplus.items())
-        yield Objection("illegal", "mm.contribute.open-boxes", f"{name} has no open box for {text}", surplus=surplus)
+        text = f"{name} has no open box for {in_words(surplus)}"
+        yield Objection("illegal", "mm.contribute.open-boxes", text, surplus=surplus)
     player = game.table.players.get(action.player)
-    if player is not None and not player.tokens.covers(commit):
-        missing = player.tokens.short_of(commit)
-        text = " and ".join(f"{count} {token.capitalize()}" for token, count in missing.items())
-        yield Objection("cannot-pay", "mm.contribute.tokens", f"{player.name} lacks {text} for {name}", missing)
+    if player is not None:
+        yield from objections_to_shortage(player.name, player.tokens, commit, "mm.contribute.tokens", name)
 
 
 def _objections_to_place(game: MeaningMade, name: str, card: str) -> Iterator[Objection]:

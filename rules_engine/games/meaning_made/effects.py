@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from rules_engine.core.data.rulebook import Effect
 from rules_engine.core.play.action import Task
-from rules_engine.core.play.engine import Operation
+from rules_engine.core.play.engine import Operation, at_least_one
 from rules_engine.games.meaning_made.cards import TOKENS
 from rules_engine.games.meaning_made.consequences import Consequence, DoEffects
 from rules_engine.games.meaning_made.game import MeaningMade
@@ -183,8 +183,7 @@ def _misplaced(effect: Effect, owner: str) -> Iterator[str]:
 
 def _misplaced_amount(effect: Effect, owner: str) -> Iterator[str]:
     """Say what is wrong with gaining or losing: an amount below one, or nobody who is meant."""
-    if effect.by < 1:
-        yield f"{effect.do}: by is {effect.by}; it is at least 1"
+    yield from at_least_one(effect, owner)
     if bool(effect.who) == (effect.what == "meaning"):
         yield f"{effect.do}: {'nobody in particular gains or loses Meaning' if effect.who else 'who is missing'}"
     yield from _misplaced(effect, owner)

@@ -8,9 +8,10 @@ from functools import lru_cache
 from itertools import product
 from operator import sub
 
-from rules_engine.core.data.wording import plural
+from rules_engine.core.data.amounts import in_words
+from rules_engine.core.data.wording import counted
 from rules_engine.core.play.action import Action, CardId, Task
-from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.objection import Objection, objections_to_shortage
 from rules_engine.games.meaning_made.cards import NO_TOKENS, Pattern, Tokens
 from rules_engine.games.meaning_made.consequences import Consequence, DoEffects
 from rules_engine.games.meaning_made.game import MeaningMade
@@ -98,24 +99,19 @@ def _objections_to_payment(game: MeaningMade, player: Player, card: Pattern, com
     left_out = need.total - printed.total
     if left_out > asked.off:
         missing = commit.short_of(need)
-        yield Objection("illegal", "mm.load.tokens", f"{card.name} asks for {_listed(missing)} more", missing)
+        yield Objection("illegal", "mm.load.tokens", f"{card.name} asks for {in_words(missing)} more", missing)
     due = asked.wild - max(0, asked.off - left_out)
     yield from _objections_to_extra(game, card, asked, extra, due)
     if min(commit) < 0:
         yield Objection("illegal", "mm.load.exact", "tokens are committed, not taken back")
     if extra.total > due:
         surplus = extra.total - due
-        text = f"{card.name} takes {_counted(surplus, 'token')} fewer"
+        text = f"{card.name} takes {counted(surplus, 'token')} fewer"
         yield Objection("illegal", "mm.load.exact", text, surplus={"token": surplus})
-    if not player.tokens.covers(printed):
-        missing = player.tokens.short_of(printed)
-        yield Objection(
-            "cannot-pay", "mm.load.tokens", f"{player.name} lacks {_listed(missing)} for {card.name}", missing
-        )
-    if due >= extra.total and not spare.covers(extra):
-        missing = spare.short_of(extra)
-        text = f"{player.name} lacks {_listed(missing)} for the Layer icons of {card.name}"
-        yield Objection("cannot-pay", "mm.load.layers", text, missing)
+    yield from objections_to_shortage(player.name, player.tokens, printed, "mm.load.tokens", card.name)
+    if due >= extra.total:
+        icons = f"the Layer icons of {card.name}"
+        yield from objections_to_shortage(player.name, spare, extra, "mm.load.layers", icons)
     lost = card.requirement.vitals
     if lost and game.policies.vitals_cost(lost, player.vitals) is None:
         yield Objection(
@@ -131,25 +127,17 @@ def _objections_to_extra(
     for rule, amount in reversed(asked.more.items()):
         count = min(amount, short)
         if count > 0:
-            text = f"{card.name} takes {_counted(count, 'more token')} of any type"
+            text = f"{card.name} takes {counted(count, 'more token')} of any type"
             yield Objection("illegal", rule, text, {"token": count})
             short -= count
     if short > 0:
         yield Objection(
-            "illegal", "mm.load.layers", f"{card.name} has {_counted(short, 'Layer icon')} not met", {"token": short}
+            "illegal", "mm.load.layers", f"{card.name} has {counted(short, 'Layer icon')} not met", {"token": short}
         )
     support = extra.support - sum(asked.more.values())
     if support > 0 and not game.facts.wild_support:
         text = f"no Layer icon of {card.name} takes Support"
         yield Objection("illegal", "mm.load.layers", text, surplus={"support": support})
-
-
-def _listed(tokens: dict[str, int]) -> str:
-    return " and ".join(f"{count} {name.capitalize()}" for name, count in tokens.items())
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun if count == 1 else plural(noun)}"
 
 
 def start_load(game: MeaningMade, action: Load) -> None:

@@ -5,24 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from rules_engine.core.play.engine import Observer, Scene
-from rules_engine.core.play.event import Event
-from rules_engine.core.play.judges import CLAIMS, player_now
+from rules_engine.core.play.judges import CLAIMS, gain_by, player_now
 from rules_engine.games.meaning_made.cards import TOKENS
 from rules_engine.games.meaning_made.contribute import Contribute
 from rules_engine.games.meaning_made.initiatives import open_any_boxes, open_boxes
 
 LAYER_LEGACY = ("mm.world-layer.load-legacy", "mm.world-layer.complete-legacy")
-
-
-def gained(events: tuple[Event, ...], rules: tuple[str, ...], what: str) -> dict[str, int]:
-    """Sum what each player gained of `what` by one of `rules`."""
-    sums: dict[str, int] = {}
-    for event in events:
-        if event.kind == "gain" and event.rule in rules:
-            for name, amount in event.what:
-                if name == what:
-                    sums[event.who] = sums.get(event.who, 0) + amount
-    return sums
 
 
 def _pair(track: str) -> Observer:
@@ -39,16 +27,12 @@ def _vitals(scene: Scene, claimed: Mapping[str, Collection[str]]) -> dict[str, l
 
 
 def _bonus(scene: Scene, claimed: object) -> dict[str, int]:
-    sums = {what: gained(scene.events, ("mm.load.bonus",), what).get(scene.who, 0) for what in (*TOKENS, "vitals")}
+    sums = {what: gain_by(scene.events, what, "mm.load.bonus").get(scene.who, 0) for what in (*TOKENS, "vitals")}
     return {what: amount for what, amount in sums.items() if amount}
 
 
-def _rank(scene: Scene, claimed: object) -> int:
-    return next((e.what[1] for e in scene.events if e.kind == "marker" and e.who == scene.who), 0)
-
-
-def _area(scene: Scene, claimed: object) -> int:
-    return next((e.what[1] for e in scene.events if e.kind == "load" and e.who == scene.who), 0)
+def _second_of(kind: str) -> Observer:
+    return lambda scene, claimed: next((e.what[1] for e in scene.events if e.kind == kind and e.who == scene.who), 0)
 
 
 def _supplies(scene: Scene, claimed: object) -> object:
@@ -88,20 +72,16 @@ def _unstarted(scene: Scene, claimed: list[str]) -> list[str]:
     return [name for name in claimed if name in cards and not started(scene.game, scene.after, cards[name])]
 
 
-def _index(scene: Scene, claimed: object) -> list[str]:
-    return [scene.game.name_of(card) for card in scene.after.index]
-
-
 OBSERVERS: dict[str, Observer] = {
     "meaning": _pair("meaning"),
     "world_layer": _pair("world_layer"),
     "vitals": _vitals,
     "bonus": _bonus,
-    "legacy": lambda scene, claimed: gained(scene.events, LAYER_LEGACY, "legacy"),
-    "order_legacy": lambda scene, claimed: gained(scene.events, ("mm.complete.legacy",), "legacy"),
-    "meaning_reward": lambda scene, claimed: gained(scene.events, ("mm.complete.meaning",), "meaning").get("", 0),
-    "rank": _rank,
-    "area": _area,
+    "legacy": lambda scene, claimed: gain_by(scene.events, "legacy", *LAYER_LEGACY),
+    "order_legacy": lambda scene, claimed: gain_by(scene.events, "legacy", "mm.complete.legacy"),
+    "meaning_reward": lambda scene, claimed: gain_by(scene.events, "meaning", "mm.complete.meaning").get("", 0),
+    "rank": _second_of("marker"),
+    "area": _second_of("load"),
     "supplies": _supplies,
     "code": _now("code"),
     "column": _column,
@@ -113,7 +93,7 @@ OBSERVERS: dict[str, Observer] = {
     "needs": _needs,
     "contributors": _contributors,
     "unstarted": _unstarted,
-    "index_is": _index,
+    "index_is": lambda scene, claimed: [scene.game.name_of(card) for card in scene.after.index],
     "initiatives_left": lambda scene, claimed: len(scene.after.initiative_deck),
     **CLAIMS,
     "ends": lambda scene, claimed: bool(scene.after.ended),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from rules_engine.core.play.action import Action, CardId
+from rules_engine.core.play.action import Action, CardId, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.games.meaning_made import mode, solo
 from rules_engine.games.meaning_made.game import MeaningMade
@@ -27,6 +27,9 @@ class Recycle(Action):
     def __post_init__(self) -> None:
         if isinstance(self.discard, (tuple, list)) and all(type(card) is str for card in self.discard):
             object.__setattr__(self, "discard", tuple(sorted(self.discard)))
+
+
+_recycle = shared(Recycle)
 
 
 def unstarted(game: MeaningMade) -> Iterator[str]:
@@ -66,11 +69,6 @@ def any_of_them(game: MeaningMade, name: str) -> tuple[Recycle, ...]:
     return _parts(name, tuple(sorted(filter(None, game.table.prism))))
 
 
-@lru_cache(maxsize=64)
-def _whole(name: str, area: str) -> Recycle:
-    return Recycle(name, area)
-
-
 @lru_cache(maxsize=1024)
 def _parts(name: str, cards: tuple[CardId, ...]) -> tuple[Recycle, ...]:
     chosen = (some for count in range(1, len(cards)) for some in combinations(cards, count))
@@ -83,10 +81,10 @@ def options_to_recycle(game: MeaningMade, name: str) -> Iterator[Iterable[Action
         return
     needless = not game.facts.recycle_least
     if needless or any(game.table.prism):
-        yield (_whole(name, "prism"),)
+        yield (_recycle(name, "prism"),)
         yield game.policies.recycle_prism(game, name)
     if needless or any(unstarted(game)):
-        yield (_whole(name, "index"),)
+        yield (_recycle(name, "index"),)
 
 
 def objections_to_recycle(game: MeaningMade, action: Recycle) -> Iterator[Objection]:

@@ -99,8 +99,7 @@ def icons_only(player: Player, card: Pattern) -> int:
 
 def tokens_too(player: Player, card: Pattern) -> int:
     """Count the printed tokens replaced: one for each loaded Pattern of the card's own Layer that meets no icon."""
-    unused = player.layers[card.layer] - card.requirement.layers.count(card.layer)
-    return max(0, min(unused, card.requirement.tokens.total))
+    return min(same_layer_meets(player, card), card.requirement.tokens.total)
 
 
 def lose_all(cost: int, held: int) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.core.play.action import Task
+from rules_engine.core.play.turns import from_turn_of
 from rules_engine.games.meaning_made import mode
 from rules_engine.games.meaning_made.consequences import DoEffects
 from rules_engine.games.meaning_made.game import MeaningMade
@@ -22,8 +23,7 @@ class BeginRound(Task):
         game.emit("round", "mm.round.phases", what=game.table.round + 1)
         game.emit("reset", "mm.round.once-per-round")
         reveals = [RevealEvent() for _ in range(game.facts.events_per_round)]
-        turns = [BeginTurn(name) for name in game.player_order]
-        game.push(*reveals, *turns, OpenWindow(), *game.order("round-end"), *mode.last_round(game), BeginRound())
+        game.push(*reveals, *rest_of_round(game, game.player_order[0]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +63,8 @@ class BeginTurn(Task):
 
 def rest_of_round(game: MeaningMade, who: str) -> tuple[Task, ...]:
     """Return what lies ahead from the turn of `who` on, or from the window on for nobody. Raises: ValueError."""
-    names = game.player_order
-    if who and who not in names:
-        raise ValueError(f"{who} does not play; players: {', '.join(names)}")
-    later = names[names.index(who) :] if who else ()
-    ahead = (*(BeginTurn(name) for name in later), OpenWindow())
-    return (*ahead, *game.order("round-end"), *mode.last_round(game), BeginRound())
+    later = from_turn_of(who, game.player_order) if who else ()
+    return (*map(BeginTurn, later), OpenWindow(), *game.order("round-end"), *mode.last_round(game), BeginRound())
 
 
 # What if there is no Event.

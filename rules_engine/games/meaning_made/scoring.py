@@ -35,12 +35,7 @@ def best_score(game: MeaningMade) -> None:
     """Count the End Scores; the highest wins (`mm.end.winner`)."""
     for player in game.table.players.values():
         game.emit("score", "mm.end.score", player.name, game.policies.score(player))
-    best = max(game.table.scores.values())
-    leaders = [name for name, score in game.table.scores.items() if score == best]
-    if len(leaders) > 1:
-        game.emit("tie", "mm.end.tie", what=tuple(leaders))
-        leaders = game.policies.tie(game, leaders)
-    for name in leaders:
+    for name in game.policies.tie(game, game.leaders("mm.end.tie")):
         game.emit("wins", "mm.end.winner", name)
 
 
@@ -63,17 +58,6 @@ def end_score(player: Player) -> int:
 def legacy_alone(player: Player) -> int:
     """Legacy, whatever the Vitals."""
     return player.legacy
-
-
-def shared_victory(game: MeaningMade, leaders: list[str]) -> list[str]:
-    """All who share the highest End Score win."""
-    return leaders
-
-
-def higher_legacy(game: MeaningMade, leaders: list[str]) -> list[str]:
-    """Of those who share the highest End Score, the one with more Legacy wins; a further tie is shared."""
-    most = max(game.table.players[name].legacy for name in leaders)
-    return [name for name in leaders if game.table.players[name].legacy == most]
 
 
 # When the world collapses.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.core.data.rulebook import Effect
+from rules_engine.core.data.wording import counted
 from rules_engine.core.play.event import Event
 from rules_engine.core.play.sentences import SHARED, CardName, Sentence, Words, displayed, level, listed, teller
 from rules_engine.games.meaning_made.effects import OPERATIONS
@@ -45,11 +46,6 @@ def _delayed(event: Event, words: Words, card: CardName) -> str:
     return f"kept for later: {OPERATIONS[effect.do].render(effect, words)}"
 
 
-def _filled(event: Event, words: Words, card: CardName) -> str:
-    boxes = sum(event.what[1:])
-    return f"{boxes} {words('requirement-box')}{'es' if boxes != 1 else ''} of {card(event.what[0])} filled"
-
-
 def _capped(event: Event, words: Words, card: CardName) -> str:
     short = [words(name) for name, amount in event.what if amount < 0]
     return f"{event.who} has no {short[0]} left to lose" if short else SHARED["capped"](event, words, card)
@@ -59,7 +55,7 @@ def _gained(event: Event, words: Words, card: CardName) -> str:
     markers = dict(event.what).get("markers", 0) if event.who else 0
     if not markers:
         return SHARED["gain"](event, words, card)
-    return f"{event.who} takes {markers} {words('contribution-marker')}{'s' if markers != 1 else ''}"
+    return f"{event.who} takes {counted(markers, words('contribution-marker'))}"
 
 
 SENTENCES: dict[str, Sentence] = {
@@ -73,7 +69,7 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "convert": lambda e, w, c: f"{e.who} converts",
     "load": lambda e, w, c: f"{c(e.what[0])} goes into the {w('pattern-palette')} of {e.who}",
-    "fill": _filled,
+    "fill": lambda e, w, c: f"{counted(sum(e.what[1:]), w('requirement-box'))} of {c(e.what[0])} filled",
     "extra": lambda e, w, c: f"{e.who} commits {e.what} more {w('token')}{'s' if e.what != 1 else ''} than printed",
     "marker": lambda e, w, c: f"{e.who} takes place {e.what[1]} on {c(e.what[0])}",
     "world-layer": lambda e, w, c: f"{w('world-layer')} moves to {e.what}",

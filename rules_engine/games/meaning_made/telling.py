@@ -50,10 +50,6 @@ def prepare(rulebook: RulebookData, setup: Authored) -> dict[str, list[str]]:
 # Remarks.
 
 
-def _layers_before_and_after(scene: Scene, layer: int) -> tuple[int, int]:
-    return scene.before.players[scene.who].layers[layer], scene.after.players[scene.who].layers[layer]
-
-
 def only_supplier(story: Story, at: int, spec: Mapping[str, int]) -> str:
     """Why the actor is not the only player with the Layer a card needs."""
     scene, layer = story.scenes[at], spec["layer"]
@@ -65,10 +61,10 @@ def only_supplier(story: Story, at: int, spec: Mapping[str, int]) -> str:
 
 def newly_supplies(story: Story, at: int, spec: Mapping[str, int]) -> str:
     """Why the step did not give the actor a Layer they lacked."""
-    before, after = _layers_before_and_after(story.scenes[at], spec["layer"])
-    if before:
-        return f"{story.scenes[at].who} had a Pattern of that Layer before"
-    return "" if after else f"{story.scenes[at].who} has no Pattern of that Layer"
+    scene, layer = story.scenes[at], spec["layer"]
+    if scene.before.players[scene.who].layers[layer]:
+        return f"{scene.who} had a Pattern of that Layer before"
+    return "" if scene.after.players[scene.who].layers[layer] else f"{scene.who} has no Pattern of that Layer"
 
 
 def discount(story: Story, at: int, spec: Mapping[str, int]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from rules_engine.core.data.wording import counted
 from rules_engine.core.play.action import Action, Task, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.core.play.turns import EndTurn, objections_to_turn, turn_of
@@ -51,10 +52,8 @@ def objections_to_end_turn(game: MeaningMade, action: EndTurn) -> Iterator[Objec
     yield from objections_to_turn(game, action.player, "mm.round.own-turn")
     if action.what != "turn":
         yield Objection("illegal", "mm.round.no-passing", f"only a turn can be ended, not {action.what!r}")
-    if game.table.active == action.player and actions_due(game) > 0:
-        due = actions_due(game)
-        text = f"{action.player} has {due} action{'' if due == 1 else 's'} to take"
-        yield Objection("illegal", "mm.round.no-passing", text)
+    if game.table.active == action.player and (due := actions_due(game)) > 0:
+        yield Objection("illegal", "mm.round.no-passing", f"{action.player} has {counted(due, 'action')} to take")
 
 
 def actions_due(game: MeaningMade) -> int:

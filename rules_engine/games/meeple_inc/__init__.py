@@ -3,31 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rules_engine.core.play.action import Move
 from rules_engine.core.play.engine import Engine, declared_facts
+from rules_engine.core.play.rows import moves_of
 from rules_engine.core.play.turns import EndTurn
 from rules_engine.games.meeple_inc import (
     asking,
     awards,
     bonus,
     building,
+    collecting,
+    crystal_ball,
     effects,
     freeing,
     gaining,
     hiring,
-    late,
     objectives,
     paying,
     picture,
+    power,
+    predictions,
     publishing,
     reading,
+    refresh,
     seating,
     spaces,
     training,
     turns,
     upgrading,
+    zap,
 )
 from rules_engine.games.meeple_inc.asking import Decline
 from rules_engine.games.meeple_inc.awards import Award
@@ -65,7 +72,7 @@ __all__ = [
 MOVES = (
     Move(spaces.Place, spaces.objections_to_place, spaces.start_place, spaces.options_to_place),
     Move(spaces.Work, spaces.objections_to_work, spaces.start_work, spaces.options_to_work),
-    late.COLLECT,
+    Move(collecting.Collect, collecting.objections_to_collect, collecting.start_collect, collecting.options_to_collect),
     Move(freeing.Use, freeing.objections_to_use, freeing.start_use, freeing.options_to_use),
     Move(training.Slot, training.objections_to_slot, training.start_slot, training.options_to_slot),
     Move(freeing.RemovePow, freeing.objections_to_remove, freeing.start_remove, freeing.options_to_remove),
@@ -83,18 +90,16 @@ MOVES = (
     Move(bonus.TakeAction, bonus.objections_to_action, bonus.start_action),
     Move(bonus.Copy, bonus.objections_to_copy, bonus.start_copy),
     Move(asking.Decline, asking.objections_to_decline, asking.start_decline),
-    *late.MOVES,
+    Move(predictions.Aim, predictions.objections_to_aim, predictions.start_aim),
+    replace(moves_of(predictions.PredictRow)[0], objections=predictions.objections_to_predict),
+    Move(predictions.StopPredicting, predictions.objections_to_stop, predictions.start_stop),
+    *moves_of(crystal_ball.FlipRow),
+    Move(awards.Award, awards.objections_to_award, awards.start_award),
+    *moves_of(objectives.KeepRow),
+    Move(power.KeepCard, power.objections_to_keep, power.start_keep),
 )
 """Those of a turn come first, in the order in which its options are listed."""
 
-asking.DECLINED.update(
-    seat=seating.decline_seat,
-    learn=training.decline_learn,
-    build=bonus.nothing_follows,
-    upgrade=bonus.nothing_follows,
-    action=bonus.nothing_follows,
-    copy=bonus.nothing_follows,
-)
 MeepleInc.board = {
     **gaining.BOARD, **hiring.BOARD, **seating.BOARD, **training.BOARD, **building.BOARD,
     **upgrading.BOARD, **freeing.BOARD,
@@ -108,7 +113,12 @@ ORDERS: dict[str, dict[str, Callable[..., None]]] = {
         "action": spaces.perform_action,
     },
     "performed": {"predictions": turns.judge_predictions},
-    **late.ORDERS,
+    "collect": {
+        "refresh": refresh.before_collecting,
+        "predictions-back": predictions.take_back,
+        "workers": collecting.collect_workers,
+        "predictions": collecting.open_predictions,
+    },
 }
 POLICIES: dict[str, dict[str, Callable[..., object]]] = {
     "upgrade-refund": {"as-printed": reading.as_printed, "with-gain": reading.with_gain},
@@ -117,7 +127,10 @@ POLICIES: dict[str, dict[str, Callable[..., object]]] = {
     "basic-vp": {"allowed": gaining.vp_allowed, "caption": gaining.vp_is_caption},
     "idle-placement": {"allowed": spaces.idle_allowed, "refused": spaces.idle_refused},
     "interchange": {"payments": paying.payments_only, "everywhere": paying.everywhere},
-    **late.POLICIES,
+    "predict-counts": {"board-only": predictions.board_only, "all-but-bonus": predictions.all_but_bonus},
+    "bonus-space": {"entered": collecting.entered, "passed": collecting.passed},
+    "card-refresh": {"none": refresh.leave_rows, "refresh": refresh.refresh_rows},
+    "table-cards": {"founder": power.founders, "power": power.wows_and_pows},
 }
 
 ENGINE = Engine(
@@ -125,7 +138,7 @@ ENGINE = Engine(
     game=MeepleInc,
     cards={card.kind: card for card in KINDS},
     moves={move.action.verb: move for move in MOVES},
-    operations={**effects.OPERATIONS, **late.OPERATIONS},
+    operations={**effects.OPERATIONS, **crystal_ball.OPERATIONS, **zap.OPERATIONS},
     orders=ORDERS,
     policies=POLICIES,
     facts=declared_facts(MeepleIncFacts),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules_engine.core.play.action import Action, Choice, shared
 from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.turns import TurnChoice
 from rules_engine.games.meeple_inc.game import MeepleInc
 
 
@@ -30,19 +31,17 @@ class Offer(Choice):
         """Saying nothing takes nothing of what is offered."""
         return decline(self.players[0])
 
+    def declined(self, game: MeepleInc) -> None:
+        """Let follow what follows when nothing is taken: nothing, unless the decision says otherwise."""
+
 
 def objections_to_decline(game: MeepleInc, action: Decline) -> Iterator[Objection]:
     """Say why there is nothing to decline."""
-    choice = game.choice
-    if choice is None or action.player not in choice.players or choice.kind not in DECLINED:
-        rule = "mi.turn.no-pass" if choice is not None and choice.kind == "turn" else "mi.space.place"
+    if not game.awaited(Offer, action.player):
+        rule = "mi.turn.no-pass" if isinstance(game.choice, TurnChoice) else "mi.space.place"
         yield Objection("out-of-order", rule, f"{action.player} has nothing to decline")
-
-
-DECLINED: dict[str, Callable[[MeepleInc], None]] = {}
-"""What follows when something is declined, by the kind of decision."""
 
 
 def start_decline(game: MeepleInc, action: Decline) -> None:
     """Let follow what follows."""
-    DECLINED[game.answered.kind](game)
+    game.answered.declined(game)

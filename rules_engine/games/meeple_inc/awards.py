@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules_engine.core.play.action import Action
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.meeple_inc.asking import DECLINED, Decline, Offer
+from rules_engine.games.meeple_inc.asking import Decline, Offer
 from rules_engine.games.meeple_inc.cards import AwardLevel
 from rules_engine.games.meeple_inc.doing import Board, Doing
 from rules_engine.games.meeple_inc.game import MeepleInc
@@ -42,6 +42,10 @@ class AwardChoice(Offer):
         """Yield every award with every game that may win it, each kind of game once, then taking none."""
         yield from (Award(self.doing.player, level, published) for level, published in winnable(game, self.doing))
         yield Decline(self.doing.player)
+
+    def declined(self, game: MeepleInc) -> None:
+        """Take none: the action has not been performed (`mi.space.may-idle`)."""
+        game.emit("idle", "mi.space.may-idle", self.doing.player, "award")
 
 
 def can_win(game: MeepleInc, doing: Doing) -> bool:
@@ -89,15 +93,10 @@ def short_by(asked: AwardLevel, published: str) -> dict[str, int]:
     return {element: by for element in _ORDER if (by := getattr(asked, element) - levels[element]) > 0}
 
 
-def _asked(game: MeepleInc, name: str) -> Doing | None:
-    choice = game.awaited(AwardChoice, name)
-    return choice.doing if choice else None
-
-
 def objections_to_award(game: MeepleInc, action: Award) -> Iterator[Objection]:
     """Say why a player cannot take this award for this game."""
-    doing = _asked(game, action.player)
-    if doing is None:
+    choice = game.awaited(AwardChoice, action.player)
+    if choice is None:
         yield Objection("out-of-order", "mi.award.take", f"{action.player} takes no award now")
         return
     if not 1 <= action.level <= game.facts.award_levels or not getattr(game.table, f"awards_{action.level}"):
@@ -109,7 +108,7 @@ def objections_to_award(game: MeepleInc, action: Award) -> Iterator[Objection]:
     if action.game not in game.table.players[action.player].published:
         text = f"{action.player} has published no game {action.game or 'without levels'}"
         yield Objection("illegal", "mi.award.requirement", text)
-    elif short := lacking(game, doing, action.level, action.game):
+    elif short := lacking(game, choice.doing, action.level, action.game):
         text = f"{action.game} is short of {' and '.join(map(game.called, short))} for an award of level {action.level}"
         yield Objection("illegal", "mi.award.requirement", text)
 
@@ -124,12 +123,6 @@ def start_award(game: MeepleInc, action: Award) -> None:
     game.performed(doing)
 
 
-def decline(game: MeepleInc) -> None:
-    """Take none: the action has not been performed (`mi.space.may-idle`)."""
-    game.emit("idle", "mi.space.may-idle", game.answered.doing.player, "award")
-
-
-DECLINED["award"] = decline
 AWARD = Board(can_win, choose_award, "mi.award.requirement")
 
 

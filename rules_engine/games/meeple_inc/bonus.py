@@ -145,7 +145,3 @@ def start_copy(game: MeepleInc, action: Copy) -> None:
     game.emit("copies", choice.cite, action.player, action.card)
     deed = game.cards.freelancers[action.card].deed
     game.push(DoEffects(deed, game.rule_of(action.card), action.player, "deed"))
-
-
-def nothing_follows(game: MeepleInc) -> None:
-    """Nothing comes of what is declined."""

@@ -102,7 +102,7 @@ def points_of(card: Zap, difficulty: int) -> tuple[int, str]:
 
 def predict(game: MeepleInc, name: str) -> None:
     """Let a Meeple-Bot predict at random, face up and free, about a player chosen at random (`mi.bot.predictions`)."""
-    people = [other for other in predictions.turn_order_after(game, name) if not game.table.players[other].bot]
+    people = [other for other in predictions.opponents(game, name) if not game.table.players[other].bot]
     if not people:
         return
     target = game.chance.draw("corporation", people) if len(game.seats) > 2 else people[0]
@@ -117,11 +117,5 @@ def predict(game: MeepleInc, name: str) -> None:
 
 def number_of_predictions(game: MeepleInc) -> int:
     """Return how many predictions a Meeple-Bot makes, by the difficulty (`mi.bot.prediction-count`)."""
-    facts = game.facts
-    by_difficulty = (
-        facts.bot_predictions_easy,
-        facts.bot_predictions_normal,
-        facts.bot_predictions_hard,
-        facts.bot_predictions_extreme,
-    )
-    return by_difficulty[facts.bot_difficulty - 1]
+    number: int = getattr(game.facts, f"bot_predictions_{DIFFICULTIES[game.facts.bot_difficulty - 1]}")
+    return number

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.core.play.changes import SHARED, TableChange, deck, gain, lose, nothing, sets
-from rules_engine.games.meeple_inc.late_changes import LATE_CHANGES
+from rules_engine.games.meeple_inc.late_changes import LATE_CHANGES, leave_deck
 from rules_engine.games.meeple_inc.table import PLAIN, ROWS, SLOTS, MeepleTable, Stack
 
 Pairs = tuple[tuple[str, int], ...]
@@ -71,12 +71,6 @@ def reveal(table: MeepleTable, who: str, what: tuple[str, int, str]) -> None:
     row, where, card = what
     leave_deck(table, table.zones[row], card)
     getattr(table, row)[where] = card
-
-
-def leave_deck(table: MeepleTable, kind: str, card: str) -> None:
-    """Take a card from a deck, or from what was put below it."""
-    cards: list[str] = getattr(table, f"{kind}_deck")
-    (cards if card in cards else getattr(table, f"{kind}_bottom")).remove(card)
 
 
 def slide(table: MeepleTable, who: str, what: str) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rules_engine.core.data.rulebook import LookupTable
 from rules_engine.core.play.action import Action, Task, shared
 from rules_engine.core.play.objection import Objection
-from rules_engine.games.meeple_inc import bot, effects, ending, predictions, refresh
+from rules_engine.games.meeple_inc import bot, ending, predictions
+from rules_engine.games.meeple_inc.doing import DoEffects
 from rules_engine.games.meeple_inc.game import MeepleInc
+from rules_engine.games.meeple_inc.reading import cell
 from rules_engine.games.meeple_inc.turns import objections_to_moment, spend_turn
 
 
@@ -47,7 +48,7 @@ def collect_workers(game: MeepleInc, name: str) -> None:
     """Take every placed worker home; each moves the hourglass (`mi.collect.all`, `mi.collect.hourglass`)."""
     player = game.table.players[name]
     collected = len(player.placed)
-    game.take_home(name, "mi.bot.collect" if player.bot else "mi.collect.all")
+    game.emit("take-home", "mi.bot.collect" if player.bot else "mi.collect.all", name, collected)
     game.push(_walk(name, collected * game.facts.hourglass_step))
 
 
@@ -104,28 +105,11 @@ class Walk(Task):
             game.emit("ignored", "mi.bot.collect-clock", self.player, space)
             return ()
         game.emit("bonus-space", "mi.collect.bonus-spaces", self.player, space)
-        return (TakeBonus(self.player, space),)
+        bonus = cell(game.rulebook, "hourglass-bonus", str(space), 1)
+        return (DoEffects(bonus, "mi.collect.bonus-spaces", self.player),)
 
 
 _walk = shared(Walk)
-
-
-@dataclass(frozen=True, slots=True)
-class TakeBonus(Task):
-    """A player takes the bonus of a space that the hourglass has entered on their turn (`mi.collect.bonus-spaces`)."""
-
-    player: str
-    space: int
-
-    def run(self, game: MeepleInc) -> None:
-        """Do what the space shows."""
-        bonus = table_of_bonuses(game).cell(str(self.space), 1)
-        effects.do(game, bonus.do, "mi.collect.bonus-spaces", self.player, "bonus")
-
-
-def table_of_bonuses(game: MeepleInc) -> LookupTable:
-    """Return the table of what the bonus spaces give."""
-    return game.rulebook.tables[game.rulebook.full_id("table", "hourglass-bonus")]
 
 
 def entered(space: int) -> int:
@@ -136,11 +120,3 @@ def entered(space: int) -> int:
 def passed(space: int) -> int:
     """Return where the hourglass is when a space gives its bonus: on the next one, so that this one is left behind."""
     return space - 1
-
-
-ORDER: dict[str, Callable[..., None]] = {
-    "refresh": refresh.before_collecting,
-    "predictions-back": predictions.take_back,
-    "workers": collect_workers,
-    "predictions": open_predictions,
-}

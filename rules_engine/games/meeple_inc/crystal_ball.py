@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from rules_engine.core.data.rulebook import Effect
 from rules_engine.core.play.action import Task
+from rules_engine.core.play.engine import Operation
 from rules_engine.core.play.rows import GoOn, Pick, Row, Stop
+from rules_engine.games.meeple_inc.doing import DoEffects
 from rules_engine.games.meeple_inc.game import MeepleInc
 from rules_engine.games.meeple_inc.predictions import flip
 
@@ -45,9 +48,19 @@ class FlipRow(Row[MeepleInc]):
         flip(game, self.player, piece, self.cite)
 
 
-def look_into_crystal_ball(game: MeepleInc, name: str, most: int, cite: str) -> tuple[Task, ...]:
-    """Return the tasks by which a player turns up to `most` of their predictions up; none where none lie face down."""
-    if not game.table.players[name].predictions:
-        game.emit("no-prediction", "mi.predict.crystal-ball", name)
+def _flip(game: MeepleInc, task: DoEffects, effect: Effect) -> tuple[Task, ...]:
+    """Return the tasks by which a player turns up some of their predictions; none where none lie face down."""
+    if not game.table.players[task.you].predictions:
+        game.emit("no-prediction", "mi.predict.crystal-ball", task.you)
         return ()
-    return (GoOn(FlipRow(name, cite=cite, most=most)),)
+    cite = task.cite if task.how == "deed" else "mi.predict.crystal-ball"
+    return (GoOn(FlipRow(task.you, cite=cite, most=effect.by)),)
+
+
+def _flip_in_words(effect: Effect, words: Callable[[str], str]) -> str:
+    if effect.by == 1:
+        return "flip one of your predictions as if it had come true"
+    return f"flip up to {effect.by} of your predictions as if they had come true"
+
+
+OPERATIONS = {"flip": Operation(_flip, _flip_in_words)}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from rules_engine.core.data.rulebook import Effect
 from rules_engine.core.data.wording import counted
 from rules_engine.core.play.action import Task
-from rules_engine.core.play.engine import Operation
+from rules_engine.core.play.engine import Operation, at_least_one
 from rules_engine.games.meeple_inc.bonus import ActionBonus, ActionChoice, CopyChoice
 from rules_engine.games.meeple_inc.cards import ACTION_TERMS, ACTIONS, ELEMENTS, LEVEL_ONE, RESOURCES, Resources
 from rules_engine.games.meeple_inc.doing import DoEffects, Doing, Perform
@@ -18,11 +18,6 @@ from rules_engine.games.meeple_inc.upgrading import UpgradeChoice, room
 
 Words = Callable[[str], str]
 Tasks = tuple[Task, ...]
-
-
-def do(game: MeepleInc, effects: tuple[Effect, ...], cite: str, you: str, how: str = "bonus") -> None:
-    """Let effects be carried out next, under the rule `cite`."""
-    game.push(DoEffects(effects, cite, you, how))
 
 
 def safety_only() -> bool:
@@ -103,23 +98,19 @@ def _level(effect: Effect) -> str:
     return effect.what.replace("-", " ")
 
 
-def _action_in_words(effect: Effect, words: Words) -> str:
-    return f"take {words(ACTION_TERMS[effect.what])}"
-
-
 def _interchange(effect: Effect, words: Words) -> str:
     one, _, other = effect.what.partition("-")
     return f"use {words(one)} and {words(other)} interchangeably"
-
-
-def _more(effect: Effect, good: str, bad: str) -> str:
-    return f"{abs(effect.by)} {good if effect.by > 0 else bad}"
 
 
 def _failed(effect: Effect, words: Words) -> str:
     if effect.what == "none":
         return f"a failed {words('objective')} costs no {words('vp')}"
     return f"a failed {words('objective')} costs {effect.by} {words('vp')} more"
+
+
+def _achieved(effect: Effect, words: Words) -> str:
+    return f"an achieved {words('objective')} scores {abs(effect.by)} {'more' if effect.by > 0 else 'less'}"
 
 
 def _discount(effect: Effect, words: Words) -> str:
@@ -131,45 +122,37 @@ def _said(text: str) -> Callable[[Effect, Words], str]:
     return lambda effect, words: text
 
 
-def _at_least_one(effect: Effect, owner: str) -> Iterator[str]:
-    """Say that an amount below one is none."""
-    if effect.by < 1:
-        yield f"{effect.do}: by is {effect.by}; it is at least 1"
-
-
 _PRICED, _LEVELS = frozenset(RESOURCES), frozenset({"level-1", "level-2", "level-3"})
 _PAIRS = frozenset({"time-inspiration", "dollar-inspiration", "dollar-time"})
 _ELEMENTS = frozenset(ELEMENTS)
 OPERATIONS: dict[str, Operation] = {
-    "pay": Operation(_pay, lambda e, w: f"pay {_amount(e, w)}", _PRICED, fits=_at_least_one),
-    "gain": Operation(_gain, lambda e, w: f"gain {_amount(e, w)}", _PRICED | {"vp"}, fits=_at_least_one),
-    "choose": Operation(_choose, _any_of, frozenset(GROUPS), fits=_at_least_one),
-    "choose-up-to": Operation(_choose, _any_of, frozenset(GROUPS), fits=_at_least_one),
-    "action-bonus": Operation(_action_bonus, lambda e, w: f"take {w('action-bonus')}", fits=_at_least_one),
+    "pay": Operation(_pay, lambda e, w: f"pay {_amount(e, w)}", _PRICED, fits=at_least_one),
+    "gain": Operation(_gain, lambda e, w: f"gain {_amount(e, w)}", _PRICED | {"vp"}, fits=at_least_one),
+    "choose": Operation(_choose, _any_of, frozenset(GROUPS), fits=at_least_one),
+    "choose-up-to": Operation(_choose, _any_of, frozenset(GROUPS), fits=at_least_one),
+    "action-bonus": Operation(_action_bonus, lambda e, w: f"take {w('action-bonus')}", fits=at_least_one),
     "any-action": Operation(_any_action, _said("take any action of the gameboard")),
-    "action": Operation(_action, _action_in_words, frozenset(ACTIONS)),
+    "action": Operation(_action, lambda e, w: f"take {w(ACTION_TERMS[e.what])}", frozenset(ACTIONS)),
     "objectives": Operation(
         _objectives, lambda e, w: f"take {w(ACTION_TERMS['objective'])} and keep up to {counted(e.by, 'card')}"
     ),
-    "upgrade": Operation(_upgrade, lambda e, w: f"raise a {w(e.what)} {_up_to(e)}", _ELEMENTS, fits=_at_least_one),
+    "upgrade": Operation(_upgrade, lambda e, w: f"raise a {w(e.what)} {_up_to(e)}", _ELEMENTS, fits=at_least_one),
     "copy": Operation(_copy, lambda e, w: f"copy a {w('freelancer')} at any table"),
     "nothing": Operation(_nothing, _said("costs nothing and gives nothing")),
     "element": Operation(_nothing, lambda e, w: f"raise a {w(e.what)} here", _ELEMENTS),
-    "amount": Operation(_nothing, lambda e, w: f"gain {e.by} instead", fits=_at_least_one),
-    "keep": Operation(_nothing, lambda e, w: f"keep up to {counted(e.by, 'card')}", fits=_at_least_one),
-    "levels": Operation(_nothing, lambda e, w: f"raise an element {_up_to(e)}", fits=_at_least_one),
+    "amount": Operation(_nothing, lambda e, w: f"gain {e.by} instead", fits=at_least_one),
+    "keep": Operation(_nothing, lambda e, w: f"keep up to {counted(e.by, 'card')}", fits=at_least_one),
+    "levels": Operation(_nothing, lambda e, w: f"raise an element {_up_to(e)}", fits=at_least_one),
     "no-skip-cost": Operation(_nothing, _said("lay no resource on cards that are skipped")),
-    "discount": Operation(_nothing, _discount, _ELEMENTS | {"skill"}, fits=_at_least_one),
-    "shortfall": Operation(_nothing, lambda e, w: f"one element may lack {counted(e.by, 'level')}", fits=_at_least_one),
-    "seats": Operation(_nothing, lambda e, w: f"seat up to {counted(e.by, 'employee')}", fits=_at_least_one),
+    "discount": Operation(_nothing, _discount, _ELEMENTS | {"skill"}, fits=at_least_one),
+    "shortfall": Operation(_nothing, lambda e, w: f"one element may lack {counted(e.by, 'level')}", fits=at_least_one),
+    "seats": Operation(_nothing, lambda e, w: f"seat up to {counted(e.by, 'employee')}", fits=at_least_one),
     "interchange": Operation(_nothing, _interchange, _PAIRS),
     "repeat-bonus": Operation(_nothing, lambda e, w: f"take each {w('action-bonus')} {counted(e.by, 'time')}"),
     "award-value": Operation(_nothing, lambda e, w: f"an award of {_level(e)} scores {e.by} {w('vp')}", _LEVELS),
     "prediction-vp": Operation(_nothing, lambda e, w: f"gain {e.by} {w('vp')} for each prediction that comes true"),
     "objective-failed": Operation(_nothing, _failed, frozenset({"", "none"})),
-    "objective-met": Operation(
-        _nothing, lambda e, w: f"an achieved {w('objective')} scores {_more(e, 'more', 'less')}"
-    ),
+    "objective-met": Operation(_nothing, _achieved),
     "no-level": Operation(_nothing, lambda e, w: f"have no {w(e.what)} of level {e.by}", _ELEMENTS),
     "no-award": Operation(_nothing, lambda e, w: f"take no award of {_level(e)}", _LEVELS),
     "no-skip-with": Operation(_nothing, lambda e, w: f"lay no {w(e.what)} on cards of a row", frozenset(LEVEL_ONE)),

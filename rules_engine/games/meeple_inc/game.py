@@ -158,10 +158,6 @@ class MeepleInc(Game[MeepleTable]):
             if before <= self.facts.track_end < now:
                 self.emit("told", "mi.vp.track-length", name, now)
 
-    def take_home(self, name: str, cite: str) -> None:
-        """Take all placed workers of a player home."""
-        self.emit("take-home", cite, name, len(self.table.players[name].placed))
-
     def perform(self, doing: Doing) -> None:
         """Begin an action of the board; where it cannot be performed, nothing comes of it."""
         board = self.board[doing.action]

@@ -85,8 +85,19 @@ class TakeCard(Task):
     doing: Doing
 
     def run(self, game: MeepleInc) -> None:
-        """Take it, and fill the row again."""
-        take_card(game, self.card, self.cards, self.doing)
+        """Take it into the hand, with what lies on it, and fill the row again."""
+        card, kind, name = self.card, self.cards, self.doing.player
+        row = ROWS[kind]
+        game.emit("take", TO_HAND[kind], name, (row, getattr(game.table, row).index(card), card))
+        if kind == "specialist":
+            game.emit("told", "mi.hire-specialist.standee-later", name, card)
+        if card in game.table.stacks:
+            game.emit("unstack", "mi.row.resources-taken", name, (card, game.table.stacks[card].pairs))
+        item = game.cards.items.get(card)
+        if item and game.held_skills(item):
+            game.emit("skills", "mi.item.keep-skill", name, item.skills.pairs)
+        game.refill(kind)
+        game.performed(self.doing)
 
 
 _take_card = shared(TakeCard)
@@ -179,23 +190,6 @@ def start_put(game: MeepleInc, action: Put) -> None:
     game.emit("stack", "mi.row.skip-cost", action.player, (choice.skipped[0], action.what))
     if choice.skipped[1:]:
         game.push(PutChoice(action.player, choice.skipped[1:]))
-
-
-def take_card(game: MeepleInc, card: str, kind: str, doing: Doing) -> None:
-    """Take a card of a row into the hand, with what lies on it, and fill the row again."""
-    row, name = ROWS[kind], doing.player
-    game.emit("take", TO_HAND[kind], name, (row, getattr(game.table, row).index(card), card))
-    if kind == "specialist":
-        game.emit("told", "mi.hire-specialist.standee-later", name, card)
-    stack = game.table.stacks.get(card)
-    if stack:
-        pairs = tuple((what, getattr(stack, what)) for what in RESOURCES if getattr(stack, what))
-        game.emit("unstack", "mi.row.resources-taken", name, (card, pairs))
-    item = game.cards.items.get(card)
-    if item and game.held_skills(item):
-        game.emit("skills", "mi.item.keep-skill", name, item.skills.pairs)
-    game.refill(kind)
-    game.performed(doing)
 
 
 def can_take(kind: str, game: MeepleInc, doing: Doing) -> bool:

@@ -98,11 +98,16 @@ def _shuffle(table: MeepleTable, who: str, what: str) -> None:
     bottom.clear()
 
 
+def leave_deck(table: MeepleTable, kind: str, card: str) -> None:
+    """Take a card from a deck, or from what was put below it."""
+    cards: list[str] = getattr(table, f"{kind}_deck")
+    (cards if card in cards else getattr(table, f"{kind}_bottom")).remove(card)
+
+
 def _out_of_deck(table: MeepleTable, who: str, what: tuple[str, str]) -> None:
     """Take the top card of a deck out of the game: (kind, card)."""
     kind, card = what
-    deck: list[str] = getattr(table, f"{kind}_deck")
-    (deck if card in deck else getattr(table, f"{kind}_bottom")).remove(card)
+    leave_deck(table, kind, card)
     table.out.append(card)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules_engine.core.play.action import Action, Choice, Task
-from rules_engine.core.play.objection import Objection
+from rules_engine.core.play.objection import Objection, objections_to_shortage
 from rules_engine.games.meeple_inc.cards import RESOURCES, Resources
 from rules_engine.games.meeple_inc.doing import Doing
 from rules_engine.games.meeple_inc.game import MeepleInc
@@ -122,9 +122,7 @@ def pay(game: MeepleInc, name: str, cost: Resources, mix: Resources, cite: str) 
 def objections_to_cost(game: MeepleInc, name: str, cost: Resources, cite: str, thing: str) -> Iterator[Objection]:
     """Say by `cite` that a player cannot pay for a thing."""
     if name in game.table.players and not can_pay(game, name, cost):
-        missing = game.resources(name).short_of(cost)
-        lacks = " and ".join(f"{count} {what.capitalize()}" for what, count in missing.items())
-        yield Objection("cannot-pay", cite, f"{name} lacks {lacks} for {thing}", missing)
+        yield from objections_to_shortage(name, game.resources(name), cost, cite, thing)
 
 
 def cost_rule(doing: Doing, own: str) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 
-from rules_engine.games.meeple_inc.cards import ACTIONS, ELEMENTS, RESOURCES
+from rules_engine.games.meeple_inc.cards import ACTIONS, ELEMENTS
 from rules_engine.games.meeple_inc.game import MeepleInc
-from rules_engine.games.meeple_inc.table import PLAIN, ROWS, SEATS, SLOTS, Player, Stack
+from rules_engine.games.meeple_inc.table import PLAIN, ROWS, SEATS, SLOTS, Player
 
 
 def of(game: MeepleInc) -> str:
@@ -33,16 +33,12 @@ def _in_row(game: MeepleInc, card: str) -> str:
     if not card:
         return "(empty)"
     stack = game.table.stacks.get(card)
-    return game.name_of(card) + (f" with {_amounts(_numbers(stack))}" if stack else "")
+    return game.name_of(card) + (f" with {_amounts(stack.pairs)}" if stack else "")
 
 
-def _numbers(stack: Stack) -> dict[str, int]:
-    return {name: getattr(stack, name) for name in RESOURCES}
-
-
-def _amounts(held: Mapping[str, int]) -> str:
+def _amounts(held: Iterable[tuple[str, int]]) -> str:
     """Return what is held as text: `2 dollar, 1 time`."""
-    return ", ".join(f"{count} {name}" for name, count in held.items() if count) or "no resource"
+    return ", ".join(f"{count} {name}" for name, count in held) or "no resource"
 
 
 def _by_level(counts: list[int]) -> str:
@@ -65,7 +61,7 @@ def _worker(game: MeepleInc, worker: str) -> str:
 
 def _player(game: MeepleInc, player: Player) -> list[str]:
     """Return a player in two or three lines: what is held, what is made, who sits at the table."""
-    held = _amounts(player.resources._asdict())
+    held = _amounts(player.resources.pairs())
     made = ", ".join(f"{element} {level}" for element in ELEMENTS if (level := getattr(player, element)))
     head = f"{player.name:<11} {player.vp} VP  {held}  {player.workers} workers at home"
     parts = [

@@ -12,11 +12,6 @@ from rules_engine.games.meeple_inc.game import MeepleInc
 WAYS = ("wow", "pow")
 
 
-def set_up(game: MeepleInc) -> None:
-    """Give every player what lies on their marked spaces (`mi.setup.founder`, `mi.power.deal`)."""
-    game.policies.table_cards(game)
-
-
 def founders(game: MeepleInc) -> None:
     """Lay a Founder card on everybody's WOW space; the POW space stays empty (`mi.setup.founder`)."""
     game.emit("deck", "mi.setup.founder", what=("founder_deck", *game.cards.founders))

@@ -9,9 +9,11 @@ from rules_engine.core.data.wording import counted
 from rules_engine.core.play.action import Action, Choice, Task, shared
 from rules_engine.core.play.objection import Objection
 from rules_engine.core.play.rows import GoOn, Pick, Row, Stop
-from rules_engine.games.meeple_inc import calling, effects
+from rules_engine.games.meeple_inc import calling
 from rules_engine.games.meeple_inc.cards import ACTIONS
+from rules_engine.games.meeple_inc.doing import DoEffects
 from rules_engine.games.meeple_inc.game import MeepleInc
+from rules_engine.games.meeple_inc.reading import cell
 
 # Making predictions.
 
@@ -124,11 +126,6 @@ def _predict_row(name: str) -> GoOn[MeepleInc]:
 
 def opponents(game: MeepleInc, name: str) -> tuple[str, ...]:
     """Return the opponents of a player in turn order after them, Meeple-Bots among them (`mi.predict.bots`)."""
-    return turn_order_after(game, name)
-
-
-def turn_order_after(game: MeepleInc, name: str) -> tuple[str, ...]:
-    """Return all others in turn order, beginning after `name`."""
     seats = game.seats
     at = seats.index(name)
     return (*seats[at + 1 :], *seats[:at])
@@ -163,7 +160,7 @@ def _against_another(game: MeepleInc, name: str) -> Iterator[Objection]:
 
 def objections_to_aim(game: MeepleInc, action: Aim) -> Iterator[Objection]:
     """Say why predictions cannot be about this player (`mi.predict.one-opponent`)."""
-    if game.choice != AimChoice(action.player):
+    if not game.awaited(AimChoice, action.player):
         yield Objection("out-of-order", "mi.predict.one-opponent", f"{action.player} does not choose an opponent now")
     elif action.opponent not in opponents(game, action.player):
         text = f"{action.opponent or 'nobody'} is no opponent of {action.player}"
@@ -178,8 +175,8 @@ def start_aim(game: MeepleInc, action: Aim) -> None:
 
 def objections_to_predict(game: MeepleInc, action: Predict) -> Iterator[Objection]:
     """Say why this is not predicted: what speaks against it, or against any more in a turn that goes on."""
-    row, name = PredictRow(action.player), action.player
-    if game.choice == row:
+    name = action.player
+    if row := game.awaited(PredictRow, name):
         if action.piece not in row.pieces(game):
             yield from row.refusal(game, action.piece)
         return
@@ -191,12 +188,12 @@ def objections_to_predict(game: MeepleInc, action: Predict) -> Iterator[Objectio
 
 def objections_to_stop(game: MeepleInc, action: StopPredicting) -> Iterator[Objection]:
     """Say why a player cannot leave it at the predictions they have made."""
-    choice = game.choice
-    if choice == AimChoice(action.player):
+    if game.awaited(AimChoice, action.player):
         return
-    if choice != PredictRow(action.player):
+    row = game.awaited(PredictRow, action.player)
+    if row is None:
         yield Objection("out-of-order", "mi.predict.most", f"{action.player} makes no predictions now")
-    elif not choice.may_stop(game):
+    elif not row.may_stop(game):
         cards, made = forbidden(game, action.player), len(game.table.players[action.player].predictions)
         rule = game.rule_of(cards[made]) if made in cards else "mi.predict.one-opponent"
         yield Objection("illegal", rule, f"{action.player} cannot leave it at {counted(made, 'prediction')}")
@@ -222,7 +219,7 @@ class Performed(Task):
 
     def run(self, game: MeepleInc) -> None:
         """Judge the predictions of each other player, one after the other."""
-        about = [name for name in turn_order_after(game, self.player) if game.table.players[name].target == self.player]
+        about = [name for name in opponents(game, self.player) if game.table.players[name].target == self.player]
         if not about:
             return
         if game.policies.predict_counts(self.how):
@@ -265,8 +262,8 @@ def flip(game: MeepleInc, name: str, action: str, cite: str) -> None:
         made = len(player.fulfilled)
         game.emit("complete", "mi.predict.complete", name, made)
         game.emit("take-back", "mi.predict.complete", name)
-        reward = game.rulebook.tables[game.rulebook.full_id("table", "prediction-reward")].cell("reward", made)
-        effects.do(game, reward.do, "mi.predict.reward", name, "reward")
+        reward = cell(game.rulebook, "prediction-reward", "reward", made)
+        game.push(DoEffects(reward, "mi.predict.reward", name, "reward"))
 
 
 # Predictions go back.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules_engine.games.meeple_inc.game import MeepleInc
 from rules_engine.games.meeple_inc.table import ROWS
-from rules_engine.games.meeple_inc.zap import pairs
 
 
 def before_collecting(game: MeepleInc, name: str) -> None:
@@ -41,4 +40,4 @@ def _refresh(game: MeepleInc, kind: str, rule: str) -> None:
     if heir:
         game.emit("inherit", "mi.refresh.stay", what=(gone, heir))
     else:
-        game.emit("unstack", "mi.refresh.stay", what=(gone, pairs(game.table.stacks[gone])))
+        game.emit("unstack", "mi.refresh.stay", what=(gone, game.table.stacks[gone].pairs))

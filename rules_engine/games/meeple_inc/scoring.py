@@ -37,11 +37,7 @@ def total(player: Player) -> int:
 
 def decide(game: MeepleInc) -> None:
     """Whoever has the most VP wins; of those who share them, who sat furthest from going first (`mi.end.tie`)."""
-    scores = game.table.scores
-    leaders = [name for name in game.seats if scores[name] == max(scores.values())]
-    if len(leaders) > 1:
-        game.emit("tie", "mi.end.tie", what=tuple(leaders))
-    game.emit("wins", "mi.game.most-vp", leaders[-1])
+    game.emit("wins", "mi.game.most-vp", game.leaders("mi.end.tie")[-1])
 
 
 # Published games.

@@ -43,6 +43,11 @@ class SeatChoice(Offer):
         seats = [_seat(name, CardId(card), seat) for card in player.hand for seat in open_seats]
         return (*seats, decline(name))
 
+    def declined(self, game: MeepleInc) -> None:
+        """Seat nobody else."""
+        if self.seated:
+            game.performed(self.doing)
+
 
 _seat_choice = shared(SeatChoice)
 
@@ -130,13 +135,6 @@ def start_seat(game: MeepleInc, action: Seat) -> None:
         game.push(DoEffects(bonus, "mi.play-card.table-bonus", name, "table"))
     elif action.at in ("pow_seat", "wow_seat"):
         game.emit("told", "mi.hex.empty-no-bonus", name, action.at)
-
-
-def decline_seat(game: MeepleInc) -> None:
-    """Seat nobody else."""
-    choice: SeatChoice = game.answered
-    if choice.seated:
-        game.performed(choice.doing)
 
 
 BOARD = {"play-card": Board(can_seat, perform_seat)}

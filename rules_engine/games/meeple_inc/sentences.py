@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.core.data.wording import counted
 from rules_engine.core.play.event import Event
 from rules_engine.core.play.hiding import UNKNOWN
 from rules_engine.core.play.sentences import (
@@ -48,7 +49,7 @@ def _lost(event: Event, words: Words, card: CardName) -> str:
 def _gained(event: Event, words: Words, card: CardName) -> str:
     workers = dict(event.what).get("workers", 0) if event.who else 0
     if workers:
-        return f"{event.who} takes {workers} {words('worker')}{'s' if workers != 1 else ''}"
+        return f"{event.who} takes {counted(workers, words('worker'))}"
     if not event.who:
         laid = sum(amount for _, amount in event.what)
         return f"{laid} {words('award-token')}s lie on the {words('award-shelf')}"
@@ -58,10 +59,6 @@ def _gained(event: Event, words: Words, card: CardName) -> str:
 def _placed(event: Event, words: Words, card: CardName) -> str:
     where, worker = event.what
     return f"{event.who} places {calling.worker(worker, words, card)} on {calling.space(where, words)}"
-
-
-def _worked(event: Event, words: Words, card: CardName) -> str:
-    return f"{event.who} places {calling.worker(event.what[1], words, card)} on {card(event.what[0])}"
 
 
 def _skills(event: Event, words: Words, card: CardName) -> str:
@@ -121,22 +118,6 @@ def _traded(event: Event, words: Words, card: CardName) -> str:
     return f"{event.who} gives {count} {words(given)} for {more} {words(got)}"
 
 
-def _performed(event: Event, words: Words, card: CardName) -> str:
-    return f"{event.who} has taken {calling.action(event.what[0], words)}"
-
-
-def _slid(event: Event, words: Words, card: CardName) -> str:
-    return f"the cards of the {words(calling.ROWS[event.what])} move to the right"
-
-
-def _deck(event: Event, words: Words, card: CardName) -> str:
-    return f"the {words(calling.DECKS[event.what[0]])} is shuffled" if event.what[0] in calling.DECKS else ""
-
-
-def _hourglass(event: Event, words: Words, card: CardName) -> str:
-    return f"the {words('hourglass')} stands on {event.what}"
-
-
 def _predicted(event: Event, words: Words, card: CardName) -> str:
     known = [calling.action(name, words) for name in event.what if name != UNKNOWN]
     if event.kind == "predict":
@@ -145,14 +126,6 @@ def _predicted(event: Event, words: Words, card: CardName) -> str:
     if event.kind == "foretell":
         return f"{event.who} predicts {listed(known)}"
     return f"{listed(known)}: a {words('prediction')} of {event.who} comes true"
-
-
-def _awarded(event: Event, words: Words, card: CardName) -> str:
-    return f"{event.who} takes an {words('award')} of level {event.what[0]} for the game {event.what[1]}"
-
-
-def _kept_power(event: Event, words: Words, card: CardName) -> str:
-    return f"{event.who} keeps {card(event.what[-1]) if isinstance(event.what, tuple) else card(event.what)}"
 
 
 def _told(event: Event, words: Words, card: CardName) -> str:
@@ -189,16 +162,16 @@ SENTENCES: dict[str, Sentence] = {
     "lose": _lost,
     "color": lambda e, w, c: f"{e.who} plays {e.what}",
     "board": lambda e, w, c: f"the {'large' if e.what else 'small'} side of the {w('gameboard')} is up",
-    "deck": _deck,
+    "deck": lambda e, w, c: f"the {w(calling.DECKS[e.what[0]])} is shuffled" if e.what[0] in calling.DECKS else "",
     "boxes": lambda e, w, c: f"{e.what[0]} {w('box')} of each {w('level')} lies ready",
-    "hourglass": _hourglass,
+    "hourglass": lambda e, w, c: f"the {w('hourglass')} stands on {e.what}",
     "capped": lambda e, w, c: f"the {w('hourglass')} goes no further",
     "place": _placed,
     "place-basic": lambda e, w, c: f"{e.who} places {calling.worker(e.what[1], w, c)} on {w(ACTION_TERMS['basic'])}",
-    "work": _worked,
-    "take-home": lambda e, w, c: f"{e.who} takes {e.what} {w('worker')}{'s' if e.what != 1 else ''} home",
+    "work": lambda e, w, c: f"{e.who} places {calling.worker(e.what[1], w, c)} on {c(e.what[0])}",
+    "take-home": lambda e, w, c: f"{e.who} takes {counted(e.what, w('worker'))} home",
     "reveal": displayed("joins", calling.ROWS),
-    "slide": _slid,
+    "slide": lambda e, w, c: f"the cards of the {w(calling.ROWS[e.what])} move to the right",
     "take": lambda e, w, c: f"{e.who} takes {c(e.what[2])}",
     "stack": lambda e, w, c: f"{e.who} lays 1 {w(e.what[1])} on {c(e.what[0])}",
     "unstack": _unstacked,
@@ -228,7 +201,7 @@ SENTENCES: dict[str, Sentence] = {
     "interchange": lambda e, w, c: f"{e.who} uses {w(e.what[0])} and {w(e.what[1])} interchangeably",
     "waived": _waived,
     "discount": _discounted,
-    "performs": _performed,
+    "performs": lambda e, w, c: f"{e.who} has taken {calling.action(e.what[0], w)}",
     "idle": lambda e, w, c: f"nothing comes of {calling.action(e.what, w)}",
     "action": lambda e, w, c: f"{e.who} takes the action {calling.action(e.what, w)}, without a {w('worker')} there",
     "again": lambda e, w, c: f"{e.who} takes the {w('action-bonus')} {e.what} times",
@@ -249,7 +222,7 @@ SENTENCES: dict[str, Sentence] = {
     "final-turn": lambda e, w, c: f"the {w('final-turn')} of {e.who} comes",
     "no-final-turn": lambda e, w, c: f"{e.who} has no {w('final-turn')}",
     "publish": lambda e, w, c: f"{e.who} publishes a game of the levels {e.what}",
-    "award": _awarded,
+    "award": lambda e, w, c: f"{e.who} takes an {w('award')} of level {e.what[0]} for the game {e.what[1]}",
     "remove-award": lambda e, w, c: f"an {w('award')} of {w('level')} {e.what} leaves the {w('award-shelf')}",
     "keep-objective": _hidden("keeps", "objective-card"),
     "deal-objective": lambda e, w, c: f"{e.who} has {c(e.what[-1])}",
@@ -257,23 +230,17 @@ SENTENCES: dict[str, Sentence] = {
     "deal-founder": lambda e, w, c: f"{c(e.what[-1])} takes the {w('wow-space')} of {e.who}",
     "offer-wow": _hidden("is dealt", "wow-card"),
     "offer-pow": _hidden("is dealt", "pow-card"),
-    "keep-wow": _kept_power,
-    "keep-pow": _kept_power,
+    "keep-wow": lambda e, w, c: f"{e.who} keeps {c(e.what[-1])}",
+    "keep-pow": lambda e, w, c: f"{e.who} keeps {c(e.what[-1])}",
     "shuffle": lambda e, w, c: f"the {w(f'{e.what}-deck')} is shuffled",
     "out-of-deck": lambda e, w, c: f"the top card of the {w(f'{e.what[0]}-deck')} leaves the game",
     "zap": lambda e, w, c: f"{e.who} turns up {c(e.what)}",
     "no-space": lambda e, w, c: f"no action space of {calling.action(e.what, w)} is free",
-    "achieved": lambda e, w, c: f"{e.who} achieves {_listed_cards(e.what, c)}",
+    "achieved": lambda e, w, c: f"{e.who} achieves {', '.join(map(c, e.what)) or 'no objective'}",
     "no-game-score": lambda e, w, c: "games on the award shelf bring nothing by themselves",
     "below-zero": lambda e, w, c: f"{e.who} ends below 0",
     "score": lambda e, w, c: f"{e.who} has {e.what} {w('vp')}",
     "tie": level("vp"),
 }
-
-
-def _listed_cards(what: object, card: CardName) -> str:
-    names = what if isinstance(what, tuple) else (str(what),)
-    return ", ".join(map(card, names)) if names else "no objective"
-
 
 tell = teller(SENTENCES)

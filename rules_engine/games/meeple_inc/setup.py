@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.games.meeple_inc import awards, bot, objectives, power
+from rules_engine.games.meeple_inc import awards, bot, objectives
 from rules_engine.games.meeple_inc.game import MeepleInc
 from rules_engine.games.meeple_inc.table import COLORS, ROWS
 from rules_engine.games.meeple_inc.turns import BeginTurn
@@ -34,7 +34,7 @@ def set_up(game: MeepleInc) -> None:
     compensate(game)
     bot.set_up(game)
     game.push(BeginTurn(seats[0]))
-    power.set_up(game)
+    game.policies.table_cards(game)
 
 
 def lay_out_decks(game: MeepleInc) -> None:

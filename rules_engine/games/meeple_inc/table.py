@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from rules_engine.core.play.table import NOBODY, Hidden, Part, Table
-from rules_engine.games.meeple_inc.cards import ACTIONS, Resources
+from rules_engine.games.meeple_inc.cards import ACTIONS, RESOURCES, Resources
 
 COLORS = ("Blue", "Red", "Green", "Yellow", "Purple", "Orange")
 SEATS = ("seat_1", "seat_2", "seat_3", "seat_4", "pow_seat", "wow_seat")
@@ -129,6 +129,11 @@ class Stack(Part):
     inspiration: int = 0
     research: int = 0
     playtest: int = 0
+
+    @property
+    def pairs(self) -> tuple[tuple[str, int], ...]:
+        """Those there are, as names and numbers."""
+        return tuple((name, count) for name in RESOURCES if (count := getattr(self, name)))
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from rules_engine.core.play.action import Action, Task
 from rules_engine.core.play.engine import Telling
 from rules_engine.core.play.judges import happens, legal, rounds
 from rules_engine.core.play.objection import Objection
-from rules_engine.core.play.turns import TurnChoice
+from rules_engine.core.play.turns import TurnChoice, from_turn_of
 from rules_engine.games.meeple_inc.cards import RESOURCES
 from rules_engine.games.meeple_inc.game import MeepleInc
 from rules_engine.games.meeple_inc.observers import OBSERVERS
@@ -28,9 +28,8 @@ def prepare(rulebook: RulebookData, setup: Authored) -> dict[str, list[str]]:
 
 def turn_of_player(game: MeepleInc, who: str) -> tuple[Task, ...]:
     """Return what lies ahead from the turn of `who` on. Raises: ValueError."""
-    if who not in game.seats:
-        raise ValueError(f"{who} does not play; players: {', '.join(game.seats)}")
-    return (BeginTurn(who),)
+    first, *_ = from_turn_of(who, game.seats)
+    return (BeginTurn(first),)
 
 
 def mend(game: MeepleInc, action: Action, objection: Objection) -> Action | None:

@@ -70,6 +70,10 @@ class LearnChoice(Offer):
         paid = [_learn(name, CardId(card)) for card in looked if can_pay(game, name, price(game, self.doing, card))]
         return (*paid, decline(name))
 
+    def declined(self, game: MeepleInc) -> None:
+        """Buy none (`mi.train.decline`)."""
+        game.emit("told", "mi.train.decline", self.player, "train")
+
 
 _learn_choice = shared(LearnChoice)
 
@@ -135,11 +139,6 @@ def start_learn(game: MeepleInc, action: Learn) -> None:
     elif cost.dollar < printed:
         game.emit("discount", game.rule_of(doing.worker), action.player, ("skill", printed - cost.dollar))
     game.push(PayCost(action.player, cost, "mi.train.price"))
-
-
-def decline_learn(game: MeepleInc) -> None:
-    """Buy none (`mi.train.decline`)."""
-    game.emit("told", "mi.train.decline", game.answered.player, "train")
 
 
 # Slotting.

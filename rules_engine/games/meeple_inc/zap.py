@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rules_engine.core.data.rulebook import Effect
 from rules_engine.core.play.action import Task
-from rules_engine.games.meeple_inc.cards import RESOURCES
+from rules_engine.core.play.engine import Operation
 from rules_engine.games.meeple_inc.doing import DoEffects
 from rules_engine.games.meeple_inc.game import MeepleInc
-from rules_engine.games.meeple_inc.table import ROWS, Stack
+from rules_engine.games.meeple_inc.table import ROWS
 
 RULES = {
     "objective": "mi.zap.objective",
@@ -62,7 +61,7 @@ def renew_row(game: MeepleInc, task: DoEffects, effect: Effect) -> tuple[Task, .
     kind, rule = effect.what, RULES[effect.what]
     for place, card in enumerate(tuple(getattr(game.table, ROWS[kind]))):
         if card in game.table.stacks:
-            game.emit("unstack", rule, what=(card, pairs(game.table.stacks[card])))
+            game.emit("unstack", rule, what=(card, game.table.stacks[card].pairs))
         if card:
             game.emit("row-back", rule, what=(kind, place, card))
     game.emit("shuffle", rule, task.you, kind)
@@ -78,15 +77,12 @@ def renew_row(game: MeepleInc, task: DoEffects, effect: Effect) -> tuple[Task, .
     return ()
 
 
-def pairs(stack: Stack) -> tuple[tuple[str, int], ...]:
-    """Return what lies on a card, as names and numbers."""
-    return tuple((name, count) for name in RESOURCES if (count := getattr(stack, name)))
-
-
-def said_of(do: str) -> Any:
-    """Return how an adjustment is put into words."""
-    return {
-        "zap-award": lambda effect, words: "remove an award from the shelf",
-        "discard-top": lambda effect, words: f"discard the top {effect.what.capitalize()} card and shuffle the deck",
-        "renew-row": lambda effect, words: f"lay out the {effect.what.capitalize()} cards anew",
-    }[do]
+OPERATIONS = {
+    "zap-award": Operation(remove_award, lambda e, w: "remove an award from the shelf"),
+    "discard-top": Operation(
+        discard_top,
+        lambda e, w: f"discard the top {e.what.capitalize()} card and shuffle the deck",
+        frozenset({"objective", "skill"}),
+    ),
+    "renew-row": Operation(renew_row, lambda e, w: f"lay out the {e.what.capitalize()} cards anew", frozenset(ROWS)),
+}

@@ -1,18 +1,8 @@
-"""Markers at the end of their tracks, and the one that never goes back."""
+"""The World Layer, whose marker never goes back, unless the group plays it so."""
 
 from __future__ import annotations
 
 from rules_engine.games.meaning_made.game import MeaningMade
-
-
-def stops(amount: int, room: int) -> int:
-    """Return how far a marker moves: as far as there is room; the rest is lost."""
-    return max(0, min(amount, room))
-
-
-def goes_on(amount: int, room: int) -> int:
-    """Return how far a marker moves: all of it; what lies past the end of the track is remembered."""
-    return amount
 
 
 def never_back(game: MeaningMade) -> None:
