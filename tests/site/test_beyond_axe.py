@@ -201,6 +201,7 @@ def test_going_back_to_before_the_question_shows_all_answers(open_page: Opens):
 def test_a_page_to_look_up_in_is_printed_as_tables(open_page: Opens):
     """All of them, under their names; on the screen an address that changes shows another."""
     page = open_page(LOOK_UP)
+    page.locator(".look-up-choice").first.wait_for()
     shown = "[...document.querySelectorAll('.look-up table')].filter((it) => it.checkVisibility()).length"
     assert page.evaluate(shown) == 0
     page.evaluate("location.hash = 'group-consequence'")
