@@ -58,7 +58,7 @@ def test_pages_and_sheets_say_what_the_mark_means():
     assert "Our own stand-in" in gallery
     assert gallery.count(f"<p>{STAND_IN} provisional: skill points</p>") == 15
     assert f"| {STAND_IN} provisional: skill points |" in missing
-    assert f"{STAND_IN} behind the name or a single part" in paper
+    assert f"{STAND_IN} behind a name, a number or a single part" in paper
 
 
 def test_what_is_said_of_a_card_is_no_part_of_the_deck():
