@@ -153,9 +153,10 @@ class _Reading:
                     break
         for at, effect in effects_of(card):
             operation = self.engine.operations.get(effect.do)
-            unknown = f"unknown effect {effect.do!r}; choices: {', '.join(self.engine.operations)}"
-            for problem in operation.problems(effect, f"{card.kind}.{at[0]}") if operation else (unknown,):
-                yield at, problem, ""
+            if operation is None:
+                yield at, f"unknown effect {effect.do!r}; choices: {', '.join(self.engine.operations)}", ""
+            else:
+                yield from ((at, problem, "") for problem in operation.problems(effect, f"{card.kind}.{at[0]}"))
         before = self.deck.get(card.id)
         if before is not None and before.kind != card.kind:
             yield ("name",), f"{card.name!r} is a {before.kind} already", "cards have names of their own"
